@@ -6,6 +6,7 @@ import { debianDocs } from './sites/debian-docs.ts'
 import { django } from './sites/django.ts'
 import { dokuwiki } from './sites/content-systems/dokuwiki.ts'
 import { landingTemplates } from './sites/landing-templates.ts'
+import { arabicMediawiki } from './sites/content-systems/mediawiki-arabic.ts'
 import { mediawiki } from './sites/content-systems/mediawiki.ts'
 import { scrollDemos } from './sites/scroll-demos.ts'
 import { pythonBuilders } from './sites/python-builders.ts'
@@ -35,4 +36,5 @@ export const sites: readonly RealSite[] = [
   starlight,
   storybook,
   wagtail,
+  arabicMediawiki,
 ]
