@@ -16,6 +16,7 @@ import { storybook } from './sites/storybook.ts'
 import { svelteKit } from './sites/svelte-builders.ts'
 import { vueBuilders } from './sites/vue-builders.ts'
 import { wagtail } from './sites/content-systems/wagtail.ts'
+import { hebrewWordpress } from './sites/content-systems/wordpress-hebrew.ts'
 import { wordpress } from './sites/content-systems/wordpress.ts'
 
 export const sites: readonly RealSite[] = [
@@ -37,4 +38,5 @@ export const sites: readonly RealSite[] = [
   storybook,
   wagtail,
   arabicMediawiki,
+  hebrewWordpress,
 ]
