@@ -17,6 +17,7 @@ import { svelteKit } from './sites/svelte-builders.ts'
 import { vueBuilders } from './sites/vue-builders.ts'
 import { wagtail } from './sites/content-systems/wagtail.ts'
 import { hebrewWordpress } from './sites/content-systems/wordpress-hebrew.ts'
+import { wordpressShop } from './sites/content-systems/wordpress-shop.ts'
 import { wordpress } from './sites/content-systems/wordpress.ts'
 
 export const sites: readonly RealSite[] = [
@@ -39,4 +40,5 @@ export const sites: readonly RealSite[] = [
   wagtail,
   arabicMediawiki,
   hebrewWordpress,
+  wordpressShop,
 ]
