@@ -14,6 +14,7 @@ import { reactBuilders } from './sites/react-builders.ts'
 import { startBootstrap } from './sites/start-bootstrap.ts'
 import { storybook } from './sites/storybook.ts'
 import { svelteKit } from './sites/svelte-builders.ts'
+import { bunkoTheme } from './sites/vivliostyle.ts'
 import { vueBuilders } from './sites/vue-builders.ts'
 import { wagtail } from './sites/content-systems/wagtail.ts'
 import { hebrewWordpress } from './sites/content-systems/wordpress-hebrew.ts'
@@ -41,4 +42,5 @@ export const sites: readonly RealSite[] = [
   arabicMediawiki,
   hebrewWordpress,
   wordpressShop,
+  bunkoTheme,
 ]
