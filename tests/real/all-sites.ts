@@ -1,5 +1,6 @@
 import type { RealSite } from './site.ts'
 import { adminTemplates } from './sites/admin-templates.ts'
+import { appShells } from './sites/app-shells.ts'
 import { starlight } from './sites/astro.ts'
 import { carouselDemos } from './sites/carousel-demos.ts'
 import { debianDocs } from './sites/debian-docs.ts'
@@ -43,4 +44,5 @@ export const sites: readonly RealSite[] = [
   hebrewWordpress,
   wordpressShop,
   bunkoTheme,
+  ...appShells,
 ]
