@@ -15,6 +15,7 @@ import { reactBuilders } from './sites/react-builders.ts'
 import { startBootstrap } from './sites/start-bootstrap.ts'
 import { storybook } from './sites/storybook.ts'
 import { svelteKit } from './sites/svelte-builders.ts'
+import { virtualGrids } from './sites/virtual-grids.ts'
 import { bunkoTheme } from './sites/vivliostyle.ts'
 import { vueBuilders } from './sites/vue-builders.ts'
 import { wagtail } from './sites/content-systems/wagtail.ts'
@@ -45,4 +46,5 @@ export const sites: readonly RealSite[] = [
   wordpressShop,
   bunkoTheme,
   ...appShells,
+  ...virtualGrids,
 ]
