@@ -9,6 +9,7 @@ import { dokuwiki } from './sites/content-systems/dokuwiki.ts'
 import { landingTemplates } from './sites/landing-templates.ts'
 import { arabicMediawiki } from './sites/content-systems/mediawiki-arabic.ts'
 import { mediawiki } from './sites/content-systems/mediawiki.ts'
+import { passwordSafe } from './sites/password-safe.ts'
 import { scrollDemos } from './sites/scroll-demos.ts'
 import { pythonBuilders } from './sites/python-builders.ts'
 import { reactBuilders } from './sites/react-builders.ts'
@@ -47,4 +48,5 @@ export const sites: readonly RealSite[] = [
   bunkoTheme,
   ...appShells,
   ...virtualGrids,
+  passwordSafe,
 ]
