@@ -71,6 +71,9 @@ async function secure(tunnel: Duplex, hostname: string, signal: AbortSignal): Pr
   // An IP address is no name that TLS can be asked for.
   const name = isIP(host) ? {} : { servername: host }
   const secured = connectTls({ socket: tunnel, host, ...name, ALPNProtocols: ['http/1.1'] })
-  await once(secured, 'secureConnect', { signal })
+  await once(secured, 'secureConnect', { signal }).catch((error: unknown) => {
+    secured.on('error', () => {}).destroy()
+    throw error
+  })
   return secured
 }

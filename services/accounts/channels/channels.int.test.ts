@@ -8,6 +8,7 @@ import type { User } from '../testing/test-channels.ts'
 const channels = await startTestChannels()
 const { accounts, receiver, mailsTo, deliverDue } = channels
 const quietly = receiver.answer
+const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n'
 const { db } = accounts.service
 let user: User
 let own: ReturnType<typeof channels.actAs>
@@ -80,6 +81,23 @@ test('a test tells the truth: refused, failed, redirected and delivered', async 
   expect(outcomes).toEqual(['refused', 'failed', 'refused', 'delivered'])
   expect(receiver.received).toHaveLength(4)
 })
+
+test.each([
+  ['a space in a name', 'HTTP/1.1 200 OK\r\nX Powered By: magic\r\nContent-Length: 2\r\n\r\nok', 'delivered'],
+  ['a length beside chunks', `${chunked}Content-Length: 2\r\n\r\n2\r\nok\r\n0\r\n\r\n`, 'delivered'],
+  ['a head of 100 KB', `HTTP/1.1 204 No\r\nX-Policy: ${'a'.repeat(100_000)}\r\n\r\n`, 'delivered'],
+  ['lines that end in LF alone', 'HTTP/1.1 503 Busy\nContent-Length: 0\n\n', 'failed'],
+  ['a body that breaks off', 'HTTP/1.1 200 OK\r\nContent-Length: 200\r\n\r\nok', 'delivered'],
+  ['no status line', '<!doctype html>\r\n\r\n', 'unreachable'],
+])(
+  'a response with %s is read as browsers read it, and the call is made once',
+  async (_, response, outcome) => {
+    const { body } = await own.add('webhook', receiver.url)
+    receiver.answer = ({ socket }) => void socket?.end(response)
+    expect((await own.call('POST', `/api/channels/${body.channel.id}/test`)).body.outcome).toBe(outcome)
+    expect(receiver.received).toHaveLength(1)
+  },
+)
 
 test('another person’s address gets nothing until its link was followed', async () => {
   const address = `${randomUUID()}@example.com`

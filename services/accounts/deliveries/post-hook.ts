@@ -1,11 +1,11 @@
 import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
+import { NoTunnel, requestLeniently } from '@vigia/common/http/lenient-request'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
-import { ProxyAgent, request } from 'undici'
 import { egressUrl } from './dependencies.ts'
 
 const patienceMs = 10_000
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export interface HookCall {
   channelId: string
@@ -21,36 +21,32 @@ export interface HookAnswer {
 }
 
 /**
- * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read and thrown
- * away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the egress is away, and
- * where this machine was too busy to wait for an answer.
+ * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read as browsers
+ * read it and thrown away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the
+ * egress is away, and where this machine was too busy to wait for an answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
-  const token = `Basic ${Buffer.from(`hook/${channelId}:`).toString('base64')}`
-  const dispatcher = new ProxyAgent({
-    uri: egressUrl(),
-    token,
-    proxyTunnel: true,
-    requestTls: { allowH2: false },
-  })
+  const signal = AbortSignal.timeout(stretched(patienceMs))
   const beganAt = performance.now()
   try {
-    const answer = await request(url, {
-      dispatcher,
+    // Never with a strict parser first: what it refuses would have to be sent twice.
+    const answer = await requestLeniently({
+      url: new URL(url),
+      egressUrl: egressUrl(),
+      credentials: `Basic ${Buffer.from(`hook/${channelId}:`).toString('base64')}`,
       method: 'POST',
-      headers: { 'user-agent': 'Vigia', ...headers },
+      headers: { 'user-agent': 'Vigia', ...headers, 'content-length': Buffer.byteLength(body) },
       body,
-      signal: AbortSignal.timeout(stretched(patienceMs)),
+      signal,
     })
-    await discard(answer.body)
-    return { outcome: outcomeOf(answer.statusCode), isGone: answer.statusCode === 410 }
+    await discard(answer)
+    const status = answer.statusCode ?? 0
+    return { outcome: outcomeOf(status), isGone: status === 410 }
   } catch (error) {
     if (isEgressAway(error)) throw new Unavailable('The egress is away', { cause: error })
-    if (isBusyEgress(error) || (isTimeOut(error) && overload().wasStarved(beganAt)))
+    if (isBusyEgress(error) || (signal.aborted && overload().wasStarved(beganAt)))
       throw new Unavailable('This machine is too busy', { cause: error })
     return { outcome: 'unreachable', isGone: false }
-  } finally {
-    await dispatcher.destroy()
   }
 }
 
@@ -60,21 +56,18 @@ function outcomeOf(status: number): Outcome {
   return status >= 500 ? 'failed' : 'refused'
 }
 
-async function discard(body: AsyncIterable<Uint8Array> & { destroy: () => unknown }): Promise<void> {
+/** The status says what became of the call, also where the body breaks off. */
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let read = 0
-  for await (const piece of body) {
-    read += piece.length
-    if (read > mostBytes) break
-  }
-  body.destroy()
+  try {
+    for await (const piece of body) {
+      read += piece.length
+      if (read > maxBytes) break
+    }
+  } catch {}
 }
 
-/** It refuses what it cannot do at the moment with 503, which undici has in its message only. */
-const isBusyEgress = (error: unknown) => /Proxy response \(503\)/.test(String(error))
-
-const isTimeOut = (error: unknown) =>
-  error instanceof Error &&
-  (error.name === 'TimeoutError' || /_TIMEOUT$|^ETIMEDOUT$/.test('code' in error ? String(error.code) : ''))
+const isBusyEgress = (error: unknown) => error instanceof NoTunnel && error.status === 503
 
 /** The connection to the egress itself failed, not the one behind it. */
 function isEgressAway(error: unknown): boolean {

@@ -2,16 +2,14 @@ import { EmbedBuilder } from '@discordjs/builders'
 import type * as AdaptiveCards from 'adaptivecards'
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { parseAtomFeed } from 'feedsmith'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { atomFeed } from './atom.ts'
 import { discordBody } from './discord.ts'
 import { alertMail } from './mail.ts'
-import type { Message, MessageAlert } from './message.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
+import { alert, allMessages, crops, message, nasty, page, publicUrl } from '../testing/messages.ts'
 import { createSecret, signWebhook, webhookBody } from './webhook.ts'
 
 // The package cannot be imported as a module: its files name each other without an extension.
@@ -19,53 +17,7 @@ const { AdaptiveCard, SerializationContext, Versions } = createRequire(import.me
   'adaptivecards/dist/adaptivecards.js',
 ) as typeof AdaptiveCards
 
-const publicUrl = 'https://vigia.example'
-const crops = { before: new Uint8Array([1, 2]), after: new Uint8Array([3, 4]) }
-const page = (path: string) => ({
-  pageId: randomUUID(),
-  path,
-  title: 'A page',
-  url: `https://shop.example${path}`,
-  sentence: '2 places changed, 0.4 % of the page',
-})
-const alert = (count: number, more: Partial<MessageAlert> = {}): MessageAlert => ({
-  alertId: randomUUID(),
-  websiteId: randomUUID(),
-  websiteUrl: 'https://shop.example/',
-  websiteTitle: 'Shop',
-  kind: 'change.confirmed',
-  raisedAt: '2026-11-23T10:00:00.000Z',
-  headline: `${count} pages changed on shop.example`,
-  pages: Array.from({ length: count }, (_, nth) => page(`/${nth}`)),
-  pagesInAll: count,
-  ...more,
-})
-const message = (...alerts: MessageAlert[]): Message => ({
-  headline: alerts[0]?.headline ?? '',
-  alerts,
-  publicUrl,
-})
-/** What a hostile page may call itself: markup, mentions, a turn of the text's direction, and very long. */
-const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(5_000)}`
-const nasty = message(
-  alert(60, {
-    headline: hostile,
-    websiteTitle: hostile,
-    pages: Array.from({ length: 60 }, () => page(hostile)),
-  }),
-)
 const textOf = (body: object) => JSON.stringify(body)
-
-/** The most that a message can have: pages on many websites at once. */
-const large = message(...Array.from({ length: 40 }, () => alert(20)))
-const nastyLarge = message(...Array.from({ length: 40 }, () => nasty.alerts[0] ?? alert(1)))
-const all: [string, Message][] = [
-  ['three pages', message(alert(3))],
-  ['41 pages', message(alert(41))],
-  ['a hostile page', nasty],
-  ['a digest', large],
-  ['a digest of hostile pages', nastyLarge],
-]
 
 /** Slack's documentation of Block Kit, of the blocks and elements that we send: no published package has its limits. */
 const plainText = (most: number) =>
@@ -93,7 +45,7 @@ const slackMessage = z.strictObject({
   blocks: z.array(slackBlock).min(1).max(50),
 })
 
-test.each(all)('Slack takes a message about %s', (_, one) => {
+test.each(allMessages)('Slack takes a message about %s', (_, one) => {
   expect(slackMessage.safeParse(slackBody(one)).error?.issues).toBeUndefined()
 })
 
@@ -106,19 +58,22 @@ test('a Slack message names ten pages and escapes what it quotes', () => {
   expect(sections.length).toBeGreaterThan(0)
 })
 
-test.each(all)('Microsoft’s own reader of Adaptive Cards takes a message for Teams about %s', (_, one) => {
-  const body = teamsBody(one)
-  expect(Buffer.byteLength(textOf(body))).toBeLessThan(28 * 1_024)
-  const { type, attachments } = z
-    .strictObject({
-      type: z.literal('message'),
-      attachments: z.tuple([z.strictObject({ contentType: z.string(), content: z.looseObject({}) })]),
-    })
-    .parse(body)
-  expect([type, attachments[0].contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive'])
-  expect(problemsOf(attachments[0].content)).toEqual([])
-  expect(textOf(body)).not.toContain('[a](https')
-})
+test.each(allMessages)(
+  'Microsoft’s own reader of Adaptive Cards takes a message for Teams about %s',
+  (_, one) => {
+    const body = teamsBody(one)
+    expect(Buffer.byteLength(textOf(body))).toBeLessThan(28 * 1_024)
+    const { type, attachments } = z
+      .strictObject({
+        type: z.literal('message'),
+        attachments: z.tuple([z.strictObject({ contentType: z.string(), content: z.looseObject({}) })]),
+      })
+      .parse(body)
+    expect([type, attachments[0].contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive'])
+    expect(problemsOf(attachments[0].content)).toEqual([])
+    expect(textOf(body)).not.toContain('[a](https')
+  },
+)
 
 /** What the reader says against a card of the version that Teams shows everywhere. */
 function problemsOf(content: object): string[] {
@@ -141,7 +96,7 @@ const discordPayload = z.strictObject({
   allowed_mentions: z.strictObject({ parse: z.tuple([]) }),
 })
 
-test.each(all)('Discord’s library takes a message about %s', (_, one) => {
+test.each(allMessages)('Discord’s library takes a message about %s', (_, one) => {
   const payload = discordPayload.parse(JSON.parse(String(discordBody(one).body)))
   for (const embed of payload.embeds) {
     const { title, url, description, timestamp } = z
@@ -217,42 +172,7 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   expect(worst.paragraphs.at(-1)).toBe('and 40 more')
 })
 
-/** Production 2 of XML 1.0; a reader has to refuse a document with any other character. */
-const isChar = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
-
-test.each(['\0', '\u000B', '\uD800', '\uFFFE', '\uFFFF'])(
-  'a feed about a title with %j is XML',
-  (character) => {
-    const title = `A${character}title`
-    const shown = {
-      ...alert(1, { headline: title, websiteTitle: title }),
-      pages: [{ ...page(`/${title}`), isMuted: false }],
-    }
-    const feed = atomFeed({ websiteId: randomUUID(), publicUrl, selfUrl: publicUrl, alerts: [shown] })
-    expect(feed).toMatch(isChar)
-    expect(parseAtomFeed(feed).entries).toHaveLength(1)
-  },
-)
-
-test.each(all)('what is sent about %s has no half of a character', (_, one) => {
+test.each(allMessages)('what is sent about %s has no half of a character', (_, one) => {
   for (const body of [slackBody(one), teamsBody(one), JSON.parse(String(discordBody(one).body))])
     expect(textOf(body)).not.toMatch(/\\ud[89a-f]/)
-})
-
-test('a feed can be read by a feed reader, whatever pages call themselves', () => {
-  const [bad] = nasty.alerts
-  const alerts = [alert(2), ...(bad ? [bad] : [])].map((one) =>
-    Object.assign(one, { pages: one.pages.map((shown) => Object.assign(shown, { isMuted: false })) }),
-  )
-  const selfUrl = `${publicUrl}/api/feeds/secret`
-  const websiteId = randomUUID()
-  const feed = parseAtomFeed(atomFeed({ websiteId, publicUrl, selfUrl, alerts }))
-  expect(feed).toMatchObject({
-    id: `urn:uuid:${websiteId}`,
-    entries: [
-      { id: `urn:uuid:${alerts[0]?.alertId}`, title: { value: '2 pages changed on shop.example' } },
-      { id: `urn:uuid:${alerts[1]?.alertId}` },
-    ],
-  })
-  expect(parseAtomFeed(atomFeed({ websiteId, publicUrl, selfUrl, alerts: [] })).entries ?? []).toEqual([])
 })

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, MessageAlert } from '../formats/message.ts'
+
+export const publicUrl = 'https://vigia.example'
+export const crops = { before: new Uint8Array([1, 2]), after: new Uint8Array([3, 4]) }
+export const page = (path: string) => ({
+  pageId: randomUUID(),
+  path,
+  title: 'A page',
+  url: `https://shop.example${path}`,
+  sentence: '2 places changed, 0.4 % of the page',
+})
+export const alert = (count: number, more: Partial<MessageAlert> = {}): MessageAlert => ({
+  alertId: randomUUID(),
+  websiteId: randomUUID(),
+  websiteUrl: 'https://shop.example/',
+  websiteTitle: 'Shop',
+  kind: 'change.confirmed',
+  raisedAt: '2026-11-23T10:00:00.000Z',
+  headline: `${count} pages changed on shop.example`,
+  pages: Array.from({ length: count }, (_, nth) => page(`/${nth}`)),
+  pagesInAll: count,
+  ...more,
+})
+export const message = (...alerts: MessageAlert[]): Message => ({
+  headline: alerts[0]?.headline ?? '',
+  alerts,
+  publicUrl,
+})
+/** What a hostile page may call itself: markup, mentions, a turn of the text's direction, and very long. */
+const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(5_000)}`
+export const nasty = message(
+  alert(60, {
+    headline: hostile,
+    websiteTitle: hostile,
+    pages: Array.from({ length: 60 }, () => page(hostile)),
+  }),
+)
+/** The most that a message can have: pages on many websites at once. */
+const large = message(...Array.from({ length: 40 }, () => alert(20)))
+const nastyLarge = message(...Array.from({ length: 40 }, () => nasty.alerts[0] ?? alert(1)))
+export const allMessages: [string, Message][] = [
+  ['three pages', message(alert(3))],
+  ['41 pages', message(alert(41))],
+  ['a hostile page', nasty],
+  ['a digest', large],
+  ['a digest of hostile pages', nastyLarge],
+]
