@@ -3,7 +3,7 @@ import type { Failures } from './listing/collect-failures.ts'
 import type { Collection } from './listing/collect-pages.ts'
 import { hasAnswered } from './fetching/failure.ts'
 import type { Failure } from './fetching/failure.ts'
-import type { Visit } from './fetching/fetch-page.ts'
+import type { Page, Visit } from './fetching/fetch-page.ts'
 import { places } from './html/find-links.ts'
 import { followLinks, leadsOf, visitAll } from './links/follow-links.ts'
 import type { Following } from './links/follow-links.ts'
@@ -98,7 +98,8 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const scripts = runScripts(exploring.render, frontier, sieve.isEnough)
   if (start.page) scripts.look(start.page)
   const home = bringHome(start.page, origin)
-  const listed = await readSitemaps(origin, robots.sitemaps, { ...patient, bringHome: home })
+  const named = [...robots.sitemaps, ...(start.page ? sourcesOf(start.page, origin, robots) : [])]
+  const listed = await readSitemaps(origin, named, { ...patient, bringHome: home })
 
   announce('Discovering Pages...')
   const shown = await scripts.finish()
@@ -121,6 +122,13 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   await followLinks([...own, ...leadsBeside(origin, watchRules.pinned, listed)], following)
   await revisit(following)
   if (sieve.isEnough()) await visitKept(watchRules.kept, following)
+}
+
+/** Sitemaps and feeds of the website that the page names. What robots.txt names itself may be read in any case. */
+function sourcesOf({ sources, base }: Page, origin: string, robots: Robots): string[] {
+  return sources
+    .flatMap((source) => URL.parse(source, base)?.href ?? [])
+    .filter((url) => isSameSite(url, origin) && robots.allows(url))
 }
 
 /** The homepage, what the owner wants watched, and what the sitemap names. */

@@ -39,6 +39,8 @@ export const limits = {
   /** The largest ratio of a decompressed body to what was sent. */
   ratio: 100,
   linksOfAPage: 5_000,
+  /** Sitemaps and feeds. */
+  sourcesOfAPage: 10,
   /** Characters, of a rendered page. */
   textOfAPage: 500_000,
   /** Of the queries of one path that have the same names: so many are visited, and so many more for each that is a page of its own. */

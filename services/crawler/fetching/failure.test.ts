@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { explain, kindOf, toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { NotConnected } from './http-client.ts'
-import { DecompressionBomb } from './unpack.ts'
+import { DecompressionBomb } from '../bodies/unpack.ts'
 
 const host = 'example.org'
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })

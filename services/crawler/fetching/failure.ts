@@ -2,7 +2,7 @@ import { kindOfStatus } from '@vigia/proto/reason-kinds'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { notFound, stillBusy, unreadable } from '@vigia/proto/sentences'
 import { isMalformed, NotConnected } from './http-client.ts'
-import { DecompressionBomb } from './unpack.ts'
+import { DecompressionBomb } from '../bodies/unpack.ts'
 
 /** Why an address is no page of the website. */
 export interface Failure {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { errors, Pool, ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { limits } from '../limits.ts'
-import { acceptedEncodings } from './unpack.ts'
+import { acceptedEncodings } from '../bodies/unpack.ts'
 
 /** Whether a parser of HTTP refused the response, be it undici's or Node's; the first also complains of a length where the head is at fault. */
 export function isMalformed(error: unknown): boolean {

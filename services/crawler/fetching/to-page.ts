@@ -3,7 +3,7 @@ import type { Findings } from '../html/find-links.ts'
 import { encodeQuery } from '../html/encode-query.ts'
 import { normaliseUrl } from '../links/normalise-url.ts'
 import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
-import type { Decoded } from './decode.ts'
+import type { Decoded } from '../bodies/decode.ts'
 import type { Failure } from './failure.ts'
 import type { Page } from './fetch-page.ts'
 import type { Reply } from './http-client.ts'
@@ -57,13 +57,14 @@ export function leadTo(from: string, to: string): Lead | undefined {
 
 /** Addresses as browsers would send them from a page in this encoding. */
 function inEncoding(encoding: string, findings: Findings): Findings {
-  const { links, nofollow, frames, canonical, refresh } = findings
+  const { links, nofollow, frames, sources, canonical, refresh } = findings
   const encode = (link: string) => encodeQuery(link, encoding)
   return {
     ...findings,
     links: links.map(encode),
     nofollow: nofollow.map(encode),
     frames: frames.map(encode),
+    sources: sources.map(encode),
     canonical: canonical && encode(canonical),
     refresh: refresh && { ...refresh, to: encode(refresh.to) },
   }

@@ -23,6 +23,8 @@ export interface Findings {
   nofollow: string[]
   /** Addresses of documents that the page shows as parts of itself, as written. */
   frames: string[]
+  /** Addresses of sitemaps and feeds that the page names, as written. */
+  sources: string[]
   /** As written. */
   canonical: string | undefined
   robots: Directives
@@ -62,12 +64,14 @@ export const isPlaceholder = (href: string): boolean => placeholder.test(href)
 const unfollowed = /\bnofollow\b/i
 const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
+/** A feed, or a sitemap whatever its type. */
+const feeds = /^\s*(application|text)\/((rss|atom|rdf)\+xml|(feed\+)?json)\s*(;|$)/i
 const clicks = /\sonclick\s*=/i
 const maxDepth = 2
 
 /** What a page declares about itself, and its links. */
 export function findLinks(html: string, depth = 0): Findings {
-  const finder = new LinkFinder(clicks.test(html) ? undefined : elementsRead, depth)
+  const finder = new LinkFinder(depth, clicks.test(html) ? 'onclick' : undefined)
   readHtml(html, finder)
   return finder.findings()
 }
@@ -76,20 +80,22 @@ export type Place = (typeof places)[keyof typeof places]
 export const places = { navigation: 0, content: 1, aside: 2 } as const
 
 class LinkFinder implements Listener {
-  readonly elements: Listener['elements']
+  readonly elements = elementsRead
   readonly attributes = attributesRead
+  readonly attributeOfAny: string | undefined
   /** How many documents it is written in, as in `srcdoc`. */
   readonly depth: number
 
-  constructor(elements: Listener['elements'], depth: number) {
-    this.elements = elements
+  constructor(depth: number, attributeOfAny: string | undefined) {
     this.depth = depth
+    this.attributeOfAny = attributeOfAny
   }
 
   /** Each with its best place. */
   readonly links = new Map<string, Place>()
   readonly nofollow = new Set<string>()
   readonly frames = new Set<string>()
+  readonly sources = new Set<string>()
   readonly within = { nav: 0, header: 0, aside: 0, footer: 0 }
   canonical: string | undefined
   robots = noDirectives
@@ -175,6 +181,7 @@ class LinkFinder implements Listener {
       places: [...this.links.values()],
       nofollow: [...this.nofollow].filter((link) => !this.links.has(link)),
       frames: [...this.frames],
+      sources: [...this.sources],
       canonical: this.canonical,
       robots: this.robots,
       base: this.base,
@@ -227,7 +234,9 @@ class LinkFinder implements Listener {
 
   lookAtRelation({ rel = '', type = 'text/html', href }: Attributes) {
     if (/\bcanonical\b/i.test(rel) && isLeading(href)) this.canonical ??= href
-    if (related.test(rel) && !/stylesheet/i.test(rel) && type.includes('html')) this.note(href)
+    const isSource = /\bsitemap\b/i.test(rel) || (/\balternate\b/i.test(rel) && feeds.test(type))
+    if (isSource && isLeading(href) && this.sources.size < limits.sourcesOfAPage) this.sources.add(href)
+    else if (related.test(rel) && !/stylesheet/i.test(rel) && type.includes('html')) this.note(href)
   }
 
   lookAtMeta(attributes: Attributes) {

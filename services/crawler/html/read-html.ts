@@ -6,9 +6,10 @@ export type Attributes = Record<string, string>
 
 /** The handler of a page's parts. Names are in lower case. */
 export interface Listener {
-  /** Those that are handled; undefined for all. */
-  elements: ReadonlySet<string> | undefined
+  elements: ReadonlySet<string>
   attributes: ReadonlySet<string>
+  /** The attribute of which any other element is handled as well. */
+  attributeOfAny?: string | undefined
   /** Answers whether it wants the element's text, too. */
   onOpen(name: string, attributes: Attributes, isDrawn: boolean): boolean
   onClose(name: string): void
@@ -38,19 +39,18 @@ const unshown = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'nofra
 export function readHtml(html: string, listener: Listener): void {
   const drawings = openSvgContext()
   const { elements } = listener
-  const reader = openAttributes(html, listener.attributes)
+  const reader = openAttributes(html, listener)
   let element = ''
   let textOf = ''
   let within = ''
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
-  const isWanted = (name: string) => elements?.has(name) ?? true
   const ontext = (start: number, end: number) => {
     if (textOf) listener.onText(textOf, html.slice(start, end))
     if (!within) listener.onShownText(html, start, end)
   }
   const open = (isEmpty: boolean) => {
-    const isHeard = isWanted(element) && listener.onOpen(element, reader.read(), drawings.isAny())
+    const isHeard = reader.isWanted() && listener.onOpen(element, reader.read(), drawings.isAny())
     drawings.open(element, isEmpty)
     if (isEmpty && drawings.isInnermost()) return
     if (isHeard) textOf = element
@@ -62,7 +62,7 @@ export function readHtml(html: string, listener: Listener): void {
     {
       onopentagname(start, end) {
         element = nameAt(start, end)
-        reader.begin(isWanted(element))
+        reader.begin(elements.has(element))
       },
       ...reader.handlers,
       onopentagend: () => open(false),
@@ -72,7 +72,7 @@ export function readHtml(html: string, listener: Listener): void {
         if (name === textOf) textOf = ''
         if (name === within) within = ''
         drawings.close(name)
-        if (isWanted(name)) listener.onClose(name)
+        if (elements.has(name)) listener.onClose(name)
       },
       ontext,
       oncdata: (start, end, beyond) => ontext(start, end - beyond),
@@ -84,8 +84,9 @@ export function readHtml(html: string, listener: Listener): void {
   tokenizer.end()
 }
 
-/** The attributes with these names of one element after the other. */
-function openAttributes(html: string, names: ReadonlySet<string>) {
+/** The attributes of one element after the other. */
+function openAttributes(html: string, { attributes: names, attributeOfAny }: Listener) {
+  const lengthOfAny = attributeOfAny?.length
   let isWanted = false
   let attributes: Attributes = {}
   let attribute = ''
@@ -93,13 +94,19 @@ function openAttributes(html: string, names: ReadonlySet<string>) {
   return {
     begin(wanted: boolean) {
       isWanted = wanted
-      if (isWanted) attributes = {}
+      if (wanted) attributes = {}
     },
+    isWanted: () => isWanted,
     read: () => attributes,
     handlers: {
       onattribname(start: number, end: number) {
-        if (!isWanted) return
+        if (!isWanted && end - start !== lengthOfAny) return
         const name = html.slice(start, end).toLowerCase()
+        if (!isWanted) {
+          if (name !== attributeOfAny) return
+          isWanted = true
+          attributes = {}
+        }
         attribute = names.has(name) && !Object.hasOwn(attributes, name) ? name : ''
         value = ''
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLinks } from '../html/find-links.ts'
-import { containment, likeness, readWords } from './sketch-text.ts'
+import { containment, likeness, readPageText } from './sketch-text.ts'
 
 const sketchText = (html: string) => findLinks(html).pageText.sketch
 
@@ -20,15 +20,15 @@ test('a copy with a different frame is similar, another text in the same frame i
 
 test('a version to print is contained in its page, and not the other way round', () => {
   const article = words(60)
-  const page = readWords(`Home Bread Cakes Contact ${words(60, 500)} ${article}`).sketch
-  const print = readWords(article).sketch
+  const page = readPageText(`Home Bread Cakes Contact ${words(60, 500)} ${article}`).sketch
+  const print = readPageText(article).sketch
   expect(containment(print, page)).toBeGreaterThan(0.9)
   expect(containment(page, print)).toBeLessThan(0.7)
-  expect(containment(readWords(words(60, 900)).sketch, page)).toBe(0)
+  expect(containment(readPageText(words(60, 900)).sketch, page)).toBe(0)
 })
 
 test('the same words are the same in any order, and one letter or one word more is not', () => {
-  const pageText = (text: string) => readWords(text).words
+  const pageText = (text: string) => readPageText(text).words
   expect(pageText('Anna 3 Bruno 2')).toBe(pageText('Bruno 2, Anna 3'))
   for (const other of ['Anna 3 Bruno 3', 'Anna 3 Bruno 2 2', 'Anna 3', 'Anne 3 Bruno 2', ''])
     expect(pageText(other)).not.toBe(pageText('Anna 3 Bruno 2'))

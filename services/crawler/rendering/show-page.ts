@@ -2,14 +2,14 @@ import type { Page } from '../fetching/fetch-page.ts'
 import { normaliseUrl } from '../links/normalise-url.ts'
 import { both } from '../robots/read-directives.ts'
 import type { Rendered } from './render-links.ts'
-import { readWords } from '../listing/sketch-text.ts'
+import { readPageText } from '../listing/sketch-text.ts'
 
 /** Updates a page to what it is once its scripts ran; answers whether they changed its directives for robots. */
 export function showPage(page: Page, shown: Rendered): boolean {
   page.title = shown.title || page.title
   // Scripts may have navigated to another page by now, whose text is not this one's.
   if (normaliseUrl(shown.url) !== page.url) return false
-  page.shown = readWords(shown.text)
+  page.shown = readPageText(shown.text)
   page.views = shown.views
   const { robots, canonical } = page
   page.robots = both(robots, shown.robots)

@@ -3,12 +3,12 @@ import robotsParser from 'robots-parser'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
 import { computedMIMEType } from 'whatwg-mimetype'
-import { declaredEncoding, decode } from '../fetching/decode.ts'
+import { declaredEncoding, decode } from '../bodies/decode.ts'
 import type { HttpClient, Reply } from '../fetching/http-client.ts'
 import { locationOf } from '../fetching/location.ts'
-import { readBytes } from '../fetching/read-bytes.ts'
+import { readBytes } from '../bodies/read-bytes.ts'
 import { comparablePath, comparableRule } from './comparable-path.ts'
-import { unpack } from '../fetching/unpack.ts'
+import { unpack } from '../bodies/unpack.ts'
 
 /** What robots.txt asks of robots like us. */
 export interface Robots {

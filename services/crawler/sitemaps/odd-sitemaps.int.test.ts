@@ -61,6 +61,38 @@ test('feeds and lists of other languages are read', async () => {
   expect(await found(feeds, ...paths)).toEqual(paths)
 })
 
+test('sitemaps and feeds that the page names are read, but not those of others', async () => {
+  const named = [
+    '<link rel="sitemap" href="/maps/all.xml">',
+    '<link rel="alternate" type="application/rss+xml" title="News" href="/news">',
+    '<link rel=alternate type="application/atom+xml; charset=utf-8" href=atom>',
+    '<link rel="alternate feed" type="application/feed+json" href="/feed.json">',
+    '<link rel="alternate" type="application/rss+xml" href="/closed/feed">',
+    '<link rel="alternate" type="application/rss+xml" href="https://other.example/feed">',
+    '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/2">',
+  ]
+  const item = (path: string) => `<rss><channel><item><link>${site.url}${path}</link></item></channel></rss>`
+  const paths = ['/of-a-map', '/of-rss', '/of-atom', '/of-json']
+  site.show({
+    '/robots.txt': robots('User-agent: *', 'Disallow: /closed/'),
+    '/': linking('Home').replace('<title>', `${named.join('')}<title>`),
+    '/maps/all.xml': send(sitemap(`${site.url}/of-a-map`), 'application/xml'),
+    '/news': send(item('/of-rss'), 'text/xml'),
+    '/atom': send('<feed><entry><link href="/of-atom"/></entry></feed>', 'application/atom+xml'),
+    '/feed.json': send(
+      '{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/of-json"}]}',
+      'application/feed+json',
+    ),
+    '/closed/feed': send(item('/of-a-closed-one'), 'text/xml'),
+    '/wp-json/wp/v2/pages/2': send('{"id":2,"link":"/of-an-interface"}', 'application/json'),
+    ...Object.fromEntries(
+      [...paths, '/of-a-closed-one', '/of-an-interface'].map((path) => [path, linking(path)]),
+    ),
+  })
+  expect(pathsOf(await crawler.outcome(site.url))?.toSorted()).toEqual(['/', ...paths].toSorted())
+  expect(site.asked()).not.toContain('/closed/feed')
+})
+
 test('sitemaps among pages are read, and pages among sitemaps are visited', async () => {
   const sitemaps = {
     '/map.xml': send(sitemap(`${site.url}/a`, `${site.url}/nested.xml`, 'relative'), 'text/xml'),

@@ -130,6 +130,11 @@ test.each([
     'Atom with prefixes',
     `<a:feed><a:entry><a:link href="https://e.org/a"/></a:entry><a:entry><a:link href="https://e.org/b"/></a:entry></a:feed>`,
   ],
+  [
+    'JSON',
+    `\uFEFF{"version":"https://jsonfeed.org/version/1.1","home_page_url":"https://e.org/","feed_url":"https://e.org/feed.json",
+      "items":[{"id":"1","url":"https://e.org/a","external_url":"https://other.org/"},{"id":"https://e.org/b"},{"id":"draft"},{"url":7},8]}`,
+  ],
 ])('the entries of a feed in %s are pages', (_, feed) => {
   const expected = { pages: ['https://e.org/a', 'https://e.org/b'], sitemaps: [] }
   expect(parse(feed)).toEqual(expected)
@@ -138,7 +143,10 @@ test.each([
 
 test('the next part of a feed is read as well', () => {
   const feed = '<feed><link rel="next" href="/feed?page=2"/><entry><link href="/a"/></entry></feed>'
-  expect(parse(feed)).toEqual({ pages: ['/a'], sitemaps: ['/feed?page=2'] })
+  const inJson =
+    '{"version":"https://jsonfeed.org/version/1","next_url":"/feed?page=2","items":[{"url":"/a"}]}'
+  for (const each of [feed, inJson])
+    expect(parse(each)).toEqual({ pages: ['/a'], sitemaps: ['/feed?page=2'] })
 })
 
 test('XML is recognised behind what a script has printed before it', () => {
@@ -146,9 +154,14 @@ test('XML is recognised behind what a script has printed before it', () => {
   expect(parse(text).pages).toEqual(['https://e.org/a'])
 })
 
-test.each(['', '   ', '<', '<html><body><a href="/a">Not found</a></body></html>', '{"json":true}'])(
-  '%j is an empty sitemap',
-  (text) => {
-    expect(parse(text)).toEqual({ pages: [], sitemaps: [] })
-  },
-)
+test.each([
+  '',
+  '   ',
+  '<',
+  '<html><body><a href="/a">Not found</a></body></html>',
+  '{"json":true}',
+  '{"items":[{"url":"/a"}]}',
+  '{"version":"https://jsonfeed.org/version/1","items":',
+])('%j is an empty sitemap', (text) => {
+  expect(parse(text)).toEqual({ pages: [], sitemaps: [] })
+})

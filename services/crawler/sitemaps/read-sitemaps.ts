@@ -7,10 +7,10 @@ import type { HttpClient, Reply } from '../fetching/http-client.ts'
 import type { BringHome } from './published-at.ts'
 import { readSitemap } from './parse-sitemap.ts'
 import type { Sitemap, SitemapReader } from './sitemap-reader.ts'
-import { decodeXml } from '../fetching/decode.ts'
+import { decodeXml } from '../bodies/decode.ts'
 import { locationOf } from '../fetching/location.ts'
-import { readMediaType } from '../fetching/media-type.ts'
-import { DecompressionBomb, unpack, unpackFile } from '../fetching/unpack.ts'
+import { readMediaType } from '../bodies/media-type.ts'
+import { DecompressionBomb, unpack, unpackFile } from '../bodies/unpack.ts'
 
 interface Reading {
   client: HttpClient

@@ -31,6 +31,11 @@ function withHeader(file: Buffer): Buffer {
   ])
 }
 
+const withChecksum = (part: Buffer) =>
+  zstdCompressSync(part, { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+/** A frame of zstd that decoders skip. */
+const skipped = Buffer.from('\u0051\u002A\u004D\u0018\u0003\u0000\u0000\u0000abc', 'latin1')
+
 test.each([
   ['gzip', gzipSync(text)],
   ['X-Gzip', gzipSync(text)],
@@ -45,6 +50,12 @@ test.each([
   ['deflate', Buffer.concat([deflateSync(text), Buffer.from('and more')])],
   ['br', Buffer.concat([brotliCompressSync(text), Buffer.from('and more')])],
   ['zstd', Buffer.concat([zstdCompressSync(text), Buffer.from('and more')])],
+  [
+    'zstd',
+    Buffer.concat([text.subarray(0, 9_000), text.subarray(9_000)].map((part) => zstdCompressSync(part))),
+  ],
+  ['zstd', Buffer.concat([skipped, zstdCompressSync(''), skipped, zstdCompressSync(text), skipped])],
+  ['zstd', Buffer.concat([withChecksum(text.subarray(0, 10)), withChecksum(text.subarray(10))])],
   ['gzip', withHeader(gzipSync(text))],
   ['utf-8', text],
   ['', text],
@@ -70,6 +81,10 @@ test.each([
   ['gzip', gzipSync(text)],
   ['deflate', deflateSync(text)],
   ['br', brotliCompressSync(text)],
+  [
+    'zstd',
+    Buffer.concat([zstdCompressSync(text.subarray(0, 9_000)), zstdCompressSync(text.subarray(9_000))]),
+  ],
 ])('a truncated body in %s is read as far as it goes', async (encoding, body) => {
   const cut = await whole(unpack(inPieces(body.subarray(0, -2_000)), encoding))
   expect(cut.length).toBeGreaterThan(0)
@@ -94,6 +109,17 @@ test('a body that breaks off is decompressed as far as it came, and then breaks 
   }
   await expect(read()).rejects.toThrow('broke off')
   expect(Buffer.concat(chunks)).toEqual(text)
+})
+
+test('a bomb of many small frames is refused as well', async () => {
+  const frame = zstdCompressSync(Buffer.alloc(1_000_000))
+  let length = 0
+  const blowUp = async () => {
+    for await (const chunk of unpack(inPieces(Buffer.concat(Array(200).fill(frame))), 'zstd'))
+      length += chunk.length
+  }
+  await expect(blowUp()).rejects.toThrow(DecompressionBomb)
+  expect(length).toBeLessThan(20 * 1024 * 1024)
 })
 
 test.each(['gzip', 'br'])('a %s bomb is refused before it has gone off', async (encoding) => {

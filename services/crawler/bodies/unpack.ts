@@ -13,6 +13,7 @@ import { limits } from '../limits.ts'
 import { endOfGzipHeader } from './gzip-header.ts'
 import { readStart, skip } from './start-of-body.ts'
 import type { Chunks } from './start-of-body.ts'
+import { zstdFrames } from './zstd-frames.ts'
 
 /** A body that decompresses to so much more than was sent that it must be an attack. */
 export class DecompressionBomb extends Error {
@@ -32,8 +33,7 @@ const unpackers: Record<string, (body: Chunks) => Chunks> = {
   'x-gzip': ungzip,
   deflate: inflate,
   br: (body) => through(body, createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })),
-  zstd: (body) =>
-    through(body, createZstdDecompress({ finishFlush: constants.ZSTD_e_flush, params: zstdWindow })),
+  zstd: unzstd,
 }
 
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
@@ -71,10 +71,20 @@ async function* inflate(body: Chunks): Chunks {
   yield* through(skip(whole, isWrapped ? 2 : 0), createInflateRaw(unhurried))
 }
 
+async function* unzstd(body: Chunks): Chunks {
+  const total = { packed: 0, unpacked: 0 }
+  for await (const frame of zstdFrames(body)) {
+    const unpacker = createZstdDecompress({ finishFlush: constants.ZSTD_e_flush, params: zstdWindow })
+    yield* through(frame, unpacker, total)
+    // What follows a frame that cannot be read is lost, as in browsers.
+    if (unpacker.errored) return
+  }
+}
+
 const harmless = 1024 * 1024
 
-/** What comes before an error is kept, as browsers show it. */
-async function* through(body: Chunks, unpacker: Unpacker): Chunks {
+/** What comes before an error is kept, as browsers show it. `total`: bytes of what was unpacked of the same body before. */
+async function* through(body: Chunks, unpacker: Unpacker, total = { packed: 0, unpacked: 0 }): Chunks {
   let unpacked = 0
   let broken: { error: unknown } | undefined
   const source = async function* (): Chunks {
@@ -89,13 +99,17 @@ async function* through(body: Chunks, unpacker: Unpacker): Chunks {
   try {
     for await (const chunk of unpacker as AsyncIterable<Buffer>) {
       unpacked += chunk.length
-      if (unpacked > harmless && unpacked > unpacker.bytesWritten * limits.ratio)
+      const [all, packed] = [total.unpacked + unpacked, total.packed + unpacker.bytesWritten]
+      if (all > harmless && all > packed * limits.ratio)
         throw new DecompressionBomb('A body unpacks to too much')
       yield chunk
     }
   } catch (error) {
     if (error instanceof DecompressionBomb) throw error
-    if (unpacked === 0) throw new MalformedResponse('A body cannot be decompressed', { cause: error })
+    if (total.unpacked + unpacked === 0)
+      throw new MalformedResponse('A body cannot be decompressed', { cause: error })
   }
+  total.packed += unpacker.bytesWritten
+  total.unpacked += unpacked
   if (broken) throw broken.error
 }

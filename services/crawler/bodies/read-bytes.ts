@@ -1,4 +1,4 @@
-import { toFailure } from './failure.ts'
+import { toFailure } from '../fetching/failure.ts'
 import type { Chunks } from './start-of-body.ts'
 
 /** The first `most` bytes; the rest is not waited for. `isPartEnough`: of a body that breaks off, what has come is the answer. */
