@@ -1,4 +1,4 @@
-import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
 import { Parts } from './full-screenshots.styles.ts'
 import type { Shot } from '../api/types.ts'
 
@@ -12,7 +12,7 @@ export function Screenshot({
 }) {
   const { filename, width, height } = shot
   const source = `/screenshots/${filename}`
-  if (height === undefined || height <= mostRowsInOne)
+  if (height === undefined || height <= maxRowsInOne)
     return <img src={source} width={width} height={height} alt={alt} />
   const count = Math.ceil(height / partRows)
   return (

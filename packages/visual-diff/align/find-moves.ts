@@ -7,7 +7,7 @@ export interface Move {
   rows: number
 }
 
-const fewest = 16
+const minRows = 16
 
 /**
  * Rows that were removed in one place and inserted at another, from one 32-bit hash per row of either picture. At least 16 rows of
@@ -43,7 +43,7 @@ export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] 
       if (cameIn.get(next) === other + down) single += 1
       down += 1
     }
-    return single < fewest ? undefined : { a: row - up, b: other - up, rows: up + down }
+    return single < minRows ? undefined : { a: row - up, b: other - up, rows: up + down }
   }
 }
 

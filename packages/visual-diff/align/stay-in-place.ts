@@ -4,7 +4,7 @@ import type { Span } from './runs.ts'
 /** A move has to explain this many more rows to be accepted; otherwise they are a change in place. */
 const clearGain = 16
 /** Fewer equal rows by themselves, apart from both neighbours, are chance. */
-const fewest = 3
+const minRows = 3
 
 /**
  * The blocks without those that only seem to have moved: if the blocks return to the same distance between the two
@@ -33,7 +33,7 @@ const shift = ({ a, b }: Block) => b - a
 function dropChance(blocks: Block[], span: Span): Block[] {
   const around = [span.b - span.a, ...blocks.map(shift), span.bEnd - span.aEnd]
   return blocks.filter(
-    (block, nth) => block.rows >= fewest || around[nth] === shift(block) || around[nth + 2] === shift(block),
+    (block, nth) => block.rows >= minRows || around[nth] === shift(block) || around[nth + 2] === shift(block),
   )
 }
 

@@ -110,13 +110,13 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
       marked(plane, a, b, ya, yb, x, width, rows) ??
       distance(limit) ??
       at.bytes(scratch, sizes.mismatchBytes()),
-    raiseInk: (plane, a, b, rise, x, y, count, share, fewest, x0, x1, y0, y1, mismatched, scratch) =>
+    raiseInk: (plane, a, b, rise, x, y, count, share, minAlone, x0, x1, y0, y1, mismatched, scratch) =>
       marked(plane, a, b, y + rise, y, x, 0, 0) ??
       at.columns(a, x0, x1) ??
       at.columns(plane, x0, x1) ??
       at.rows(a, y0 + rise, y1 + rise) ??
       at.rows(b, y0, y1) ??
-      whole(count, share, fewest) ??
+      whole(count, share, minAlone) ??
       at.bytes(mismatched, sizes.mismatchBytes()) ??
       at.bytes(scratch, sizes.inkBytes()),
     shadeIn: (a, b, ya, yb, x, width, rows, _, out) =>

@@ -73,7 +73,7 @@ export interface KernelExports {
     y: number,
     count: number,
     share: number,
-    fewestAlone: number,
+    minAlone: number,
     x0: number,
     x1: number,
     y0: number,

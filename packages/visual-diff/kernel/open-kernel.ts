@@ -1,3 +1,4 @@
+import { maxPixelsInOne } from '@vigia/proto/picture-parts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
@@ -31,7 +32,6 @@ export interface Kernel {
   release(): void
 }
 
-const mostPixels = 30_000_000
 const mostFileBytes = 256 * 1024 * 1024
 // Signature, header, a chunk of pixels and the end.
 const leastFileBytes = 57
@@ -131,7 +131,7 @@ function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; heig
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [width, height] = [header.getUint32(16), header.getUint32(20)]
   if (width === 0 || height === 0) throw new Damaged('The PNG has no pixels')
-  if (width * height > mostPixels) throw new Unsupported(`The PNG has more than ${mostPixels} pixels`)
+  if (width * height > maxPixelsInOne) throw new Unsupported(`The PNG has more than ${maxPixelsInOne} pixels`)
   return { width, height, bytes: (width * mostPixelBytes(file) + 1) * height }
 }
 

@@ -17,7 +17,7 @@ const mostly = 0.5
 const detailed = { share: 0.7, width: 32 }
 
 /** In fewer rows or columns than these a photograph looks like text. */
-const fewest = 4
+const minSize = 4
 
 interface Sight extends MarkedPlane {
   pair: Pair
@@ -47,7 +47,7 @@ function forgiveIn(sight: Sight, run: Run, thing: Box) {
     if (isEdge(sight, run, row)) erase(row)
   }
   const pieces = [...piecesOf(sight, thing)]
-  const judged = pieces.filter(({ width, height }) => Math.min(width, height) >= fewest)
+  const judged = pieces.filter(({ width, height }) => Math.min(width, height) >= minSize)
   const isSame = (box: Box, place: Place) => isResampled(sight, run, thing, box, place)
   const same = judged.filter((piece) => isSame(piece, 'anywhere'))
   for (const piece of same) erase(piece)

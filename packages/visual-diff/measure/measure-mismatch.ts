@@ -40,33 +40,33 @@ export interface Found {
   ink: () => number
 }
 
-/** The parameters of a close comparison; `fewestInk` are the pixels that what is alone needs, with 0 ink is not searched for. */
+/** The parameters of a close comparison; `minInk` are the pixels that what is alone needs, with 0 ink is not searched for. */
 export function openMismatchMeasure(
   { kernel, pair, plane, tiles }: Marked,
-  fewestInk: number,
+  minInk: number,
 ): (piece: Piece) => Found {
   const scratch = kernel.allocate(kernel.exports.mismatchBytes())
-  const inkScratch = fewestInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
+  const inkScratch = minInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
   const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
   const { mismatchIn, raiseInk } = kernel.exports
 
   const count = ({ run, x, y, width, height }: Piece, limit: number) =>
     mismatchIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
 
-  function raise({ run, x, y }: Piece, mismatched: number, parts: number, fewestAlone: number): number {
+  function raise({ run, x, y }: Piece, mismatched: number, parts: number, minAlone: number): number {
     const [right, bottom] = [run.x + run.width, run.b + run.rows]
     const from = [run.a - run.b, x, y, mismatched, parts] as const
-    return raiseInk(at, a, b, ...from, fewestAlone, run.x, right, run.b, bottom, scratch, inkScratch)
+    return raiseInk(at, a, b, ...from, minAlone, run.x, right, run.b, bottom, scratch, inkScratch)
   }
 
   /** Right after `mismatched` was counted, whose places are in the scratch memory. */
   function findInk(piece: Piece, mismatched: number): number {
-    if (fewestInk === 0) return 0
+    if (minInk === 0) return 0
     const ink = mismatched && raise(piece, mismatched, share.usually, 0)
     if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return ink
-    if (mismatched >= loneMismatch) return raise(piece, mismatched, 0, fewestInk)
+    if (mismatched >= loneMismatch) return raise(piece, mismatched, 0, minInk)
     const lone = count(piece, loneDistance)
-    return lone && raise(piece, lone, share.alone, fewestInk)
+    return lone && raise(piece, lone, share.alone, minInk)
   }
 
   return (piece) => {

@@ -1,8 +1,6 @@
+import { maxPixelsInOne } from '@vigia/proto/picture-parts'
 import { Unsupported } from './check-chunks.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-
-// Only screenshots of our own arrive here; 16,000 rows of 1280 are well below, and taller ones are read in bands.
-const limitInputPixels = 30_000_000
 
 /** Decodes two PNGs of any kind: what the kernel does not support is first re-encoded, on white. */
 export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Array): Promise<Pair> {
@@ -19,7 +17,7 @@ export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Ar
 async function rewrite(png: Uint8Array): Promise<Buffer> {
   // Large, and not needed for our own screenshots.
   const { default: sharp } = await import('sharp')
-  return sharp(png, { limitInputPixels, failOn: 'error' })
+  return sharp(png, { limitInputPixels: maxPixelsInOne, failOn: 'error' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,8 +1,8 @@
-import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/proto/picture-parts'
 
 /** Whether either is too tall to be compared in one piece. */
 export const isTall = (...files: Uint8Array[]) =>
   files.some(
     (file) =>
-      file.length > 24 && Buffer.from(file.buffer, file.byteOffset + 20, 4).readUInt32BE() > mostRowsInOne,
+      file.length > 24 && Buffer.from(file.buffer, file.byteOffset + 20, 4).readUInt32BE() > maxRowsInOne,
   )

@@ -1,5 +1,5 @@
 import { cutPart, readHead } from '../png/png-parts.ts'
-import { partRows } from '@vigia/proto/picture-parts'
+import { maxPixelsInOne, partRows } from '@vigia/proto/picture-parts'
 import type { PartsHead } from '../png/png-parts.ts'
 import { crc32 } from 'node:zlib'
 import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
@@ -14,8 +14,7 @@ export interface Rows {
   part(nth: number): Buffer | undefined
 }
 
-const mostPixels = 200_000_000
-const mostPixelsInPart = 30_000_000
+const maxPixels = 200_000_000
 
 /** Opens a PNG, of parts or in one piece. Throws Damaged or Unsupported. */
 export function openRows(file: Buffer): Rows {
@@ -23,7 +22,7 @@ export function openRows(file: Buffer): Rows {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
   const head = readHead(file)
   const rowsOfPart = head ? partRows : height
-  if (width * height > mostPixels || width * rowsOfPart > mostPixelsInPart)
+  if (width * height > maxPixels || width * rowsOfPart > maxPixelsInOne)
     throw new Unsupported(`The PNG has too many pixels: ${width} x ${height}`)
   let last: { nth: number; pixels: Buffer } | undefined
 
@@ -60,7 +59,7 @@ async function decodePart(png: Buffer): Promise<Buffer> {
   // Large, and not needed for ordinary pictures.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  return sharp(png, { limitInputPixels: mostPixelsInPart, failOn: 'error' })
+  return sharp(png, { limitInputPixels: maxPixelsInOne, failOn: 'error' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()

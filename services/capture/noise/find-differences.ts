@@ -1,6 +1,6 @@
 import { invariant } from '@vigia/common/errors'
 import { cutPart, readHead } from '@vigia/visual-diff/png/png-parts'
-import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
 import sharp from 'sharp'
 
 export interface Area {
@@ -19,7 +19,7 @@ export const tile = 16
 
 /** Boxes around the pixels in which screenshots of one size differ from the last of them; boxes less than two tiles apart may be joined. */
 export async function findDifferences(pngs: Buffer[], size: Size): Promise<Area[]> {
-  return size.height > mostRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
+  return size.height > maxRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
 }
 
 /** Holds only one part of each tall screenshot in memory at a time. */

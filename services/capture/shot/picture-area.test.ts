@@ -79,8 +79,8 @@ test('endless columns end where endless rows would', () => {
 test.each([
   [{ left: 0, right: 20_000 }, 0, 800, [0, 16_000]],
   [{ left: -18_720, right: 1_280 }, 18_720, 800, [-14_720, 16_000]],
-  [{ left: 0, right: 10_000 }, 0, 6_000, [0, 5_000]],
-  [{ left: 0, right: 10_000 }, 0, 100_000, [0, 1_875]],
+  [{ left: 0, right: 10_000 }, 0, 6_000, [0, 5_120]],
+  [{ left: 0, right: 10_000 }, 0, 100_000, [0, 1_920]],
 ] as const)(
   'a page that would have too many pixels is cut where it ends',
   (contents, x, height, [left, width]) => {

@@ -1,5 +1,5 @@
 import type { Viewport } from '@vigia/browser/tabs/tab'
-import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import { maxPixelsInOne, maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Size } from '../noise/find-differences.ts'
 import { limits } from '../settings.ts'
 import type { PageMeasures } from './measure-page.ts'
@@ -17,8 +17,6 @@ export interface PictureArea extends Size {
 
 /** A page that asks for nothing else is laid out 980 pixels wide on a phone, and shown smaller. */
 const maxLayoutWidth = 1_920
-/** Of a picture that is shot in one piece: that many can be compared in one piece as well. */
-const maxPixels = 30_000_000
 /** Chromium draws nothing that is wider. */
 const maxWidth = 16_000
 
@@ -54,7 +52,7 @@ export function areaOf(
 ): { area: PictureArea; isCut: boolean } {
   const from = Math.max(-origin.x, Math.min(0, Math.floor(contents?.left ?? 0)))
   const to = Math.max(window.width, Math.ceil(contents?.right ?? 0))
-  const pixelsAllow = Math.floor(maxPixels / Math.min(height, mostRowsInOne))
+  const pixelsAllow = Math.floor(maxPixelsInOne / Math.min(height, maxRowsInOne))
   const most = Math.max(window.width, Math.min(maxWidth, pixelsAllow, isInColumns ? endsAt : Infinity))
   const width = Math.min(most, to - from)
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findNoise } from '../noise/find-noise.ts'
@@ -27,7 +27,7 @@ const pausesMs = [100, 250, 500, 1_000]
  * the screenshot, and where the others differ from it is noise.
  */
 export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: string): Promise<Shot> {
-  if (area.height > mostRowsInOne) return shootTall(tab, area)
+  if (area.height > maxRowsInOne) return shootTall(tab, area)
   const before = seenBefore === undefined ? await probe(tab, area) : await drawLikeProbe(tab, area)
   const first = await shoot(tab, area)
   const isSure = before ? await staysLike(tab, area, before) : hash(first) === seenBefore

@@ -1,6 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
 
 export type Side = 'baseline' | 'current'
 
@@ -154,7 +154,7 @@ export interface Piece {
 /** The files that have these rows of a screenshot: browsers cannot show a very tall one, so it comes in parts. */
 export function piecesOf({ filename, height }: SizedShot, from: number, count: number): Piece[] {
   const source = `/screenshots/${filename}`
-  if (height <= mostRowsInOne) return [{ source, height, first: from, rows: count, below: 0 }]
+  if (height <= maxRowsInOne) return [{ source, height, first: from, rows: count, below: 0 }]
   const end = Math.min(from + count, height)
   const first = Math.floor(from / partRows)
   return Array.from({ length: Math.ceil(end / partRows) - first }, (_, index) => {

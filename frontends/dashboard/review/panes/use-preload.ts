@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Page } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { piecesOf } from './align-panes.ts'
@@ -23,7 +23,7 @@ export function usePreload(next: Page | undefined, zoom: Zoom, paneWidth: number
 
 function preload(pair: Pair, scale: number) {
   for (const side of ['baseline', 'current'] as const) {
-    if (pair[side].height > mostRowsInOne) continue
+    if (pair[side].height > maxRowsInOne) continue
     if (isScaledDown(scale)) preloadSide(pair, side, scale)
     else decode(`/screenshots/${pair[side].filename}`)
   }

@@ -2,7 +2,7 @@ import type { Page } from '../../api/types.ts'
 
 const number = new Intl.NumberFormat('en')
 /** Of the usual window. */
-const usualWidth = 1_280
+const defaultWidth = 1_280
 const pixels = (count: number) => `${number.format(count)} px`
 
 /** Where a page first differs, and where its largest change is, which the card shows; empty if unknown. */
@@ -24,7 +24,7 @@ export function describeUnchecked({
   const { width = 0, height = 0 } = screenshots.current ?? {}
   if (!truncated || !height) return ''
   // Only a page that is wider than its window is cut at the side.
-  if (width > usualWidth) {
+  if (width > defaultWidth) {
     const size = `${number.format(width)} × ${pixels(height)}`
     if (status === 'unchanged') return `Unchanged in its first ${size}. What is beyond is not checked.`
     return `Very large page: changes beyond ${size} are not checked.`
