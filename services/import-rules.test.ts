@@ -107,7 +107,7 @@ test('the comparison must not import what only Vigia has', () => {
 test('only services with routes and the gateway know the HTTP contract', () => {
   const imports = [
     ['services/crawler/handlers.ts', '@vigia/api/websites'],
-    ['services/capture/page/ask-egress.ts', '@vigia/api/websites'],
+    ['services/capture/network/ask-egress.ts', '@vigia/api/websites'],
     ['services/capture/handlers.ts', '../../packages/api/websites.ts'],
     ['services/diff/handlers.ts', '@vigia/api/operations'],
     ['services/egress/visits/visit.ts', '@vigia/api/operation'],

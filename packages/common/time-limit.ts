@@ -16,13 +16,13 @@ export async function withExtensibleTimeout<T>(
 ): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>()
   const began = performance.now()
-  let mostMs = deadlineMs
-  const end = () => reject(new TimeoutError(`Not done within ${mostMs} ms`))
+  let maxMs = deadlineMs
+  const end = () => reject(new TimeoutError(`Not done within ${maxMs} ms`))
   let timer = setTimeout(end, deadlineMs)
   const giveTime = (ms: number) => {
     clearTimeout(timer)
-    mostMs += ms
-    timer = setTimeout(end, began + mostMs - performance.now())
+    maxMs += ms
+    timer = setTimeout(end, began + maxMs - performance.now())
   }
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)

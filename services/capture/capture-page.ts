@@ -2,7 +2,7 @@ import type { WorkerContext } from '@vigia/service/context'
 import { saveDom } from '@vigia/storage/dom-snapshot'
 import { restoreScreenshot, saveScreenshot } from '@vigia/storage/save-screenshot'
 import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
-import { openBusyHosts } from './page/busy-hosts.ts'
+import { openBusyHosts } from './network/busy-hosts.ts'
 import { calledOff } from './cancelled-jobs.ts'
 import { countCaptured } from './count-captured.ts'
 import { capturer } from './shared-capturer.ts'
@@ -41,7 +41,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   endPostponing(wanted)
   noteAnswer(wanted)
 
-  const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo
+  const { png, sha256, title, takenAt, truncated, unsettled, textsNotShown, noise, browser, fonts } = photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
   if (isKept) await restoreScreenshot(files, baseline.key, png, photo)
   const picture = isKept ? baseline : { ...(await saveWithDom(files, photo)), browser, fonts, noise }
@@ -54,6 +54,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
     takenAt: takenAt.toISOString(),
     truncated,
     unsettled,
+    textsNotShown,
   })
   countCaptured({ outcome: 'captured' })
 }

@@ -34,6 +34,8 @@ export interface CapturedPage extends KnownScreenshot {
   takenAt: Date
   truncated: boolean
   unsettled: boolean
+  /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
+  textsNotShown: number
   /** Noise, in pixels of the screenshot. */
   noise: Area[]
   /** Undefined for a screenshot that was known before, and where the page did not answer in time. */

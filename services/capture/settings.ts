@@ -50,8 +50,8 @@ export const limits = {
    * the same however busy the machine is: a screenshot must not depend on that. By the real clock it ends only if it takes very long.
    */
   revealMs: { virtual: 100_000, effort: 15_000, real: 60_000 },
-  /** A page that shows its parts only while they are in view is looked at in so many places, each of which may take so long; what it asks for there may take so long. */
-  views: { maxStops: 160, msPerStop: 400, requestMs: 2_000 },
+  /** A page that shows its parts only while they are in view is looked at in so many places, each of which may take so long; what it asks for there may take so long. Texts that come and go between them are looked for in so many more. */
+  views: { maxStops: 160, msPerStop: 400, requestMs: 2_000, maxPlaces: 320 },
   quietMs: 10_000,
   /** For a page of which a part has not loaded, and will not. */
   hungMs: 2_000,

@@ -74,6 +74,10 @@ export const View = z
     sensitivity: Sensitivity.nullable().meta({ description: 'The page’s own; null for the website’s.' }),
     truncated: z.boolean().meta({ description: 'The page is taller than its current screenshot.' }),
     unsettled: z.boolean().meta({ description: 'The page kept changing while it was captured.' }),
+    textsNotShown: z.int().meta({
+      description:
+        'Texts that the page shows while it is scrolled and its current screenshot has no room for.',
+    }),
     alike: z.boolean().meta({ description: 'In error only because nearly all pages show the same content.' }),
     lastCaptured: Time.nullable(),
     goneAt: Time.nullable(),

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Layer, Layering, Layers, Part, Style } from './find-layers.ts'
+import type { Layer, Layering, Layers, Part, Style } from './layering.ts'
 
 /**
  * Runs in the page, with a picture of the window (PNG, as base64) for each layer that is repeated and then for each background, in the

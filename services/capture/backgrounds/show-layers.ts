@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Layer, Layering, Part } from './find-layers.ts'
+import type { Layer, Layering, Part } from './layering.ts'
 
 /** Kept until the picture is taken. */
 export interface Showing {

@@ -4,7 +4,7 @@ import type { NativeOverride } from '../clock/native-override.ts'
 /** What the parts of the wait share. */
 interface FontWait {
   /** For the fonts, from when the document is known to load any. */
-  mostMs: number
+  maxMs: number
   /** What waits, by its name, in order. */
   waiting: Map<string, () => void>
   /** Events that were dispatched here. */
@@ -24,7 +24,7 @@ interface FontWait {
  * Runs inside every document before its own scripts, and before the virtual clock starts. A script that measures text as soon as the
  * document is ready, or soon after, would measure it in whichever font is loaded by then. So while web fonts are loading, the document's
  * ready and load events, timers and frames wait; all of them follow in order once the fonts are loaded, or after
- * `mostMs`. Scripts that measured earlier get a resize event later. A page without web fonts notices nothing.
+ * `maxMs`. Scripts that measured earlier get a resize event later. A page without web fonts notices nothing.
  */
 export const awaitFonts = withHelpers(holdBackUntilFonts, [
   startWait,
@@ -45,8 +45,8 @@ export const awaitFonts = withHelpers(holdBackUntilFonts, [
   holdBackTimers,
 ])
 
-function holdBackUntilFonts(override: NativeOverride, mostMs: number) {
-  const page = startWait(mostMs)
+function holdBackUntilFonts(override: NativeOverride, maxMs: number) {
+  const page = startWait(maxMs)
   // The virtual clock has replaced it by then, and no script of the page has.
   queueMicrotask(() => (page.setClockTimeout = window.setTimeout))
   watchStyles(page)
@@ -59,9 +59,9 @@ function holdBackUntilFonts(override: NativeOverride, mostMs: number) {
   holdBackTimers(page, override, 'requestAnimationFrame', 'cancelAnimationFrame', 'frame')
 }
 
-function startWait(mostMs: number): FontWait {
+function startWait(maxMs: number): FontWait {
   return {
-    mostMs,
+    maxMs,
     waiting: new Map(),
     ours: new WeakSet(),
     reported: 'loading',
@@ -81,7 +81,7 @@ function realState({ readyState }: FontWait) {
 
 function areLoading(page: FontWait): boolean {
   if (page.isOver || document.fonts.status !== 'loading') return false
-  page.until ||= page.now() + page.mostMs
+  page.until ||= page.now() + page.maxMs
   return page.now() < page.until
 }
 

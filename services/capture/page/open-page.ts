@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
-import { askEgress } from './ask-egress.ts'
+import { askEgress } from '../network/ask-egress.ts'
 import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons.ts'
 import { limits } from '../settings.ts'
-import type { Network } from './watch-network.ts'
+import type { Network } from '../network/watch-network.ts'
 
 /** What is known about the current document; the page may navigate by itself. */
 export interface Shown {

@@ -7,7 +7,7 @@ import type { Axis } from '../scrolling/find-axes.ts'
 import { scrollToTop } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { watchRemovals } from '../views/watch-removals.ts'
-import type { Network } from './watch-network.ts'
+import type { Network } from '../network/watch-network.ts'
 
 /** Where a page is cut if it is endless. Measured as soon as it is loaded, because some grow by themselves. */
 export async function findMark(tab: Tab): Promise<number> {
@@ -47,7 +47,7 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
   const [axis, other] = await inPage(tab, findAxes)
   let [before, growths] = [0, 0]
   for (;;) {
-    const round = { axis, from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
+    const round = { axis, from: before, most: limits.height, mark, growths, maxGrowths: limits.growths }
     const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: stretched(300), capMs: left() })
     growths = seen.growths
     const hasGrown = isUnfolded && (await growsInside(tab, network, { ...seen, capMs: left() }))
@@ -95,22 +95,13 @@ interface Round {
   most: number
   mark: number
   growths: number
-  mostGrowths: number
+  maxGrowths: number
   growsWithinMs: number
   capMs: number
 }
 
 /** Step by step, so that intersection observers see everything, until the page does not grow any more. */
-async function scrollToBottom({
-  axis,
-  from,
-  most,
-  mark,
-  growsWithinMs,
-  capMs,
-  mostGrowths,
-  ...round
-}: Round) {
+async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, maxGrowths, ...round }: Round) {
   const { isSideways, sign } = axis ?? { isSideways: false, sign: 1 }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
@@ -130,7 +121,7 @@ async function scrollToBottom({
     if (isAtBottom && height() > tallest) growths += 1
     if (top < bottom || height() > tallest) grown = performance.now()
     tallest = height()
-    if (growths >= mostGrowths && tallest >= mark) break
+    if (growths >= maxGrowths && tallest >= mark) break
     top = Math.min(bottom, top + view() * 0.8)
   }
   return { growths, height: height() }

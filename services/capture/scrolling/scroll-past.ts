@@ -1,34 +1,7 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Axis } from './find-axes.ts'
 import type { Reveal, Revealing, Reveals } from './find-reveals.ts'
-
-interface Pass {
-  /** The direction in which the page is read. */
-  axis: Axis
-  /** The name of the event that advances the page's clock. */
-  secret: string
-  /** Where the screenshot ends. */
-  endsAt: number
-  mostMs: { virtual: number; effort: number; real: number }
-}
-
-/** What the parts of the pass share. */
-interface PassState extends Reveals {
-  axis: Axis
-  secret: string
-  endsAt: number
-  /** Elements up to twice as far below the topmost one are visited with it. */
-  reach: number
-  /** What is left by the page's clock and of the time that its scripts may run for, and when it ends by the real clock. */
-  virtualMs: number
-  effortMs: number
-  until: number
-  /** The step by which the clock advances between two readings of the page. */
-  beatMs: number
-  /** For images, in total; those that take longer have as much time again at the end. */
-  picturesMs: number
-  leftMs: number
-}
+import type { Pass, PassState } from './pass-state.ts'
 
 /**
  * Runs in the page. Scrolls each element that may be waiting for it to the middle of the viewport, advances the page's clock there until the
@@ -86,13 +59,13 @@ async function visitEach(options: Pass): Promise<void> {
   await untilArrived(state)
 }
 
-function startPass(reveals: Reveals, { axis, secret, endsAt, mostMs }: Pass): PassState {
+function startPass(reveals: Reveals, { axis, secret, endsAt, maxMs }: Pass): PassState {
   const picturesMs = 3_000
   const { scrollWidth, scrollHeight } = document.documentElement
   // As many stops as that allows take a few seconds at most.
   const reach = Math.min(300, Math.max(100, (axis.isSideways ? scrollWidth : scrollHeight) / 100))
-  const until = performance.now() + mostMs.real
-  const times = { virtualMs: mostMs.virtual, effortMs: mostMs.effort, until }
+  const until = performance.now() + maxMs.real
+  const times = { virtualMs: maxMs.virtual, effortMs: maxMs.effort, until }
   return { ...reveals, ...times, axis, secret, endsAt, reach, beatMs: 100, picturesMs, leftMs: picturesMs }
 }
 

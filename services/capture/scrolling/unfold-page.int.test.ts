@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
-import { answerScroller, cases, colourOf } from '../testing/scrollers.ts'
+import { colourOf } from '../testing/scroller-parts.ts'
+import { answerScroller, cases } from '../testing/scrollers.ts'
 
 const site = await serve(({ pathname }) => answerScroller(pathname))
 const egress = await startEgress([site.host])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
-import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { checkPage } from '../page/check-page.ts'
@@ -9,8 +9,8 @@ import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { snapshotDom } from '../dom/snapshot-dom.ts'
-import { limitRequests } from '../page/limit-requests.ts'
-import type { RequestLimits } from '../page/limit-requests.ts'
+import { limitRequests } from '../network/limit-requests.ts'
+import type { RequestLimits } from '../network/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
 import type { Shown } from '../page/open-page.ts'
 import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../page/reasons.ts'
@@ -24,8 +24,8 @@ import { areaOf, fit, layoutOf } from './picture-area.ts'
 import type { PictureArea } from './picture-area.ts'
 import { shootUntilStill } from './take-screenshot.ts'
 import type { Shot } from './take-screenshot.ts'
-import { watchNetwork } from '../page/watch-network.ts'
-import type { Network } from '../page/watch-network.ts'
+import { watchNetwork } from '../network/watch-network.ts'
+import type { Network } from '../network/watch-network.ts'
 
 export interface Captured extends Shot {
   width: number
@@ -36,6 +36,8 @@ export interface Captured extends Shot {
   title: string
   takenAt: Date
   truncated: boolean
+  /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
+  textsNotShown: number
   /** Undefined for the screenshot that was known before, and where the page did not answer in time. */
   dom: DomSnapshot | undefined
 }
@@ -115,7 +117,11 @@ async function captureShown(
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
   const awaitRequests = (since: number) => network.answered(since, stretched(limits.views.requestMs))
-  await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, awaitRequests, giveTime })
+  const { textsNotShown } = await revealPage(tab, Math.min(endsAt, limits.height), {
+    comeToRest: atRest,
+    awaitRequests,
+    giveTime,
+  })
   await spreadBackgrounds(tab)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
   giveTime?.(timeFor(area.height))
@@ -126,7 +132,8 @@ async function captureShown(
   const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab, area) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
-  return { ...shot, width, left, top, truncated: isCut, title: readTitle(measures.title), takenAt, dom }
+  const title = readTitle(measures.title)
+  return { ...shot, width, left, top, truncated: isCut, textsNotShown, title, takenAt, dom }
 }
 
 async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {
@@ -164,7 +171,7 @@ async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promis
 
 /** How much longer than another page one of this height may take. */
 export const timeFor = (height: number) =>
-  Math.ceil(Math.max(0, height - mostRowsInOne) / 1_000) * limits.msPerThousandRows
+  Math.ceil(Math.max(0, height - maxRowsInOne) / 1_000) * limits.msPerThousandRows
 
 // A database stores neither NULs nor unpaired surrogates.
 const readTitle = (title: string) => plainText(title, limits.titleLength)

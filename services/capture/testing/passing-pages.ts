@@ -222,6 +222,28 @@ const stories: Record<string, Answer> = {
   ),
 }
 
+const longer = ['Sow', 'Reap', 'Mill', 'Mix', 'Rest', 'Bake', 'Eat']
+const story = (text: string) =>
+  page(
+    '#stage { position: sticky; top: 0; height: 800px } .gone { opacity: 0 }',
+    `${pinned}<div id="stage"><h2 id="step"></h2><p id="share"></p></div></section>${end}`,
+    `const texts = ${JSON.stringify(longer)}; const draw = () => {
+      const share = Math.max(0, Math.min(0.999, -story.getBoundingClientRect().top / 2400))
+      const at = Math.floor(share * texts.length)
+      document.getElementById('share').textContent = Math.round(share * 100) + ' %'
+      ${text}
+    }
+    addEventListener('scroll', draw); draw()`,
+  )
+
+/** Stories of seven steps in a room for four, of which three are between two places of the stage. */
+const longStories: Record<string, Answer> = {
+  '/long-story': story('step.textContent = texts[at]'),
+  '/long-story-in-layers': story(
+    "if (!step.children.length) step.innerHTML = texts.map((each) => '<b>' + each + '</b>').join(' '); [...step.children].forEach((each, nth) => each.classList.toggle('gone', nth !== at))",
+  ),
+}
+
 /** Answers after a while which rows were asked for. */
 const answerRows = (from: string | null): Answer => ({
   body: JSON.stringify({ first: Number(from) }),
@@ -231,8 +253,11 @@ const answerRows = (from: string | null): Answer => ({
 
 export const startPassing = (): Promise<Site> =>
   serve(({ pathname, searchParams }) =>
-    pathname === '/rows' ? answerRows(searchParams.get('from')) : (lists[pathname] ?? stories[pathname]),
+    pathname === '/rows'
+      ? answerRows(searchParams.get('from'))
+      : (lists[pathname] ?? stories[pathname] ?? longStories[pathname]),
   )
 
 export const listPaths = Object.keys(lists)
 export const storyPaths = Object.keys(stories)
+export const longStoryPaths = Object.keys(longStories)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Answer } from '../../../tests/sites/serve.ts'
 
-const clip = readFileSync(new URL('../../../tests/sites/pairs/film.webm', import.meta.url))
+const clip = readFileSync(new URL('../../../tests/sites/pairs/files/film.webm', import.meta.url))
 
 const page = (body: string, style = ''): Answer => ({
   body: `<!doctype html><html lang="en"><title>A page</title><style>body { margin: 0; font: 20px sans-serif } ${style}</style><body>${body}`,

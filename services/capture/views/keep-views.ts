@@ -8,6 +8,7 @@ import { limits } from '../settings.ts'
 import { measurePage } from '../shot/measure-page.ts'
 import type { PictureArea } from '../shot/picture-area.ts'
 import { shootAsItIs } from '../shot/take-shot.ts'
+import { countUnseenTexts } from './count-unseen-texts.ts'
 import { isTakenAway } from './find-taken.ts'
 import { goTo } from './go-to.ts'
 import { hideFloating, showFloating } from './hide-floating.ts'
@@ -24,6 +25,12 @@ interface SeenView {
   picture: Buffer
 }
 
+interface Seen {
+  views: SeenView[]
+  /** How many texts were in view on the way, but at no place that is in the screenshot. */
+  textsNotShown: number
+}
+
 interface Looking {
   endsAt: number
   /** Until what the page has asked for since then, by the process's monotonic clock, is there. */
@@ -35,21 +42,23 @@ interface Looking {
  * Looks at a page part by part, each as a visitor sees it who has scrolled there, if it shows parts only while they are in view. Undefined if it
  * does not. To be called at the page's top, with its clock frozen; leaves it there.
  */
-export async function seeViews(tab: Tab, looking: Looking): Promise<SeenView[] | undefined> {
+export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undefined> {
   if (!(await inPage(tab, isTakenAway))) return undefined
-  const { maxStops, msPerStop } = limits.views
+  const { maxStops, maxPlaces, msPerStop } = limits.views
   const areas = await inPage(tab, foldAreas)
   const inWindow = await inPage(tab, listStops, { endsAt: looking.endsAt, maxStops })
   const stops = [...inWindow, ...areas.flatMap(listStopsIn)].slice(0, maxStops)
   looking.giveTime?.(stops.length * msPerStop)
-  const seen: SeenView[] = []
+  const views: SeenView[] = []
   const page = await measurePage(tab)
-  for (const stop of stops) seen.push(await seeView(tab, stop, page, looking))
+  for (const stop of stops) views.push(await seeView(tab, stop, page, looking))
+  looking.giveTime?.(inWindow.length * msPerStop)
+  const textsNotShown = await inPage(tab, countUnseenTexts, { secret, endsAt: looking.endsAt, maxPlaces })
   await inPage(tab, scrollAreasBack)
   // Frames and what is scrolled sideways were given their size back as well.
   await unfoldPage(tab)
   await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
-  return seen
+  return { views, textsNotShown }
 }
 
 /** What of them the page does not show any more, now that it is at its top and at rest. */

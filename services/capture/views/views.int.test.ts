@@ -5,6 +5,7 @@ import { openPageCapturer } from '../page-capturer.ts'
 import {
   colourOf,
   listPaths,
+  longStoryPaths,
   rowCount,
   rowHeight,
   startPassing,
@@ -36,9 +37,15 @@ test.each(listPaths)('all of %s is in the picture, the same each time', async (p
   expect(await readColours(one.png, places)).toEqual(rows.map(colourOf))
 })
 
+test.each(longStoryPaths)('how many steps of %s are not in the picture is said', async (path) => {
+  const [one, two] = [await capture(path), await capture(path)]
+  expect(one.textsNotShown).toBe(3)
+  expect(two).toMatchObject({ sha256: one.sha256, textsNotShown: 3, unsettled: false, noise: [] })
+})
+
 test.each(storyPaths)('the steps of %s are in the picture, the same each time', async (path) => {
   const [one, two] = [await capture(path), await capture(path)]
-  expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, noise: [] })
+  expect(two).toMatchObject({ sha256: one.sha256, textsNotShown: 0, unsettled: false, noise: [] })
   const steps = [0, 1, 2, 3]
   expect(
     await readColours(

@@ -49,6 +49,8 @@ export interface Page {
   sensitivity: Sensitivity | null
   truncated: boolean
   unsettled: boolean
+  /** Texts that it shows while it is scrolled and that its current picture has no room for. */
+  textsNotShown: number
   /** In error only because it shows what nearly all others show: its picture is fresh. */
   alike: boolean
   lastCaptured: Date | null

@@ -83,7 +83,7 @@ function openWorkers(service: Service) {
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
     shot: KeptPicture & { bytes?: number } = picture(),
-    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled'>> = {},
+    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled' | 'textsNotShown'>> = {},
   ) {
     const takenAt = new Date().toISOString()
     const about = { jobId, websiteId, pageId, title: '', takenAt }

@@ -30,7 +30,7 @@ export const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, con
 /** A new current picture makes the old difference meaningless; one that is the baseline makes it none. */
 export async function markCaptured(
   db: Knex,
-  { pageId, title, takenAt, truncated, unsettled }: PageCaptured,
+  { pageId, title, takenAt, truncated, unsettled, textsNotShown }: PageCaptured,
   key: string,
   status: SettledStatus,
 ): Promise<void> {
@@ -44,6 +44,7 @@ export async function markCaptured(
       ...notAlike,
       truncated,
       unsettled,
+      textsNotShown,
       lastCaptured: new Date(takenAt),
       ...(title ? { title } : {}),
     })

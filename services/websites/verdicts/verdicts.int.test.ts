@@ -171,15 +171,16 @@ test('an approved change is over', async () => {
   expect(Object.keys(page.screenshots)).toEqual(['baseline', 'current'])
 })
 
-test('a page that was truncated or unsettled says so until its next capture', async () => {
+test('a page that was truncated, is unsettled or has texts that are not shown says so until its next capture', async () => {
   const { caller, websiteId, jobId, wanted, baseline, shown } = await websites.captureAgain()
-  expect(await shown()).toMatchObject({ truncated: false, unsettled: false })
-  await websites.take(wanted, baseline, { truncated: true, unsettled: true })
+  const nothing = { truncated: false, unsettled: false, textsNotShown: 0 }
+  expect(await shown()).toMatchObject(nothing)
+  await websites.take(wanted, baseline, { truncated: true, unsettled: true, textsNotShown: 3 })
   await websites.ended(jobId, caller)
-  expect(await shown()).toMatchObject({ truncated: true, unsettled: true })
+  expect(await shown()).toMatchObject({ truncated: true, unsettled: true, textsNotShown: 3 })
 
   const next = await websites.captureOnce(websiteId, caller)
   await websites.take(next.wanted, next.baseline)
   await websites.ended(next.jobId, caller)
-  expect(await shown()).toMatchObject({ truncated: false, unsettled: false })
+  expect(await shown()).toMatchObject(nothing)
 })

@@ -38,16 +38,16 @@ export async function openHostileFixture(deadlineMs = 30_000) {
 
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
-    let mostMs = deadlineMs + graceMs
+    let maxMs = deadlineMs + graceMs
     const end = await capture(origin + path).then(
       (page) => {
-        mostMs += timeFor(page.height)
+        maxMs += timeFor(page.height)
         return describe(page)
       },
       (error: unknown) => explain(error as Error),
     )
     const spentMs = performance.now() - begun
-    return spentMs < mostMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
+    return spentMs < maxMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
   }
 
   /** Effects on the neighbour page, and renderers and memory left after all visits. */

@@ -3,7 +3,7 @@ import { crc32, constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { repeat, page, send, stream, write } from './reply.ts'
 import type { Pages } from './reply.ts'
 
-const film = readFileSync(new URL('../pairs/film.webm', import.meta.url))
+const film = readFileSync(new URL('../pairs/files/film.webm', import.meta.url))
 const megabyte = 1024 * 1024
 
 /** Pages that are too large, some only after decompression. */

@@ -58,7 +58,7 @@ function find({ page, resources }: PageVersion, path: string, visit: Visit): Ans
   return typeof answer === 'string' ? { body: answer } : answer
 }
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url))
+const read = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
 const lamps = Array.from({ length: 12 }, (_, at) => [`goods/${at}.png`, drawLamp(at)] as const)
 const common: PageVersion['resources'] = {
   ...Object.fromEntries(lamps),

@@ -17,6 +17,7 @@ const page = (id: string, status: Status, more: Partial<Page> = {}): Page => ({
   sensitivity: null,
   truncated: false,
   unsettled: false,
+  textsNotShown: 0,
   reason: null,
   lastCaptured: null,
   goneAt: null,

@@ -41,6 +41,16 @@ test.each<[string, Partial<Parameters<typeof captureNotes>[0]>, string[]]>([
     ['Unchanged in its first 100,000 px. What is below is not checked.'],
   ],
   ['that never rests', { unsettled: true }, ['This page was still moving when it was captured']],
+  [
+    'that tells a story',
+    { textsNotShown: 3 },
+    ['3 texts that this page shows while it is scrolled are not in the screenshot, and not checked'],
+  ],
+  [
+    'with one text more',
+    { textsNotShown: 1 },
+    ['A text that this page shows while it is scrolled is not in the screenshot, and not checked'],
+  ],
   ['that moved a little', { shiftedRows: 1 }, ['1 px shift absorbed']],
   ['that moved and counts as changed', { status: 'changed', shiftedRows: 40 }, []],
 ])('a page %s has the notes %j', (_, seen, notes) => {
@@ -50,6 +60,7 @@ test.each<[string, Partial<Parameters<typeof captureNotes>[0]>, string[]]>([
     shiftedRows: 0,
     truncated: false,
     unsettled: false,
+    textsNotShown: 0,
     screenshots,
   } as const
   expect(captureNotes({ ...page, ...seen })).toEqual(notes)

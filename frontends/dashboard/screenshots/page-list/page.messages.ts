@@ -70,15 +70,21 @@ type Measured = Pick<Page, 'status' | 'goneAt' | 'diffPercentage' | 'diffRatio'>
 
 /** Notes about how a page was captured, which are not errors. */
 export function captureNotes(page: Seen) {
-  const { status, shiftedRows, unsettled } = page
+  const { status, shiftedRows, unsettled, textsNotShown } = page
   return [
     describeUnchecked(page) || false,
     unsettled && 'This page was still moving when it was captured',
+    textsNotShown > 0 && describeUnseen(textsNotShown),
     status === 'unchanged' && shiftedRows && `${shiftedRows} px shift absorbed`,
   ].filter((note) => typeof note === 'string')
 }
 
-type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled' | 'screenshots'>
+type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled' | 'textsNotShown' | 'screenshots'>
+
+const describeUnseen = (texts: number) =>
+  texts === 1
+    ? 'A text that this page shows while it is scrolled is not in the screenshot, and not checked'
+    : `${texts} texts that this page shows while it is scrolled are not in the screenshot, and not checked`
 
 /** The last two segments of a long path, for narrow screens. */
 export function shortPath(path: string) {

@@ -26,6 +26,7 @@ const page = (path: string, status: Status, more: Partial<Page> = {}): Page => (
   sensitivity: null,
   truncated: false,
   unsettled: false,
+  textsNotShown: 0,
   reason: null,
   lastCaptured: null,
   goneAt: null,

@@ -1,0 +1,31 @@
+import type { Axis } from './find-axes.ts'
+import type { Reveals } from './find-reveals.ts'
+
+/** What a pass over the page is asked for. */
+export interface Pass {
+  /** The direction in which the page is read. */
+  axis: Axis
+  /** The name of the event that advances the page's clock. */
+  secret: string
+  /** Where the screenshot ends. */
+  endsAt: number
+  maxMs: { virtual: number; effort: number; real: number }
+}
+
+/** What the parts of the pass share. */
+export interface PassState extends Reveals {
+  axis: Axis
+  secret: string
+  endsAt: number
+  /** Elements up to twice as far below the topmost one are visited with it. */
+  reach: number
+  /** What is left by the page's clock and of the time that its scripts may run for, and when it ends by the real clock. */
+  virtualMs: number
+  effortMs: number
+  until: number
+  /** The step by which the clock advances between two readings of the page. */
+  beatMs: number
+  /** For images, in total; those that take longer have as much time again at the end. */
+  picturesMs: number
+  leftMs: number
+}

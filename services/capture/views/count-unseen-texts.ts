@@ -1,0 +1,87 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
+interface Passing {
+  /** The name of the event that advances the page's clock. */
+  secret: string
+  endsAt: number
+  /** Places to look at in all. */
+  maxPlaces: number
+}
+
+interface Stage {
+  element: Element
+  /** Where the window is when it begins to stay, and how far it stays. */
+  begins: number
+  room: number
+}
+
+/**
+ * Runs in the page: how many texts the large parts that stay in the window show somewhere on the way, but at none of the places where each of them
+ * stands right below where it was before, which are those in the screenshot.
+ */
+export const countUnseenTexts = withHelpers(countInPage, [listStages, readTexts, lookAt, pass, frame])
+
+async function countInPage({ secret, endsAt, maxPlaces }: Passing): Promise<number> {
+  const placesEach = 8
+  const seen = new Set<string>()
+  const passed = new Set<string>()
+  let left = maxPlaces
+  for (const { element, begins, room } of listStages(endsAt)) {
+    const { height } = element.getBoundingClientRect()
+    const step = height / placesEach
+    for (let nth = 0; nth * step <= room && left > 0; nth += 1, left -= 1) {
+      await lookAt(secret, begins + nth * step)
+      for (const text of readTexts(element)) (nth % placesEach === 0 ? seen : passed).add(text)
+    }
+    await lookAt(secret, begins + room)
+    for (const text of readTexts(element)) seen.add(text)
+  }
+  return passed.difference(seen).size
+}
+
+function listStages(endsAt: number): Stage[] {
+  const minHeight = 0.55
+  return Array.from(document.querySelectorAll('*')).flatMap((element) => {
+    const { position, top: inset } = getComputedStyle(element)
+    if (position !== 'sticky' || !element.parentElement) return []
+    const { height } = element.getBoundingClientRect()
+    const around = element.parentElement.getBoundingClientRect()
+    const room = Math.min(around.bottom + scrollY, endsAt) - around.top - scrollY - height
+    if (height < innerHeight * minHeight || room < height * 0.5) return []
+    return [{ element, begins: around.top + scrollY - (Number.parseFloat(inset) || 0), room }]
+  })
+}
+
+/** What can be seen in it, but for numbers, which count on while the page is scrolled. */
+function readTexts(stage: Element): string[] {
+  const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text
+    const isSeen = parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (isSeen && /\p{L}/u.test(data)) texts.push(data.trim())
+  }
+  return texts
+}
+
+async function lookAt(secret: string, top: number): Promise<void> {
+  scrollTo({ top, behavior: 'instant' })
+  await frame()
+  await frame()
+  await pass(secret, 20)
+  await frame()
+}
+
+function frame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+function pass(secret: string, ms: number) {
+  const maxMs = 21_000
+  return new Promise<void>((resolve) => {
+    document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
+    setTimeout(resolve, maxMs)
+    // A document without scripts has no clock that would answer.
+    if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()
+  })
+}
