@@ -10,6 +10,7 @@ export const landmarks: Record<string, string> = {
   footer: 'in the footer',
   form: 'in the form',
   dialog: 'in the dialog',
+  top: 'at the top of the page',
 }
 
 /** Where something is: in the footer, below “Follow us”. */

@@ -91,8 +91,10 @@ test('what is said of several things is one line with their number', () => {
   expect(sentenceText({ ...styled, after: 'Set one aside', count: 6 })).toBe(
     'Button “Set one aside”: background brown → green · 6 places',
   )
-  const things = ['One', 'Two'].map((after) => ({ ...completeSentence(styled), after }))
-  expect(sentenceText({ ...styled, count: 6, details: things })).toBe('6 buttons: background brown → green')
+  const one = completeSentence({ ...styled, after: 'One' })
+  expect(sentenceText({ ...styled, count: 6, details: [one, one] })).toBe(
+    '6 buttons: background brown → green',
+  )
 })
 
 test('of a long text the words that changed are marked, with a few around them', () => {

@@ -7,7 +7,7 @@ export interface Change {
 
 /** Where on a page, as a person would say it. Either may be empty. */
 export interface Place {
-  /** header, navigation, main, aside, footer, form or dialog. */
+  /** header, navigation, main, aside, footer, form or dialog; `top` for the top of the page. */
   landmark: string
   /** The heading above it. */
   heading: string

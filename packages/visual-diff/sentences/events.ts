@@ -45,9 +45,11 @@ export function eventOf(kind: Fact['kind'], { before, after }: Sides, more: Part
   }
 }
 
-/** A button or a field is all of its box, a text its letters. */
+/** A button, a link or a field is all of its box, a text its letters. */
 export const partsOf = (leaf: Leaf): Box[] =>
-  leaf.role === 'button' || leaf.kind !== 'text' ? [around(leaf.box, leaf.elementBox)] : leaf.parts
+  leaf.kind !== 'text' || pressed.has(leaf.role) ? [around(leaf.box, leaf.elementBox)] : leaf.parts
+
+const pressed = new Set(['button', 'link', 'label'])
 
 /** Of how a box looks. */
 export const lookEvent = (

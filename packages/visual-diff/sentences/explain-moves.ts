@@ -15,24 +15,31 @@ export interface Move {
   dy: number
 }
 
-/** Letters are placed at parts of a pixel, boxes are rounded. */
-const still = 2
+/** Boxes are rounded. */
+const still = 1
 /** Headings first, then what is pressed. */
 const ranks = ['heading', 'button', 'link', 'label', 'picture', 'field']
 
 /** What stands elsewhere in a region than the rows around it would have it, what is most telling first. */
 export function listMoves(pairs: LeafPair[], region: Region): Move[] {
   const areas = areasOf(region)
-  const shift = areas.before && areas.after ? region.currentY - region.baselineY : 0
-  const isBlock = region.kind === 'moved'
   const moves = pairs.flatMap((pair): Move[] => {
     if (!isIn(pair.before, areas.before) && !isIn(pair.after, areas.after)) return []
     const dx = pair.after.box[0] - pair.before.box[0]
-    const dy = pair.after.box[1] - pair.before.box[1] - (isBlock ? 0 : shift)
+    const down = pair.after.box[1] - pair.before.box[1]
+    const dy = region.kind === 'moved' ? down : besideRows(region, down)
     return Math.abs(dx) > still || Math.abs(dy) > still ? [{ pair, dx, dy }] : []
   })
   const rankOf = ({ pair }: Move) => (ranks.indexOf(pair.after.role) + ranks.length + 1) % (ranks.length + 1)
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** How far something moved beside the rows above the region; where rows came in or went, also beside those below. */
+function besideRows(region: Region, down: number): number {
+  const { baselineY, baselineHeight, currentY, currentHeight } = region
+  const [above, below] = [currentY - baselineY, currentY + currentHeight - baselineY - baselineHeight]
+  const isNearBelow = region.kind !== 'changed' && Math.abs(down - below) < Math.abs(down - above)
+  return down - (isNearBelow ? below : above)
 }
 
 const isIn = (leaf: Leaf, area: Box | undefined): boolean =>

@@ -11,7 +11,7 @@ import type { Move } from './explain-moves.ts'
 import type { Pages } from './list-events.ts'
 import { indexRows } from './index-rows.ts'
 import { openPlaces } from './place-of.ts'
-import { explainUnknown } from './explain-unknown.ts'
+import { openUnknown } from './explain-unknown.ts'
 
 /** What a region is told by: an event, or a fact about the region or the page alone. */
 export interface Explained {
@@ -46,6 +46,7 @@ export function explainRegions(
   const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
   const pairsIn = indexPairs(pages)
+  const unknown = openUnknown(pages)
   const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
     const place = placeOf(region)
     const [first, ...rest] = some
@@ -54,7 +55,7 @@ export function explainRegions(
     if (first)
       return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
     const moved = explainMoves(listMoves(pairsIn(areas), region), told, place)
-    return moved ?? { ...explainUnknown(pairsIn(areas), region, areas), place, others: [] }
+    return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
   return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
 }

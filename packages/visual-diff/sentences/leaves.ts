@@ -46,8 +46,13 @@ export function listLeaves(dom: DomSnapshot): Leaf[] {
     const isNamed = kind !== undefined || (context.roles[nth] === 'button' && namesItself(element))
     if (isNamed && !leaves.has(nth)) leaves.set(nth, ownLeaf(context, nth, kind ?? 'text'))
   }
+  for (const leaf of leaves.values()) if (isIcon(leaf)) Object.assign(leaf, { ...icon, address: leaf.text })
   return [...leaves.values()].filter(isVisible).toSorted((one, other) => one.element - other.element)
 }
+
+/** A letter of a font of icons, of which nobody knows a name. */
+const isIcon = ({ text }: Leaf) => /^[\p{Co}\s]+$/u.test(text)
+const icon = { kind: 'drawing', role: 'drawing', text: '' } as const
 
 const isVisible = ({ box, text, kind }: Leaf) => box[2] > 0 && box[3] > 0 && (text !== '' || kind !== 'text')
 

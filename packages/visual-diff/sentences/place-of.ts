@@ -1,4 +1,3 @@
-import { nowhere } from '@vigia/proto/change-messages/sentence'
 import type { Place } from '@vigia/proto/change-messages/sentence'
 import type { Region } from '../regions/list-regions.ts'
 import type { DomSnapshot, DomText } from './dom.ts'
@@ -17,6 +16,9 @@ export function openPlaces({ before, after }: Pages): (region: Region) => Place 
       : old([x, rows.baselineY, width, rows.baselineHeight])
 }
 
+/** Rows that a person calls the top of a page. */
+const maxTop = 100
+
 function readPlaces(dom: DomSnapshot): (area: Box) => Place {
   const landmarks = dom.elements.flatMap((element) => {
     const name = landmarkOf(element)
@@ -34,7 +36,8 @@ function readPlaces(dom: DomSnapshot): (area: Box) => Place {
         box[1] + box[3] <= area[1] + 4 && isUnder(area, box) && (!landmark || meets(landmark.box, box)),
     )
     const heading = above.toSorted((one, other) => other.box[1] - one.box[1])[0]
-    return { ...nowhere, landmark: landmark?.name ?? '', heading: heading?.text.slice(0, 200) ?? '' }
+    const isAtTop = !landmark && !heading && area[1] < maxTop
+    return { landmark: landmark?.name ?? (isAtTop ? 'top' : ''), heading: heading?.text.slice(0, 200) ?? '' }
   }
 }
 
