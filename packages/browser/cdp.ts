@@ -11,10 +11,11 @@ export interface Connection {
   session(id: string): Session
   /** Its events are ignored from now on, and its pending commands fail. */
   forget(id: string): void
-  /** Called with the bytes of each event of a session, until it is forgotten. */
-  countEvents(id: string, count: (bytes: number) => void): void
+  /** Called with the bytes and the method of each event of a session, until it is forgotten. */
+  countEvents(id: string, count: CountEvent): void
 }
 
+type CountEvent = (bytes: number, method: string) => void
 type Listener = (data: unknown) => void
 
 interface Message {
@@ -38,19 +39,19 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   const questions = openQuestions()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()
   const forgotten = new Set<string | undefined>()
-  const counters = new Map<string | undefined, (bytes: number) => void>()
+  const counters = new Map<string | undefined, CountEvent>()
   let isOver = false
 
   function receive(bytes: Buffer) {
     const large = readLargeEvent(bytes)
     if (large && !listeners.get(large.sessionId)?.has(large.method)) {
-      return counters.get(large.sessionId)?.(bytes.length)
+      return counters.get(large.sessionId)?.(bytes.length, large.method)
     }
     const message = JSON.parse(bytes.toString()) as Message
-    const { id, sessionId, method, params } = message
+    const { id, sessionId, method = '', params } = message
     if (id !== undefined) return questions.answer(id, message)
-    counters.get(sessionId)?.(bytes.length)
-    for (const listener of listeners.get(sessionId)?.get(method ?? '') ?? []) listener(params)
+    counters.get(sessionId)?.(bytes.length, method)
+    for (const listener of listeners.get(sessionId)?.get(method) ?? []) listener(params)
   }
 
   function talk(sessionId: string | undefined): Session {

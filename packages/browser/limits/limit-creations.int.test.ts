@@ -15,7 +15,12 @@ import { creationLimits } from './limit-creations.ts'
 const never = new AbortController().signal
 const lookingMs = 60_000
 // So few that a busy machine reaches them soon.
-Object.assign(creationLimits, { frames: 20, sites: 6, refusals: 60, eventBytes: 40 * 2 ** 20 })
+Object.assign(creationLimits, {
+  frames: 20,
+  sites: 6,
+  refusals: 60,
+  messageBytes: 4 * 2 ** 20,
+})
 
 /** A proxy that answers each path of any website, as the egress does for a browser, with these pages. */
 async function openProxy(pages: Record<string, string>): Promise<string> {
@@ -74,6 +79,12 @@ async function atRest(tab: Tab, expression: string): Promise<unknown> {
 const script = (text: string) => `<!doctype html><script>window.ran = 0; ${text}</script>`
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`
 
+/** How the page ends: `ended` for what it used. */
+const awaitEnd = (tab: Tab) => {
+  const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))
+  return Promise.race([crash, sleep(lookingMs, 'goes on', { ref: false })])
+}
+
 test('of 40 workers only as many run their first statement as a page may have, and the page goes on', async () => {
   const page = script(
     `for (let n = 0; n < 40; n++) ${worker('postMessage(1); setInterval(() => {}, 1000)')}.onmessage = () => ran++; document.title = 'on'`,
@@ -117,22 +128,22 @@ test('a page that starts workers without end is ended', async () => {
   const page = script(
     `setInterval(() => { for (let n = 0; n < 5; n++) ${worker('setInterval(() => {}, 1000)')} }, 20)`,
   )
-  const end = await show({ '/': page }, async (tab) => {
-    const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))
-    return Promise.race([crash, sleep(lookingMs, 'goes on', { ref: false })])
-  })
-  expect(end).toBe('ended')
+  expect(await show({ '/': page }, awaitEnd)).toBe('ended')
 })
 
-test('a page that floods the browser with messages is ended', async () => {
-  const page = script(
-    `const text = 'x'.repeat(1e6); for (let n = 0; n < 4; n++) { const s = new WebSocket('ws://lab.example/socket'); s.onopen = () => setInterval(() => { for (let m = 0; m < 10; m++) s.send(text) }, 5) }`,
+const opens = (count: number, onopen: string) =>
+  script(
+    `const text = 'x'.repeat(1e6); for (let n = 0; n < ${count}; n++) { const s = new WebSocket('ws://lab.example/socket'); s.onopen = () => { ${onopen} } }`,
   )
-  const end = await show({ '/': page }, async (tab) => {
-    const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))
-    return Promise.race([crash, sleep(lookingMs, 'goes on', { ref: false })])
-  })
-  expect(end).toBe('ended')
+
+test('a page that sends many megabytes through WebSockets is ended', async () => {
+  const sends = `for (let m = 0; m < 8; m++) setTimeout(() => s.send(text), 50 * m)`
+  expect(await show({ '/': opens(1, sends) }, awaitEnd)).toBe('ended')
+})
+
+test('a page that sends a little through WebSockets goes on', async () => {
+  const page = opens(4, `s.send(text.slice(0, 1e5)); ran += 1`)
+  expect(await show({ '/': page }, (tab) => atRest(tab, 'ran'))).toBe(4)
 })
 
 test('frames beyond the limit are empty', async () => {

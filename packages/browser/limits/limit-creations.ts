@@ -18,7 +18,15 @@ export const creationLimits = {
    * each image in an address is reported in full, which keeps the browser and this process busy.
    */
   eventBytes: 128 * 2 ** 20,
+  /** Those of them that are messages, sent and received: nothing delays the sender, so that all pages of the browser wait for one that sends on and on. */
+  messageBytes: 16 * 2 ** 20,
 }
+
+const messages = new Set([
+  'Network.webSocketFrameSent',
+  'Network.webSocketFrameReceived',
+  'Network.eventSourceMessageReceived',
+])
 
 const countRefused = counter(
   'vigia.browser.refusals',
@@ -29,13 +37,13 @@ export interface Creations {
   /** Both answer whether one more may run; one that may not has to be ended by the caller. */
   admitWorker(type: string, running: number): boolean
   admitFrame(frames: number, sites: number): boolean
-  countEvent(bytes: number): void
+  countEvent(bytes: number, method: string): void
 }
 
 /** Decides about a page's workers and frames before their first statement runs; `end` is called for a page that does not stop. */
 export function limitCreations(end: () => void, limits = creationLimits): Creations {
   let refused = 0
-  let bytesLeft = limits.eventBytes
+  const left = { events: limits.eventBytes, messages: limits.messageBytes }
 
   function refuse(kind: string): false {
     countRefused({ kind })
@@ -49,9 +57,11 @@ export function limitCreations(end: () => void, limits = creationLimits): Creati
     admitWorker: (type, running) =>
       (running < limits.workers && !/^(service|shared)_worker$/.test(type)) || refuse('worker'),
     admitFrame: (frames, sites) => (frames <= limits.frames && sites <= limits.sites) || refuse('frame'),
-    countEvent(bytes) {
-      if (bytesLeft > 0 && bytes >= bytesLeft) end()
-      bytesLeft -= bytes
+    countEvent(bytes, method) {
+      const hadAny = left.events > 0 && left.messages > 0
+      left.events -= bytes
+      if (messages.has(method)) left.messages -= bytes
+      if (hadAny && (left.events <= 0 || left.messages <= 0)) end()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../cdp.ts'
 import { blankFrame, endWorker } from '../limits/limit-creations.ts'
 import type { Creations } from '../limits/limit-creations.ts'
+import { limitStorage } from '../limits/limit-storage.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { prepare, resume } from './prepare-session.ts'
 import type { Frame, TabSettings } from './tab.ts'
@@ -47,7 +48,9 @@ function followFrames({ frames, addresses, sites, worlds, creations }: SessionTr
     if (!creations.admitFrame(frames.size, countSites(sites))) blankFrame(session, frameId).catch(() => {})
   })
   session.on('Network.requestWillBeSent', ({ type, frameId, request }) => {
-    if (type === 'Document' && frameId) addresses.set(frameId, request.url)
+    if (type !== 'Document' || !frameId) return
+    addresses.set(frameId, request.url)
+    limitStorage(session, request.url)
   })
   session.on('Page.frameNavigated', ({ frame }) => {
     const parent = frame.parentId ?? frames.get(frame.id)?.parent
