@@ -9,7 +9,7 @@ import { FloatingAddButton } from './add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from './add-website/LazyAddWebsite.tsx'
 import { rememberVisitorWebsites } from './website-list/claimed-websites.ts'
 import { LandingPage } from './landing/LandingPage.tsx'
-import { Loading } from './Loading.tsx'
+import { LoadingScreen } from './Loading.tsx'
 import { websitesQuery } from './api/queries.ts'
 import type { Website } from './api/types.ts'
 import { WebsiteGridSkeleton } from './website-list/WebsiteGridSkeleton.tsx'
@@ -32,7 +32,7 @@ export function Dashboard({ userId }: { userId: string | null }) {
 
   useSignInForLink(websites, isUser)
 
-  const loading = isUser ? <WebsiteGridSkeleton /> : <Loading text="Loading..." />
+  const loading = isUser ? <WebsiteGridSkeleton isScreen /> : <LoadingScreen text="Loading..." />
   if (!websites) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : loading
   if (websites.length === 0) return <NoWebsites isUser={isUser} />
   return (

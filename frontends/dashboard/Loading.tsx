@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 import { EmptyState } from '../ui/content/EmptyState.tsx'
+import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx'
 import { Spinner } from '../ui/controls/Spinner.tsx'
 
 /** Appears after a delay, so that fast responses do not flicker. */
@@ -11,6 +12,14 @@ export function Loading({ text }: { text: string }) {
     </Delayed>
   )
 }
+
+/** In place of a whole screen, which has a heading from the start. */
+export const LoadingScreen = ({ text }: { text: string }) => (
+  <>
+    <VisuallyHidden as="h1">{text}</VisuallyHidden>
+    <Loading text={text} />
+  </>
+)
 
 const show = keyframes`
   to { visibility: visible; }

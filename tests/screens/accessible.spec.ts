@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
+import { watchHeadings } from './checks/headings.ts'
 import { settle, showIn, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
+import { findSmallTargets } from './checks/small-targets.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { show, type View, views } from './views.ts'
 
@@ -26,13 +28,15 @@ const variants = isQuick
   : [320, 375, 1280, 2560].flatMap((width) => [light, dark].map((colorScheme) => ({ width, colorScheme })))
 
 test.concurrent.each(Object.entries(views))(
-  '%s is accessible, overflows no window, has no browser errors and stores nothing undeclared',
+  '%s is accessible, always has one main heading, overflows no window, has no browser errors and stores nothing undeclared',
   async (_, view) => {
     const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
     const data = watchBrowserData(window.page)
+    const headings = await watchHeadings(window.page)
     try {
       await openAs(window.page, view)
       expect(await checkView(window.page, view)).toEqual([])
+      expect(await headings.findWrong()).toEqual([])
       expect(window.errors).toEqual([])
       expect(await findUndeclared(app.stack.url, data, window)).toEqual(nothing)
     } finally {
@@ -55,7 +59,8 @@ async function checkView(page: Page, view: View): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await showIn(page, colorScheme)
     const violations = await findViolations(page)
-    found.push(...violations.map((violation) => `${colorScheme}, ${width} pixels wide: ${violation}`))
+    const small = await findSmallTargets(page)
+    found.push(...[...violations, ...small].map((one) => `${colorScheme}, ${width} pixels wide: ${one}`))
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await settle(page)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -31,11 +31,28 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
       <Message key={message}>{message}</Message>
       <Extent>{percent === null ? found > 0 && `${countOf(found, 'page')} found` : `${percent}%`}</Extent>
       {busy && <Busy>{busy}</Busy>}
-      {/* Announced in quarters: screen readers cannot keep up with every step of a fast job. */}
-      <VisuallyHidden as="output">
-        {percent === null ? label : `${label}, ${percent - (percent % 25)} percent`}
-      </VisuallyHidden>
+      <Announcement label={label} percent={percent} />
     </Panel>
+  )
+}
+
+/**
+ * The number that is shown, which a screen reader finds here at any time. It is read out in quarters only: none can keep up with every
+ * step of a fast job.
+ */
+function Announcement({ label, percent }: { label: string; percent: number | null }) {
+  const quarter = percent === null ? null : Math.floor(percent / 25)
+  const output = useRef<HTMLOutputElement>(null)
+  const last = useRef(quarter)
+  // Before anything is read out, and not by React: a text that changes is read out if its element is live by then.
+  useLayoutEffect(() => {
+    output.current?.setAttribute('aria-live', quarter === last.current ? 'off' : 'polite')
+    last.current = quarter
+  })
+  return (
+    <VisuallyHidden as="output" ref={output}>
+      {percent === null ? label : `${label}, ${percent}%`}
+    </VisuallyHidden>
   )
 }
 

@@ -3,7 +3,8 @@ import { color, radius } from '../../ui/tokens/tokens.ts'
 
 /** `percent`: 0 to 100, or null for an indeterminate bar. */
 export function ProgressBar({ label, percent }: { label: string; percent: number | null }) {
-  return <Track aria-label={label} max={100} {...(percent !== null && { value: percent })} />
+  const value = percent !== null && { value: percent, 'aria-valuetext': `${percent}%` }
+  return <Track aria-label={label} max={100} {...value} />
 }
 
 const wander = keyframes`

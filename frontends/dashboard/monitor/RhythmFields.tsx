@@ -113,8 +113,8 @@ const Days = styled.fieldset`
   label {
     display: flex;
     align-items: center;
-    gap: 0.4375rem;
-    padding: 0.375rem 0.75rem;
+    gap: 0.25rem;
+    padding: 0.375rem 0.75rem 0.375rem 0.5625rem;
     border: 1px solid ${color.lineFirm};
     border-radius: ${radius.medium};
     font-size: ${type.body};
@@ -123,10 +123,6 @@ const Days = styled.fieldset`
   label:has(:checked) {
     border-color: ${color.accent};
     background: ${color.accentSoft};
-  }
-  input {
-    margin: 0;
-    accent-color: ${color.accent};
   }
   p {
     flex: 1 0 100%;

@@ -6,7 +6,7 @@ import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
 import { useLocation } from '../../ui/routing/location.ts'
 import { pagesQuery } from '../api/queries.ts'
 import { Viewports } from '../viewports/view-names.ts'
-import { Loading } from '../Loading.tsx'
+import { LoadingScreen } from '../Loading.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
 /** The pages of one website that need a decision, one after the other. */
@@ -24,7 +24,7 @@ function Loaded({ websiteId }: { websiteId: string }) {
   })
   if (isStatus(error, 404)) return <UnknownWebsite />
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading text="Loading pages and screenshots..." />
+  if (!data) return <LoadingScreen text="Loading pages and screenshots..." />
   return (
     <TooltipProvider>
       <Viewports value={data.website.viewports ?? []}>

@@ -106,7 +106,7 @@ export const Title = styled.div`
 
   a,
   strong {
-    font: 600 ${type.body} / 1.5 ${type.mono};
+    font: 600 ${type.body} / 1.6 ${type.mono};
     overflow-wrap: anywhere;
   }
   p {

@@ -9,7 +9,6 @@ export const Controls = styled.div`
 
   input[type='range'] {
     width: 100%;
-    accent-color: ${color.accent};
   }
 `
 

@@ -103,6 +103,7 @@ const Text = styled.div`
   h3 button {
     display: block;
     max-width: 100%;
+    min-height: 1.5rem;
     padding: 0;
     border: 0;
     background: none;

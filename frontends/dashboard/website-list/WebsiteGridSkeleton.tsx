@@ -3,9 +3,10 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, radius } from '../../ui/tokens/tokens.ts'
 import { CardFrame, Cards } from './website-grid.styles.ts'
 
-/** Placeholders while the websites load. */
-export const WebsiteGridSkeleton = () => (
+/** Placeholders while the websites load. `isScreen`: nothing else is on the screen, so that the heading is here. */
+export const WebsiteGridSkeleton = ({ isScreen }: { isScreen: boolean }) => (
   <div aria-busy="true">
+    {isScreen && <VisuallyHidden as="h1">My Websites</VisuallyHidden>}
     <VisuallyHidden as="output">Loading your websites...</VisuallyHidden>
     <Title />
     <Cards aria-hidden="true">

@@ -7,7 +7,7 @@ import { FloatingAddButton } from '../add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from '../add-website/LazyAddWebsite.tsx'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
-import { Loading } from '../Loading.tsx'
+import { LoadingScreen } from '../Loading.tsx'
 import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
 import { StopScheduledJob } from '../jobs/StopScheduledJob.tsx'
 import { useActiveJob } from '../jobs/use-active-job.ts'
@@ -31,12 +31,12 @@ export function WebsitesScreen({ websites, isUser }: Props) {
     <TooltipProvider>
       <Stack>
         {isUser && (
-          <Suspense fallback={<WebsiteGridSkeleton />}>
+          <Suspense fallback={<WebsiteGridSkeleton isScreen={!selected} />}>
             <gridView.View websites={websites} selected={selected} active={active} />
           </Suspense>
         )}
         {selected ? (
-          <Suspense fallback={<Loading text="Loading..." />}>
+          <Suspense fallback={<LoadingScreen text="Loading..." />}>
             <websiteView.View key={selected.id} website={selected} active={active} />
           </Suspense>
         ) : (

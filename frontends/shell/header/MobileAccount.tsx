@@ -3,6 +3,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import { currentUserQuery, displayNameOf } from '../../ui/api/current-user.ts'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { Row, UserInfo } from './mobile-menu.styles.ts'
 import { signOut } from './sign-out.ts'
@@ -25,7 +26,10 @@ export function MobileAccount({ closeThen }: { closeThen: (action: () => void) =
       <UserInfo>
         <Initials user={user} />
         <div>
-          <strong>{displayNameOf(user)}</strong>
+          <strong>
+            <VisuallyHidden>Signed in as </VisuallyHidden>
+            <bdi>{displayNameOf(user)}</bdi>
+          </strong>
           <span>{user.email}</span>
         </div>
       </UserInfo>

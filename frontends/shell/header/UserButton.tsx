@@ -3,16 +3,18 @@ import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { displayNameOf, initialsOf } from '../../ui/api/current-user.ts'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import type { User } from '@vigia/api/accounts/user'
 import { color, radius } from '../../ui/tokens/tokens.ts'
 
 type Props = ComponentProps<'button'> & { user: User }
 
-/** The signed-in user. */
+/** The signed-in user, and the way to their menu: a name alone would say neither to a screen reader. */
 export const UserButton = ({ user, ...rest }: Props) => (
   <Frame $variant="ghost" aria-haspopup="menu" {...rest}>
     <Initials user={user} />
-    <span>{displayNameOf(user)}</span>
+    <VisuallyHidden>Signed in as </VisuallyHidden>
+    <bdi>{displayNameOf(user)}</bdi>
     <ChevronDown aria-hidden="true" />
   </Frame>
 )
@@ -37,7 +39,7 @@ const Frame = styled(Button)`
   min-width: 0;
   padding: 0.25rem 0.5rem;
 
-  span {
+  bdi {
     overflow: hidden;
     max-width: 14rem;
     text-overflow: ellipsis;

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '@vigia/api/accounts/user'
 import { displayNameOf } from '../../ui/api/current-user.ts'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { signOut } from './sign-out.ts'
 import { useMenuAction } from './use-menu-action.ts'
@@ -24,7 +25,10 @@ export function UserMenu({ user }: { user: User }) {
       <Menu.Portal>
         <MenuContent align="end" sideOffset={6} collisionPadding={8} onCloseAutoFocus={finish}>
           <UserInfo>
-            <strong>{displayNameOf(user)}</strong>
+            <strong>
+              <VisuallyHidden>Signed in as </VisuallyHidden>
+              <bdi>{displayNameOf(user)}</bdi>
+            </strong>
             <span>{user.email}</span>
           </UserInfo>
           <MenuItem onSelect={choose(() => openDialog('account', 'settings'))}>

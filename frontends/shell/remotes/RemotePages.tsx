@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { Remote } from './remotes.ts'
@@ -10,12 +11,19 @@ export function RemotePages({ remote, pathname }: { remote: Remote; pathname: st
   const [Pages] = useState(() => lazy(() => loadPages(remote)))
   return (
     <ErrorBoundary key={pathname} fallback={<RemoteUnavailable name={remote.name} />}>
-      <Suspense fallback={<div aria-busy="true" />}>
+      <Suspense fallback={<Opening />}>
         <Pages pathname={pathname} />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+/** A screen has a heading from the start. */
+const Opening = () => (
+  <div aria-busy="true">
+    <VisuallyHidden as="h1">Loading...</VisuallyHidden>
+  </div>
+)
 
 async function loadPages(remote: Remote) {
   const { routes } = await remote.load()

@@ -11,7 +11,10 @@ export const currentUserQuery = queryOptions({
 type Named = { [Key in 'firstName' | 'lastName']: User[Key] | null } & Pick<User, 'email'>
 
 export const displayNameOf = ({ firstName, lastName, email }: Named) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
+  [firstName, lastName]
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ') || email
 
 /** One or two letters. */
 export const initialsOf = (user: Named) =>

@@ -17,17 +17,10 @@ export const Check = ({ hint, children, ...rest }: Props) => (
 
 const Frame = styled.label`
   display: flex;
-  gap: 0.625rem;
+  gap: 0.4375rem;
   font-size: ${type.body};
   cursor: pointer;
 
-  input {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0.1875rem 0 0;
-    accent-color: ${color.accent};
-  }
   small {
     display: block;
     font-size: ${type.small};

@@ -16,6 +16,8 @@ interface Props {
 
 /** Space between a region and its box, in pixels of the screen. */
 const space = 4
+/** Of the target, in pixels of the screen: WCAG 2.2, 2.5.8. */
+const minSide = 24
 
 /** A box around each region. They are for the pointer: with keys and screen readers, the list of changes is the way. */
 export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }: Props) {
@@ -32,19 +34,38 @@ export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }
           width: Math.min(width * scale, (box.x + box.width) * scale + space) - left,
           height: (box.y + box.height) * scale + space - top,
         }
+        const target = targetAround(place, width * scale)
         return (
           <Mark
             key={regionKey(region)}
             type="button"
             tabIndex={-1}
             aria-label={describeRegion(region, width)}
-            data-kind={region.kind}
             data-selected={nth === selected}
-            style={place}
+            style={target}
             onClick={() => onSelect(nth)}
-          />
+          >
+            <span
+              data-kind={region.kind}
+              style={{ ...place, left: place.left - target.left, top: place.top - target.top }}
+            />
+          </Mark>
         )
       })}
     </Marks>
   )
+}
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** As large as a finger needs at least, around the box, and not beyond the left, right and upper edges of the page. */
+function targetAround(box: Place, pageWidth: number): Place {
+  const [width, height] = [Math.max(minSide, box.width), Math.max(minSide, box.height)]
+  const left = Math.min(box.left - (width - box.width) / 2, pageWidth - width)
+  return { left: Math.max(0, left), top: Math.max(0, box.top - (height - box.height) / 2), width, height }
 }

@@ -1,6 +1,8 @@
-import { describeRegion } from '../changes/region.messages.ts'
+import type { MouseEvent } from 'react'
+import type { Region } from '@vigia/api/websites/page-answer'
 import { regionKey } from '../region-key.ts'
 import { topOf } from './align-panes.ts'
+import { nearestSpan } from './nearest-span.ts'
 import type { Pair } from './pair.ts'
 import { Track } from './panes.styles.ts'
 
@@ -10,25 +12,29 @@ interface Props {
   onSelect: (region: number) => void
 }
 
-/** The whole page as a strip, with a tick at each region. For the pointer, as the boxes are. */
-export function RegionTrack({ pair: { page, aligned, current }, selected, onSelect }: Props) {
+/**
+ * The whole page as a strip, with a tick at each region. For the pointer, as the boxes are: a click chooses the region whose tick is
+ * nearest, because ticks of a tall page are too low and too close together to be hit.
+ */
+export function RegionTrack({ pair: { page, aligned }, selected, onSelect }: Props) {
+  const spans = page.regions.map((region) => spanOf(region, topOf(aligned, region), aligned.rows))
+  const choose = ({ currentTarget, clientY }: MouseEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const nearest = nearestSpan(spans, (clientY - top) / height)
+    if (nearest !== undefined) onSelect(nearest)
+  }
   return (
-    <Track aria-hidden="true">
+    <Track aria-hidden="true" onClick={choose}>
       {page.regions.map((region, nth) => {
-        const share = topOf(aligned, region) / aligned.rows
-        const height = Math.max(region.baselineHeight, region.currentHeight) / aligned.rows
-        return (
-          <button
-            key={regionKey(region)}
-            type="button"
-            tabIndex={-1}
-            aria-label={describeRegion(region, current.width)}
-            data-selected={nth === selected}
-            style={{ top: `${share * 100}%`, height: `${Math.min(height, 1 - share) * 100}%` }}
-            onClick={() => onSelect(nth)}
-          />
-        )
+        const { from = 0, to = 0 } = spans[nth] ?? {}
+        const style = { top: `${from * 100}%`, height: `${(to - from) * 100}%` }
+        return <i key={regionKey(region)} data-selected={nth === selected} style={style} />
       })}
     </Track>
   )
+}
+
+/** As shares of the page. */
+function spanOf({ baselineHeight, currentHeight }: Region, top: number, rows: number) {
+  return { from: top / rows, to: Math.min(1, (top + Math.max(baselineHeight, currentHeight)) / rows) }
 }

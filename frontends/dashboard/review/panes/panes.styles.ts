@@ -83,20 +83,26 @@ export const Marks = styled.div`
   pointer-events: none;
 `
 
+/** Large enough to be hit, around a box that may be smaller. */
 export const Mark = styled.button`
   position: absolute;
   padding: 0;
-  border: 2px solid ${color.difference};
-  border-radius: 0.25rem;
+  border: 0;
   background: none;
-  opacity: 0.7;
   pointer-events: auto;
   cursor: pointer;
-  /* Readable on pictures of any colour. */
-  box-shadow:
-    0 0 0 1px rgb(255 255 255 / 80%),
-    inset 0 0 0 1px rgb(255 255 255 / 80%);
-  &[data-selected='true'] {
+
+  > span {
+    position: absolute;
+    border: 2px solid ${color.difference};
+    border-radius: 0.25rem;
+    opacity: 0.7;
+    /* Readable on pictures of any colour. */
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 80%),
+      inset 0 0 0 1px rgb(255 255 255 / 80%);
+  }
+  &[data-selected='true'] > span {
     opacity: 1;
     border-width: 3px;
   }
@@ -143,7 +149,6 @@ export const SliderRow = styled.label`
   border-bottom: 1px solid ${color.line};
   input {
     flex: 1;
-    accent-color: ${color.accent};
   }
 `
 
@@ -151,23 +156,21 @@ export const SliderRow = styled.label`
 export const Track = styled.div`
   position: relative;
   flex: none;
-  width: 0.875rem;
+  width: 1.5rem;
   background: ${color.surface};
   border-left: 1px solid ${color.line};
+  cursor: pointer;
 
-  button {
+  > * {
     position: absolute;
-    inset-inline: 0.125rem;
+    inset-inline: 0.375rem;
     min-height: 4px;
-    padding: 0;
-    border: 0;
     border-radius: ${radius.small};
     background: ${color.difference};
     opacity: 0.65;
-    cursor: pointer;
   }
-  button[data-selected='true'] {
-    inset-inline: 0;
+  > [data-selected='true'] {
+    inset-inline: 0.125rem;
     opacity: 1;
   }
 `

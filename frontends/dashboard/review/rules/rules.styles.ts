@@ -61,19 +61,13 @@ export const Choices = styled.fieldset`
   }
   label {
     display: flex;
-    gap: 0.5rem;
+    gap: 0.375rem;
+    line-height: 1.5rem;
     cursor: pointer;
     overflow-wrap: anywhere;
   }
-  input[type='radio'] {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    margin: 0.125rem 0 0;
-    accent-color: ${color.accent};
-  }
   > div {
-    margin-left: 1.5rem;
+    margin-left: 1.875rem;
   }
   > div input {
     font-family: ${type.mono};

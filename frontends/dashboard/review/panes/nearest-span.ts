@@ -1,0 +1,16 @@
+interface Span {
+  from: number
+  to: number
+}
+
+/** The index of the span that a place is in, or that is nearest to it; the shortest of several. Undefined if there is none. */
+export function nearestSpan(spans: Span[], place: number): number | undefined {
+  const [nearest] = spans
+    .map(({ from, to }, nth) => ({
+      nth,
+      distance: Math.max(0, from - place, place - to),
+      length: to - from,
+    }))
+    .toSorted((one, other) => one.distance - other.distance || one.length - other.length)
+  return nearest?.nth
+}
