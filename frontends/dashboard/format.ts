@@ -17,6 +17,21 @@ export function formatMoment(time: string, timeZone?: string) {
 
 export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
+/** Without the scheme, and without the slash of a homepage: shop.example/de. */
+export function addressOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname } = new URL(url)
+  return pathname === '/' ? host : host + decodePath(pathname)
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 export const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 const number = new Intl.NumberFormat('en')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from './types.ts'
-import { allViews, replaceViews, siblingsOf } from './views.ts'
+import { allViews, replaceViews, siblingsOf, worstView } from './views.ts'
 
 const view = (id: string, more: Partial<Page> = {}) =>
   ({ id, path: '/', status: 'unchanged', goneAt: null, ...more }) as Page
@@ -29,4 +29,16 @@ test('a decision about one view leaves the others as they are', () => {
   ])
   const [other] = replaceViews(pages, [view('a', { status: 'changed' })])
   expect([other?.status, idsOf(other?.views ?? [])]).toEqual(['changed', ['a1', 'a2']])
+})
+
+test('the card of a page shows the view that most needs a decision, the usual one if others are no worse', () => {
+  const shownOf = (status: Page['status'], ...others: Page['status'][]) => {
+    const views = others.map((one, nth) => view(`a${nth + 1}`, { status: one }))
+    const worstStatus = [status, ...others].includes('changed') ? 'changed' : status
+    return worstView(view('a', { status, worstStatus, views })).id
+  }
+  expect(shownOf('unchanged', 'unchanged', 'changed')).toBe('a2')
+  expect(shownOf('changed', 'changed')).toBe('a')
+  expect(shownOf('new')).toBe('a')
+  expect(worstView(view('c', { goneAt: '2026-11-20', worstStatus: 'changed' })).id).toBe('c')
 })

@@ -7,6 +7,13 @@ export const viewsOf = (page: Page): Page[] => [page, ...(page.views ?? [])]
 export const allViews = (pages: Page[]): Page[] =>
   pages.flatMap((page) => (page.goneAt === null ? viewsOf(page) : [page]))
 
+/** The view of a page that most needs a decision, which its card shows: the usual one if others are no worse. */
+export function worstView(page: Page): Page {
+  if (page.goneAt !== null) return page
+  const worst = page.worstStatus ?? page.status
+  return viewsOf(page).find(({ status }) => status === worst) ?? page
+}
+
 /** The views of the page with this view; none if there is no such page, or if it has no other one. */
 export function siblingsOf(pages: Page[], viewId: string | undefined): Page[] {
   const page = pages.find((one) => viewsOf(one).some(({ id }) => id === viewId))

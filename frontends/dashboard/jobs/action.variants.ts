@@ -16,15 +16,16 @@ export interface ActionVariant {
   types: JobType[]
 }
 
-/** The actions on a website: the complete check, then its steps in order. */
-export const actionVariants: ActionVariant[] = [
-  {
-    action: 'analyze',
-    Icon: RefreshCw,
-    label: 'Check Now',
-    busy: 'Analyzing...',
-    types: ['website-analysis'],
-  },
+export const checkNow: ActionVariant = {
+  action: 'analyze',
+  Icon: RefreshCw,
+  label: 'Check Now',
+  busy: 'Analyzing...',
+  types: ['website-analysis'],
+}
+
+/** The steps of a check, in order. */
+export const checkSteps: ActionVariant[] = [
   {
     action: 'discover',
     Icon: ScanSearch,
@@ -41,6 +42,9 @@ export const actionVariants: ActionVariant[] = [
   },
   { action: 'diff', Icon: GitCompare, label: 'Check Diffs', busy: 'Checking...', types: ['diff-check'] },
 ]
+
+/** The actions on a website: the complete check, then its steps. */
+export const actionVariants: ActionVariant[] = [checkNow, ...checkSteps]
 
 export const isRunningOn = (website: Website, active: ActiveJob, { types }: ActionVariant) =>
   active.isBusy && isJobOf(active, website) && active.type !== null && types.includes(active.type)

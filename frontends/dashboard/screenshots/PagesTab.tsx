@@ -26,7 +26,7 @@ interface Props {
   list: PageFilter
 }
 
-/** What is to be said of the website, its activity, and a card for each page. */
+/** What is to be said of the website, a card for each page, and below them what is looked up now and then. */
 export function PagesTab({ website, active, query: { data, error, refetch }, approval, list }: Props) {
   const isRunning = isJobOf(active, website) && active.isBusy
   const pages = data?.pages
@@ -34,10 +34,6 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
     <>
       <SampleNotice website={website} pages={pages} isBusy={active.isBusy || approval.isBlocked} />
       <WebsiteNotice website={website} active={active} />
-      {data?.discovery && (
-        <LeftOutPages website={website} discovery={data.discovery} isBlocked={active.isBusy} />
-      )}
-      {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && (
         <Viewports value={website.viewports ?? []}>
           <PageList
@@ -53,6 +49,10 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <LoadError error={error} onRetry={refetch} />}
+      {data?.discovery && (
+        <LeftOutPages website={website} discovery={data.discovery} isBlocked={active.isBusy} />
+      )}
+      {pages && <ActivityLog key={website.id} websiteId={website.id} />}
     </>
   )
 }

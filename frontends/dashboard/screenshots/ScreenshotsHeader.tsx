@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
-import { color, type } from '../../ui/tokens/tokens.ts'
+import { color, from, type } from '../../ui/tokens/tokens.ts'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { ApproveAll } from './approval/ApproveAll.tsx'
 import { countOf, formatAgo, formatDateTime } from '../format.ts'
@@ -25,35 +25,36 @@ interface Props {
   /** Undefined while loading. */
   pages: Page[] | undefined
   active: ActiveJob
+  /** No action can be started. */
+  isBlocked: boolean
   approval: Approval
   list: PageFilter
 }
 
-export function ScreenshotsHeader({ tab, website, pages, active, approval, list }: Props) {
+/** One row: which website it is and how it stands, and what can be done with all of it. */
+export function ScreenshotsHeader({ tab, website, pages, active, isBlocked, approval, list }: Props) {
   const pageCount = pages?.length ?? website.pageCount
   const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
   const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
   const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
   return (
     <Top>
-      <div>
-        {website.title && <strong>{website.title}</strong>}
+      <Name>
         <PageTitle>{tabTitles[tab]}</PageTitle>
         <Address website={website} />
-        <Muted>
-          {pageCount > 0 && count}
-          {pageCount > 0 && website.lastScanned && ' · '}
-          {website.lastScanned && <LastChecked at={website.lastScanned} />}
-        </Muted>
+      </Name>
+      <Facts>
+        {website.title && <strong>{website.title}</strong>}
+        {pageCount > 0 && <span>{count}</span>}
+        {website.lastScanned && <LastChecked at={website.lastScanned} />}
         <MonitorLine website={website} />
-      </div>
+      </Facts>
       {tab === 'pages' && (
         <WebsiteActions
           website={website}
-          isLoaded={pages !== undefined}
           isCheckMain={!pages || reviewLabel(pages) === ''}
           active={active}
-          approval={approval}
+          isBlocked={isBlocked}
         >
           {pages && <ReviewButton website={website} pages={pages} />}
           {canApprove && (
@@ -89,44 +90,32 @@ const LastChecked = ({ at }: { at: string }) => (
 
 const Top = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-  gap: 1rem 0.5rem;
+  grid-template: 'name remove' auto 'facts facts' auto 'actions actions' auto / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.25rem 0.5rem;
 
-  > :first-child {
-    display: grid;
-    gap: 0.25rem;
-  }
-  > :nth-child(2):not(:last-child) {
-    grid-row: 2;
-    grid-column: 1 / -1;
-  }
   > :last-child {
-    align-self: start;
+    grid-area: remove;
   }
-  /* Beside each other where there is room for six actions and what is known of the website. */
-  @media (min-width: 100rem) {
-    grid-template-columns: minmax(0, 1fr) auto auto;
-    > :nth-child(2):not(:last-child) {
-      grid-area: auto;
-    }
-    > :last-child {
-      align-self: end;
-    }
+  ${from.desktop} {
+    grid-template: 'name actions remove' auto 'facts actions remove' auto / minmax(0, 1fr) auto auto;
   }
+`
 
-  strong {
-    font-size: ${type.body};
-    font-weight: 600;
-    color: ${color.inkSoft};
-    overflow-wrap: anywhere;
-  }
+const Name = styled.div`
+  grid-area: name;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 0.75rem;
+  min-width: 0;
+
   h1 {
-    font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);
+    font-size: clamp(1.5rem, 1.35rem + 0.7vw, 1.75rem);
     letter-spacing: -0.022em;
   }
-  > :first-child > a {
-    justify-self: start;
+  a {
+    min-width: 0;
     font-weight: 550;
     overflow-wrap: anywhere;
   }
@@ -136,5 +125,29 @@ const Top = styled.div`
     height: 0.875rem;
     margin-left: 0.375rem;
     vertical-align: -0.0625rem;
+  }
+`
+
+/** In one line as far as there is room, with dots between them. */
+const Facts = styled.div`
+  grid-area: facts;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 0.5rem;
+  min-width: 0;
+  font-size: ${type.small};
+  color: ${color.inkSoft};
+
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  && p {
+    font-size: inherit;
+  }
+  > :not(:last-child)::after {
+    content: '·';
+    margin-left: 0.5rem;
   }
 `

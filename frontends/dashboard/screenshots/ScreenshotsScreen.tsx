@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from '../../ui/routing/location.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
+import { StickyBottom } from '../jobs/StickyBottom.tsx'
 import { Loading } from '../Loading.tsx'
 import { hostOf } from '../format.ts'
 import { historyView, settingsView } from '../lazy-views.ts'
@@ -15,6 +16,7 @@ import type { ActiveJob } from '../jobs/use-active-job.ts'
 import { useApproval } from './approval/use-approval.ts'
 import { usePageFilter } from './page-list/use-page-filter.ts'
 import { tabIn, tabTitles } from './website-tabs.ts'
+import { StepBar } from './Steps.tsx'
 import { WebsiteTabs } from './WebsiteTabs.tsx'
 import type { Job, Website } from '../api/types.ts'
 
@@ -35,6 +37,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   const tab = tabIn(useLocation())
   const approval = useApproval(website.id, active.isBusy)
   const pages = data?.pages
+  const isBlocked = pages === undefined || active.isBusy || approval.isBlocked
   const list = usePageFilter(pages)
   useLivePages(website.id, isRunning ? active.job : null)
 
@@ -53,11 +56,13 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
         website={website}
         pages={pages}
         active={active}
+        isBlocked={isBlocked}
         approval={approval}
         list={list}
       />
-      <WebsiteTabs tab={tab} />
-      <JobPanel active={active} website={website} />
+      <WebsiteTabs tab={tab}>
+        {tab === 'pages' && <StepBar website={website} active={active} isBlocked={isBlocked} />}
+      </WebsiteTabs>
       {tab === 'pages' && (
         <PagesTab
           website={website}
@@ -71,6 +76,9 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
         {tab === 'history' && <historyView.View website={website} />}
         {tab === 'settings' && <settingsView.View website={website} />}
       </Suspense>
+      <StickyBottom>
+        <JobPanel active={active} website={website} />
+      </StickyBottom>
     </Screen>
   )
 }
@@ -89,7 +97,8 @@ function useLivePages(websiteId: string, running: Job | null) {
 }
 
 const Screen = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(1rem, 2vw, 1.5rem);
+  /* No grid, in which nothing can stick to the window beyond its own row. */
+  display: flex;
+  flex-direction: column;
+  gap: clamp(0.875rem, 1.5vw, 1.25rem);
 `

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
@@ -8,25 +9,33 @@ import type { WebsiteTab } from './website-tabs.ts'
 const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
 
 /** The parts of one website's screen; each has an address, so they are links. */
-export const WebsiteTabs = ({ tab: shown }: { tab: WebsiteTab }) => (
-  <Nav aria-label="Website">
-    {tabs.map((tab) => (
-      <Link
-        key={tab}
-        href={pathWithSearch(location.href, { tab: tab === 'pages' ? null : tab })}
-        aria-current={tab === shown ? 'page' : undefined}
-      >
-        {labels[tab]}
-      </Link>
-    ))}
-  </Nav>
+export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; children?: ReactNode }) => (
+  <Row>
+    <nav aria-label="Website">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          href={pathWithSearch(location.href, { tab: tab === 'pages' ? null : tab })}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {labels[tab]}
+        </Link>
+      ))}
+    </nav>
+    {children}
+  </Row>
 )
 
-const Nav = styled.nav`
+const Row = styled.div`
   display: flex;
-  gap: 0.25rem;
+  min-height: 2.75rem;
   border-bottom: 1px solid ${color.line};
 
+  nav {
+    display: flex;
+    align-items: end;
+    gap: 0.25rem;
+  }
   && a {
     padding: 0.5rem 0.875rem;
     margin-bottom: -1px;

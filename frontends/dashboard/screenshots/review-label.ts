@@ -2,15 +2,17 @@ import { countOf } from '../format.ts'
 import type { Page } from '../api/types.ts'
 import { allViews } from '../api/views.ts'
 import { canBeApproved, pageState } from './page-list/select-pages.ts'
+import type { PageState } from './page-list/select-pages.ts'
 
-/** What there is to review, such as "Review 30 changes"; empty if nothing needs a decision. */
+const isNew = (view: Page) => canBeApproved(view) && pageState(view) === 'new'
+
+/** How many pages there are to review, as the tiles count them, such as "Review 30 changes"; empty if nothing needs a decision. */
 export function reviewLabel(pages: Page[]): string {
-  const views = allViews(pages).filter(canBeApproved)
-  const states = views.map(pageState)
-  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length
+  const states = pages.map((page) => new Set(allViews([page]).filter(canBeApproved).map(pageState)))
+  const count = (state: PageState) => states.filter((one) => one.has(state)).length
   const [changed, added, error] = [count('changed'), count('new'), count('error')]
   if (changed > 0) return `Review ${countOf(changed, 'change')}`
-  const isOfViews = views.some((view) => view.viewport && pageState(view) === 'new')
+  const isOfViews = pages.some((page) => page.status !== 'new' && page.views?.some(isNew))
   if (added > 0) return `Review ${countOf(added, isOfViews ? 'new screenshot' : 'new page')}`
   return error > 0 ? `Review ${countOf(error, 'page')}` : ''
 }

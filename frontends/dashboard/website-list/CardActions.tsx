@@ -41,6 +41,9 @@ export function CardActions({ website, active }: { website: Website; active: Act
 const Row = styled.div`
   display: flex;
   padding: 0 0.5rem 0.375rem;
+  [data-strip='true'] & {
+    padding: 0 0.25rem 0.125rem;
+  }
 
   button {
     position: relative;

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, tone, type } from '../../ui/tokens/tokens.ts'
+import { Badge } from '../screenshots/page-list/StatusBadge.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardPreview } from './CardPreview.tsx'
-import { activityOf, attentionOf, factsOf, titleOf } from './website-card.messages.ts'
+import { activityOf, badgesOf, factsOf, titleOf } from './website-card.messages.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { CardFrame } from './website-grid.styles.ts'
-import { hostOf } from '../format.ts'
+import { addressOf, formatAgo } from '../format.ts'
 import { isJobOf } from '../jobs/use-active-job.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
 import type { Website } from '../api/types.ts'
@@ -20,7 +21,7 @@ interface Props {
 /** A card in the grid; a click anywhere except on its buttons selects the website. */
 export function WebsiteCard({ website, isSelected, active }: Props) {
   const isRunning = isJobOf(active, website) && active.outcome === 'running'
-  const attention = attentionOf(website)
+  const badges = badgesOf(website)
   const activity = activityOf(website, isRunning)
   return (
     <Frame data-selected={isSelected}>
@@ -36,13 +37,24 @@ export function WebsiteCard({ website, isSelected, active }: Props) {
             {titleOf(website)}
           </button>
         </h3>
-        {website.title && <p>{hostOf(website.url)}</p>}
+        <p>{addressOf(website.url)}</p>
+        {badges.length > 0 && (
+          <Badges>
+            {badges.map(({ tone: meaning, text }) => (
+              <Badge key={text} $tone={meaning}>
+                {text}
+              </Badge>
+            ))}
+            {website.checkedAt && (
+              <time dateTime={website.checkedAt}>checked {formatAgo(website.checkedAt)}</time>
+            )}
+          </Badges>
+        )}
         <Facts>
           {activity && <Dot title={activity} data-busy={isRunning || website.activeJobId !== null} />}
           {factsOf(website)}
           {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
         </Facts>
-        {attention && <Facts>{attention}</Facts>}
         {website.failure && !isRunning && <Failure title={website.failure}>{website.failure}</Failure>}
       </Text>
       <CardActions website={website} active={active} />
@@ -88,7 +100,11 @@ const Failure = styled.p`
 
 const Text = styled.div`
   flex: 1;
+  min-width: 0;
   padding: 0.75rem 1rem 0.25rem;
+  [data-strip='true'] & {
+    padding: 0.5rem 0.875rem 0;
+  }
 
   h3,
   p {
@@ -123,6 +139,28 @@ const Text = styled.div`
   p {
     font-size: ${type.small};
     color: ${color.inkSoft};
+  }
+`
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 0.375rem;
+  margin-block: 0.25rem;
+
+  time {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+  }
+  /* One line there, with what is most important. */
+  [data-strip='true'] & {
+    flex-wrap: nowrap;
+    overflow: hidden;
+    margin-block: 0.125rem;
+    time {
+      display: none;
+    }
   }
 `
 

@@ -70,7 +70,7 @@ const Head = styled.div`
   display: flex;
   align-items: baseline;
   gap: 0.75rem;
-  margin-bottom: 0.875rem;
+  margin-bottom: 0.625rem;
 
   h1 {
     font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);

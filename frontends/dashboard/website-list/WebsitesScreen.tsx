@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
 import { useLocation } from '../../ui/routing/location.ts'
-import { shadow } from '../../ui/tokens/tokens.ts'
 import { FloatingAddButton } from '../add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from '../add-website/LazyAddWebsite.tsx'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
+import { StickyBottom } from '../jobs/StickyBottom.tsx'
 import { LoadingScreen } from '../Loading.tsx'
 import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
 import { StopScheduledJob } from '../jobs/StopScheduledJob.tsx'
@@ -44,7 +44,7 @@ export function WebsitesScreen({ websites, isUser }: Props) {
             <JobPanel active={active} />
           </StickyBottom>
         )}
-        {(selected || isQuiet) && <FloatingAddButton hasWebsites={isUser} />}
+        {isQuiet && <FloatingAddButton hasWebsites={isUser} />}
         <StopScheduledJob conflict={active.conflict} />
         {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
       </Stack>
@@ -64,18 +64,8 @@ function useSelected(websites: Website[], isUser: boolean) {
   return selected ?? (isUser && websites.length > 1 ? undefined : websites[0])
 }
 
-/** Stays visible while the cards scroll, without moving them. */
-const StickyBottom = styled.div`
-  position: sticky;
-  z-index: 2;
-  bottom: 1rem;
-  > * {
-    box-shadow: ${shadow.high};
-  }
-`
-
 const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(1.25rem, 2.5vw, 2rem);
+  display: flex;
+  flex-direction: column;
+  gap: clamp(1.125rem, 2vw, 1.5rem);
 `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf, attentionOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
+import { activityOf, badgesOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
 import type { Website } from '../api/types.ts'
 
 const website = (fields: Partial<Website> = {}): Website => ({
@@ -39,17 +39,18 @@ test('there is activity while a job runs, here or elsewhere, and while screensho
   expect(activityOf(website(), false)).toBeUndefined()
 })
 
-test('a card says what needs attention and when the website was checked', () => {
-  const now = new Date('2026-11-12T07:16:00Z')
+test('badges say what needs attention, the most important first', () => {
   const checkedAt = '2026-11-12T07:04:00Z'
   const none = { changed: 0, failed: 0, new: 0, gone: 0 }
-  expect(attentionOf(website({ checkedAt, attention: { ...none, changed: 30, failed: 1 } }), now)).toBe(
-    '30 changed, 1 error, checked 12 minutes ago',
-  )
-  expect(attentionOf(website({ checkedAt, attention: none }), now)).toBe('Checked 12 minutes ago')
-  expect(attentionOf(website({ checkedAt: now.toISOString(), attention: none }), now)).toBe(
-    'Checked just now',
-  )
-  expect(attentionOf(website({ checkedAt: null, attention: none }), now)).toBe('')
-  expect(attentionOf(website(), now)).toBe('')
+  expect(badgesOf(website({ checkedAt, attention: { ...none, changed: 30, failed: 1 } }))).toEqual([
+    { tone: 'warning', text: '30 changed' },
+    { tone: 'danger', text: '1 error' },
+  ])
+  expect(badgesOf(website({ checkedAt, attention: { ...none, new: 2, gone: 1 } }))).toEqual([
+    { tone: 'info', text: '2 new' },
+    { tone: 'neutral', text: '1 gone' },
+  ])
+  expect(badgesOf(website({ checkedAt, attention: none }))).toEqual([{ tone: 'success', text: 'Unchanged' }])
+  expect(badgesOf(website({ checkedAt: null, attention: none }))).toEqual([])
+  expect(badgesOf(website())).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { countOf, formatAgo, hostOf } from '../format.ts'
+import type { Tone } from '../../ui/tokens/tokens.ts'
+import { countOf, hostOf } from '../format.ts'
 import type { Website } from '../api/types.ts'
 
 export const titleOf = ({ title, url }: Pick<Website, 'title' | 'url'>) => title || hostOf(url)
@@ -16,16 +17,21 @@ export function activityOf({ activeJobId, pageCount, screenshotCount }: Website,
   return missing > 0 ? `${countOf(missing, 'page')} without a screenshot` : undefined
 }
 
-/** 30 changed, 1 error, checked 12 minutes ago; empty before the first check. */
-export function attentionOf({ attention, checkedAt }: Website, now = new Date()): string {
-  if (!attention || !checkedAt) return ''
+/** What needs attention, with its colour, the most important first: "30 changed", "1 error". Empty before the first check. */
+export function badgesOf({ attention, checkedAt }: Pick<Website, 'attention' | 'checkedAt'>): CardBadge[] {
+  if (!attention || !checkedAt) return []
   const { changed, failed, new: added, gone } = attention
-  const counts = [
-    changed > 0 && `${changed} changed`,
-    failed > 0 && countOf(failed, 'error'),
-    added > 0 && `${added} new`,
-    gone > 0 && `${gone} gone`,
-  ].filter(Boolean)
-  const text = [...counts, `checked ${formatAgo(checkedAt, now)}`].join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const badges: (CardBadge | false)[] = [
+    changed > 0 && { tone: 'warning', text: `${changed} changed` },
+    failed > 0 && { tone: 'danger', text: countOf(failed, 'error') },
+    added > 0 && { tone: 'info', text: `${added} new` },
+    gone > 0 && { tone: 'neutral', text: `${gone} gone` },
+  ]
+  const shown = badges.filter((badge) => badge !== false)
+  return shown.length > 0 ? shown : [{ tone: 'success', text: 'Unchanged' }]
+}
+
+export interface CardBadge {
+  tone: Tone
+  text: string
 }

@@ -141,7 +141,7 @@ export interface Overview {
   screenshotCount: number
   activeJobId: string | null
   hasAlike: boolean
-  /** How many pages need a decision, or are in error, each in each of its viewports. */
+  /** How many pages need a decision, or are in error, each by the worst of its viewports. */
   attention: { changed: number; failed: number; new: number; gone: number }
   viewports: Viewport[]
   /** When the last check of the pages ended. */
@@ -167,11 +167,7 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
         `(count(pages.current_image_path) filter (where left_out is null or baseline_image_path is not null))::int as screenshot_count`,
       ),
       db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
-      db.raw(`json_build_object(
-        'changed', count(pages.id) filter (where pages.status = 'changed' and gone_at is null),
-        'failed', count(pages.id) filter (where pages.status = 'error' and gone_at is null),
-        'new', count(pages.id) filter (where pages.status = 'new' and gone_at is null),
-        'gone', count(pages.id) filter (where view_of is null and gone_at is not null and left_out is null)) as attention`),
+      db.raw(`(${attentionOfWebsite}) as attention`),
       db.raw(`(${viewportsOfWebsite}) as viewports`),
       db.raw(
         `(select max(completed_at) from jobs
@@ -189,6 +185,19 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
       db.raw(`(${ofHome('current_image_path')}) as homepage_current`),
     )
 }
+
+/** Each page once, by what most needs a decision of it and its views, in the order of `worstOf`. */
+const attentionOfWebsite = `
+  select json_build_object(
+    'changed', count(*) filter (where not is_gone and 'changed' = any(statuses)),
+    'failed', count(*) filter (where not is_gone and 'error' = any(statuses) and not 'changed' = any(statuses)),
+    'new', count(*) filter (where not is_gone and 'new' = any(statuses) and not statuses && array['changed', 'error']),
+    'gone', count(*) filter (where is_gone and not is_left_out))
+  from (
+    select array_agg(status::text) as statuses, bool_and(gone_at is not null) as is_gone,
+      bool_or(left_out is not null) as is_left_out
+    from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
+  ) as watched`
 
 /** Of the page that stands for its website: the one that was entered, or else the one at the root. */
 const ofHome = (column: string) => `

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
-import { describeFirstChange } from './change.messages.ts'
-import { Actions, Frame, Thumbnails } from './page-card.styles.ts'
+import { describeMainChange } from './change.messages.ts'
+import { Actions, Frame, MainChange, Thumbnails } from './page-card.styles.ts'
 import { PageCardHeader } from './PageCardHeader.tsx'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { pageState } from './select-pages.ts'
@@ -16,6 +16,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 import { ViewChips } from '../../viewports/ViewChips.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
+import { worstView } from '../../api/views.ts'
 
 interface Props {
   canMute: boolean
@@ -34,18 +35,19 @@ export interface Viewed {
 
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
-/** Memoized, because there may be hundreds and a running job updates every two seconds. */
-export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHistory }: Props) => {
-  const firstChange = describeFirstChange(page)
+/** What most needs a decision of a page: in the viewport that changed, the change that says most. Memoized, because there may be hundreds and a running job updates every two seconds. */
+export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onView, onHistory }: Props) => {
+  const page = worstView(listed)
+  const mainChange = describeMainChange(page)
   const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
   return (
     <Frame>
       <PageCardHeader page={page} />
+      {mainChange && <MainChange title={mainChange}>{mainChange}</MainChange>}
       <Thumbnails>
         {kinds.map((kind) => (
           <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => view(kind)} />
         ))}
-        {firstChange && <p>{firstChange}</p>}
       </Thumbnails>
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
@@ -62,7 +64,7 @@ export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHi
             : `Not found on the website since ${formatDateTime(page.goneAt)}`}
         </Alert>
       )}
-      <ViewChips page={page} />
+      <ViewChips page={listed} />
       <Actions>
         <div>
           <Captured page={page} />

@@ -3,12 +3,14 @@ import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { color, from, type } from '../../../ui/tokens/tokens.ts'
 import { formatDifference, shortPath } from './page.messages.ts'
 import { ReportedBadge } from './ReportedBadge.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { Badge, StatusBadge } from './StatusBadge.tsx'
+import { useViewName } from '../../viewports/view-names.ts'
 import type { Page } from '../../api/types.ts'
 
 /** The page's path and state. */
 export function PageCardHeader({ page }: { page: Page }) {
   const difference = formatDifference(page)
+  const nameOf = useViewName()
   return (
     <Head>
       <h2 title={page.fullUrl}>
@@ -21,7 +23,8 @@ export function PageCardHeader({ page }: { page: Page }) {
       </Number>
       <Badges>
         <ReportedBadge page={page} />
-        <StatusBadge page={{ ...page, status: page.worstStatus ?? page.status }} />
+        {page.viewport !== undefined && page.viewport > 0 && <Badge $tone="neutral">{nameOf(page)}</Badge>}
+        <StatusBadge page={page} />
       </Badges>
       <p title={page.title ?? undefined}>{page.title}</p>
     </Head>

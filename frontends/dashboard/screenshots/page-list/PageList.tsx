@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LinkedPage } from './LinkedPage.tsx'
 import { NoMatchingPages } from './NoMatchingPages.tsx'
+import { Overview } from './overview.styles.ts'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
@@ -8,6 +9,7 @@ import { SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { PageFilter } from './use-page-filter.ts'
 import type { Page } from '../../api/types.ts'
+import { allViews, viewsOf, worstView } from '../../api/views.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
   default: (await import('../../viewer/FullScreenshotsDialog.tsx')).FullScreenshotsDialog,
@@ -32,19 +34,22 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   const [viewed, view] = useState<Viewed | null>(null)
   const { filter, setFilter, search, setSearch, shown } = list
   const [historyOf, showHistory] = useState<string | null>(null)
-  const historyPage = pages.find(({ id }) => id === historyOf)
-  const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
+  const views = useMemo(() => allViews(pages), [pages])
+  const historyPage = views.find(({ id }) => id === historyOf)
+  const viewedPage = views.find(({ id }) => id === viewed?.pageId)
   const nextPage = pageAfter(shown, viewed?.pageId)
   return (
     <>
-      <SummaryTiles pages={pages} filter={filter} onFilter={setFilter} />
-      <SearchBar
-        search={search}
-        onSearch={setSearch}
-        found={shown.length}
-        total={pages.length}
-        {...(list.isActive && { onClear: list.clear })}
-      />
+      <Overview>
+        <SummaryTiles pages={pages} filter={filter} onFilter={setFilter} />
+        <SearchBar
+          search={search}
+          onSearch={setSearch}
+          found={shown.length}
+          total={pages.length}
+          {...(list.isActive && { onClear: list.clear })}
+        />
+      </Overview>
       {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
       <PageCards
         canMute={canMute}
@@ -61,7 +66,7 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
             page={viewedPage}
             initial={viewed.kind}
             approval={approval}
-            onNextPage={nextPage && (() => view({ ...viewed, pageId: nextPage.id }))}
+            onNextPage={nextPage && (() => view({ ...viewed, pageId: worstView(nextPage).id }))}
             onClose={() => view(null)}
           />
         </Suspense>
@@ -75,8 +80,9 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   )
 }
 
-/** From the first again after the last; undefined if there is no other. */
+/** The page after the one with this view, from the first again after the last; undefined if there is no other. */
 function pageAfter(pages: Page[], id: string | undefined): Page | undefined {
-  const next = pages[(pages.findIndex((page) => page.id === id) + 1) % pages.length]
-  return next?.id === id ? undefined : next
+  const at = pages.findIndex((page) => viewsOf(page).some((view) => view.id === id))
+  const next = pages[(at + 1) % pages.length]
+  return next === pages[at] ? undefined : next
 }

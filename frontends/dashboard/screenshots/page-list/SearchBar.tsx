@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
-import { color, from, type } from '../../../ui/tokens/tokens.ts'
+import { color, type } from '../../../ui/tokens/tokens.ts'
 import { countOf } from '../../format.ts'
 
 interface Props {
@@ -35,36 +35,43 @@ export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
           onChange={(event) => onSearch(event.target.value)}
         />
       </Box>
-      <output>{result}</output>
-      {onClear && (
-        <Button $variant="ghost" onClick={clear}>
-          Clear Filter
-        </Button>
-      )}
+      <Results>
+        <output>{result}</output>
+        {onClear && (
+          <Button $variant="ghost" onClick={clear}>
+            Clear Filter
+          </Button>
+        )}
+      </Results>
     </Bar>
   )
 }
 
 const Bar = styled.search`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 1rem;
-  min-height: 2.5rem;
+  display: contents;
+`
 
-  output {
+const Results = styled.div`
+  grid-area: results;
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: 0.25rem;
+  font-size: ${type.small};
+  white-space: nowrap;
+  color: ${color.inkSoft};
+  font-variant-numeric: tabular-nums;
+
+  button {
+    min-height: 2rem;
+    padding: 0 0.5rem;
     font-size: ${type.small};
-    color: ${color.inkSoft};
-    font-variant-numeric: tabular-nums;
   }
 `
 
 const Box = styled.div`
+  grid-area: search;
   position: relative;
-  flex: 1 1 100%;
-  ${from.tablet} {
-    flex: 0 1 26rem;
-  }
 
   svg {
     position: absolute;

@@ -1,5 +1,7 @@
-import { styled } from 'styled-components'
+import type { CSSProperties } from 'react'
+import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../../../ui/tokens/tokens.ts'
+import { Parts } from './overview.styles.ts'
 import { countPages } from './select-pages.ts'
 import type { Filter } from './select-pages.ts'
 import type { Page } from '../../api/types.ts'
@@ -13,8 +15,9 @@ const tiles: { filter: Filter; label: string; ink: string }[] = [
   { filter: 'gone', label: 'Gone', ink: color.inkSoft },
   { filter: 'pending', label: 'Pending', ink: color.inkSoft },
 ]
-/** Always shown; the other tiles only with a count. */
-const always = new Set<Filter>(['all', 'changed', 'unchanged', 'new'])
+const isMain = ({ filter }: { filter: Filter }) => mainFilters.has(filter)
+/** Those that the screen always shows; the others only with a count. */
+const mainFilters = new Set<Filter>(['all', 'changed', 'unchanged', 'new'])
 
 interface Props {
   pages: Page[]
@@ -25,60 +28,29 @@ interface Props {
 /** The number of pages and its parts by state; a click on one filters the list. */
 export function SummaryTiles({ pages, filter, onFilter }: Props) {
   const counts = countPages(pages)
-  const shown = tiles.filter(
-    (tile) => always.has(tile.filter) || counts[tile.filter] > 0 || tile.filter === filter,
+  const others = tiles.filter((tile) => !isMain(tile) && (counts[tile.filter] > 0 || tile.filter === filter))
+  const buttonOf = (tile: (typeof tiles)[number]) => (
+    <button
+      key={tile.filter}
+      type="button"
+      aria-pressed={filter === tile.filter}
+      style={{ '--count': tile.ink } as CSSProperties}
+      onClick={() => onFilter(tile.filter)}
+    >
+      <strong>{counts[tile.filter]}</strong>
+      <span>{tile.label}</span>
+    </button>
   )
   return (
-    <Tiles aria-label="Filter pages by status" $count={shown.length}>
-      {shown.map((tile) => (
-        <Tile
-          key={tile.filter}
-          type="button"
-          $ink={tile.ink}
-          aria-pressed={filter === tile.filter}
-          onClick={() => onFilter(tile.filter)}
-        >
-          <strong>{counts[tile.filter]}</strong>
-          <span>{tile.label}</span>
-        </Tile>
-      ))}
-    </Tiles>
+    <Parts aria-label="Filter pages by status">
+      <Tiles>{tiles.filter(isMain).map(buttonOf)}</Tiles>
+      <Chips>{others.map(buttonOf)}</Chips>
+    </Parts>
   )
 }
 
-/** On phones two per row, with an odd first one on its own row; on wide screens all in one row. */
-const Tiles = styled.fieldset<{ $count: number }>`
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: clamp(0.5rem, 1vw, 0.875rem);
-  > :first-child:nth-last-child(odd) {
-    grid-column: 1 / -1;
-  }
-  ${from.tablet} {
-    grid-template-columns: repeat(${({ $count }) => ($count > 6 ? 4 : $count)}, minmax(0, 1fr));
-    > :first-child:nth-last-child(odd) {
-      grid-column: ${({ $count }) => ($count > 6 ? 'span 2' : 'auto')};
-    }
-  }
-  ${from.desktop} {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-    > :first-child:nth-last-child(odd) {
-      grid-column: auto;
-    }
-  }
-`
-
-const Tile = styled.button<{ $ink: string }>`
-  display: grid;
-  align-content: start;
-  gap: 0.125rem;
-  padding: 0.875rem clamp(0.875rem, 1.5vw, 1.125rem);
+const button = css`
   border: 1px solid ${color.line};
-  border-radius: ${radius.large};
   background: ${color.surface};
   box-shadow: ${shadow.low};
   text-align: left;
@@ -92,18 +64,65 @@ const Tile = styled.button<{ $ink: string }>`
     border-color: ${color.accent};
     box-shadow: inset 0 0 0 1px ${color.accent};
   }
-
   strong {
-    font-size: 1.75rem;
     font-weight: 650;
-    line-height: 1.15;
-    letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
-    color: ${({ $ink }) => $ink};
+    color: var(--count);
   }
   span {
     font-size: ${type.small};
     font-weight: 550;
     color: ${color.inkSoft};
+  }
+`
+
+const Tiles = styled.div`
+  grid-area: tiles;
+  align-self: stretch;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: clamp(0.5rem, 1vw, 0.75rem);
+  ${from.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  button {
+    ${button}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 0.5rem;
+    padding: 0.5rem 0.75rem;
+    border-radius: ${radius.large};
+    ${from.tablet} {
+      flex-direction: column;
+      justify-content: center;
+      align-items: start;
+      padding-inline: 1rem;
+    }
+  }
+  strong {
+    font-size: 1.5rem;
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+  }
+`
+
+/** States of pages that most websites do not have. */
+const Chips = styled.div`
+  grid-area: more;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.375rem;
+
+  button {
+    ${button}
+    display: inline-flex;
+    align-items: center;
+    gap: 0.375rem;
+    min-height: 1.75rem;
+    padding: 0 0.6875rem;
+    border-radius: ${radius.round};
+    font-size: ${type.small};
   }
 `

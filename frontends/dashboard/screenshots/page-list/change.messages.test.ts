@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../api/types.ts'
-import { describeFirstChange, describeUnchecked } from './change.messages.ts'
+import { describeFirstChange, describeMainChange, describeUnchecked } from './change.messages.ts'
 
 test.each([
   [0, 'First change at the top of the page'],
@@ -50,4 +50,27 @@ test('a page that was captured completely, or not at all, has no unchecked part'
   const status = 'unchanged'
   expect(describeUnchecked({ status, truncated: false, screenshots: { current: shot(100_000) } })).toBe('')
   expect(describeUnchecked({ status, truncated: true, screenshots: {} })).toBe('')
+})
+
+const price = {
+  kind: 'text',
+  role: '',
+  name: '',
+  before: '19 €',
+  after: '29 €',
+  dx: 0,
+  dy: 0,
+  region: 0,
+} as const
+const unseen = { ...price, kind: 'description', region: -1 } as const
+
+test.each([
+  [[price], 'Price “19 €” → “29 €”'],
+  [[price, { ...price, region: 1 }, unseen], 'Price “19 €” → “29 €”, and 1 more'],
+  [[unseen], 'First change at 40 px'],
+  [undefined, 'First change at 40 px'],
+])('a card names the most important change in words, as far as there are any (%#)', (sentences, text) => {
+  const found = { firstChange: { y: 40, thumbnail: 'a.webp' }, regions: [], ...(sentences && { sentences }) }
+  expect(describeMainChange({ status: 'changed', ...found })).toBe(text)
+  expect(describeMainChange({ status: 'unchanged', ...found })).toBe('')
 })

@@ -1,9 +1,20 @@
 import type { Page } from '../../api/types.ts'
+import { listLines } from '../../review/changes/list-lines.ts'
 
 const number = new Intl.NumberFormat('en')
 /** Of the usual window. */
 const defaultWidth = 1_280
 const pixels = (count: number) => `${number.format(count)} px`
+
+/** The change that most says what happened, in words as far as there are any, and how many others there are; empty if unknown. */
+export function describeMainChange(
+  page: Pick<Page, 'status' | 'firstChange'> & Parameters<typeof listLines>[0],
+): string {
+  if (page.status !== 'changed') return ''
+  const [main, ...others] = listLines(page).sentences.filter(({ region }) => region >= 0)
+  if (!main) return describeFirstChange(page)
+  return others.length === 0 ? main.text : `${main.text}, and ${others.length} more`
+}
 
 /** Where a page first differs, and where its largest change is, which the card shows; empty if unknown. */
 export function describeFirstChange({ firstChange, regions }: Pick<Page, 'firstChange' | 'regions'>): string {

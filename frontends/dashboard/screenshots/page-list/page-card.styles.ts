@@ -16,14 +16,21 @@ export const Thumbnails = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: clamp(0.5rem, 1vw, 0.75rem);
+`
 
-  > p {
-    grid-column: 1 / -1;
-    font-size: ${type.small};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
-    color: ${color.inkSoft};
-  }
+/** In two lines at most; a tooltip has the whole. */
+export const MainChange = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+  margin-top: -0.375rem;
+  padding-left: 0.625rem;
+  border-left: 0.1875rem solid ${color.difference};
+  font-size: ${type.small};
+  font-weight: 550;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `
 
 export const Actions = styled.div`

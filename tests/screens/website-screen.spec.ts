@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { press } from './page-actions.ts'
+import { openContext, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
+import { createUserWithWebsites } from './website-owners.ts'
+
+let app: TestApp
+let context: ScreenContext
+
+beforeAll(async () => {
+  app = await startTestApp()
+  context = openContext(app)
+})
+afterEach(() => context?.cleanUp())
+afterAll(() => app?.close())
+
+const steps = ['Discover Pages', 'Update Screenshots', 'Check Diffs']
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The screen of a website of a user who has another one. */
+async function openWebsite(width: number) {
+  const { visitor, websiteId } = await createUserWithWebsites(app, 1)
+  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  await page.setViewportSize({ width, height: 900 })
+  await page.getByText('Total Pages').waitFor()
+  return page
+}
+
+test('the header is one row, the steps stand beside the tabs, and the first thumbnails are in the window', async () => {
+  const page = await openWebsite(1440)
+  const title = await boxOf(page.getByRole('heading', { name: 'Screenshots', level: 1 }))
+  const rows = await Promise.all(['Check Now', 'Approve All'].map((name) => boxOf(button(page, name))))
+  for (const { y, height } of rows) {
+    expect(y).toBeLessThan(title.y + title.height)
+    expect(y + height).toBeGreaterThan(title.y)
+  }
+  const tabs = await boxOf(page.getByRole('link', { name: 'History', exact: true }))
+  for (const name of steps) expect(Math.abs((await boxOf(button(page, name))).y - tabs.y)).toBeLessThan(24)
+  const thumbnail = await boxOf(page.getByRole('button', { name: /^View Current of/ }))
+  expect(thumbnail.y + thumbnail.height).toBeLessThanOrEqual(900)
+})
+
+test('on a phone the steps are in a menu beside Check Now', async () => {
+  const page = await openWebsite(375)
+  for (const name of steps) expect(await button(page, name).count()).toBe(0)
+  const [check, menu] = [await boxOf(button(page, 'Check Now')), button(page, 'Steps of a check')]
+  expect((await boxOf(menu)).y).toBe(check.y)
+  await menu.click()
+  for (const name of steps) await button(page, name).waitFor()
+  await page.keyboard.press('Escape')
+  for (const name of steps) await button(page, name).waitFor({ state: 'detached' })
+})
+
+/** Where tiles and cards stand, at every frame until `stop` is called. */
+const watchPlaces = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const parts = document.querySelectorAll(
+        'fieldset[aria-label^="Filter"] strong, ul[aria-label=Pages] h2, main h1',
+      )
+      const places = [...parts].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+      // A state that is counted for a moment stands at the right of the others, and is not looked at here.
+      seen.add(
+        places
+          .filter(({ x }) => x < window.innerWidth / 2)
+          .map(({ y }) => Math.round(y))
+          .join(' '),
+      )
+      requestAnimationFrame(look)
+    }
+    look()
+    return { read: () => [...seen] }
+  })
+
+test('nothing moves while a job runs', async () => {
+  const page = await openWebsite(1440)
+  const places = await watchPlaces(page)
+  await press(page, 'Update Screenshots')
+  await page.getByRole('region', { name: 'Capturing Screenshots' }).waitFor()
+  await page.getByText('Capture completed').first().waitFor()
+  expect(await places.evaluate(({ read }) => read())).toHaveLength(1)
+})
+
+test('the progress that is shown is the one that a screen reader finds', async () => {
+  const page = await openWebsite(1440)
+  await page.route('**/api/jobs/*', (route) =>
+    route.fulfill({
+      json: {
+        id: 'x',
+        type: 'screenshot-capture',
+        status: 'running',
+        progress: { current: 21, total: 50, message: '' },
+      },
+    }),
+  )
+  await press(page, 'Update Screenshots')
+  const panel = page.getByRole('region', { name: 'Capturing Screenshots' })
+  await panel.getByText('42%', { exact: true }).waitFor()
+  expect(await panel.getByRole('status').innerText()).toBe('Capturing Screenshots, 42%')
+  expect(await panel.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42%')
+})
