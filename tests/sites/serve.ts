@@ -17,6 +17,8 @@ export interface Answer {
   headers?: Record<string, string>
   /** Milliseconds before the response is sent. */
   after?: number
+  /** What the response waits for. */
+  gate?: () => Promise<void>
 }
 
 export type Answerer = (address: URL, request: IncomingMessage) => Answer | undefined
@@ -46,12 +48,16 @@ async function listen(server: Server, wanted: number | undefined): Promise<void>
   if (isTaken) await listen(server, wanted)
 }
 
-function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
+function send(
+  response: ServerResponse,
+  { body, type = html, status = 200, headers, after = 0, gate }: Answer,
+) {
   const respond = () => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
     response.end(body)
   }
-  if (after > 0) setTimeout(respond, after)
+  if (gate) void gate().then(respond)
+  else if (after > 0) setTimeout(respond, after)
   else respond()
 }
 

@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Button, IconButton } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
 import { ReportedBadge } from '../screenshots/page-list/ReportedBadge.tsx'
@@ -11,8 +9,7 @@ import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from '../viewports/ViewChoice.tsx'
 import { drawLater } from './draw-later.ts'
-import { isOpen } from './queue/review-queue.ts'
-import { Bar, DecisionButtons, Title } from './review.styles.ts'
+import { Bar, Title } from './review.styles.ts'
 import type { Review } from './use-review.ts'
 
 interface Props {
@@ -22,7 +19,7 @@ interface Props {
   onHistory: () => void
 }
 
-/** Which page it is, and the decision. */
+/** Which page it is, and what is known of it. */
 export function PageHead({ page, review, onHelp, onHistory }: Props) {
   const titleOf = useViewTitle()
   return (
@@ -41,7 +38,6 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
       </Title>
       <ViewChoice page={page} views={review.views} />
       <Tools page={page} review={review} onHelp={onHelp} onHistory={onHistory} />
-      <Decisions page={page} review={review} />
     </Bar>
   )
 }
@@ -76,24 +72,3 @@ const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
     </Tooltip>
   </>
 ))
-
-function Decisions({ page, review }: Pick<Props, 'page' | 'review'>) {
-  const isDisabled = review.isBlocked || !isOpen(page)
-  return (
-    <DecisionButtons>
-      <Button
-        $ariaDisabled={isDisabled}
-        onClick={review.report}
-        aria-keyshortcuts="n"
-        aria-pressed={Boolean(page.reportedAt)}
-      >
-        <Flag aria-hidden="true" />
-        Needs a Fix
-      </Button>
-      <Button $variant="primary" $ariaDisabled={isDisabled} onClick={review.approve} aria-keyshortcuts="y">
-        <Check aria-hidden="true" />
-        Approve
-      </Button>
-    </DecisionButtons>
-  )
-}

@@ -9,7 +9,9 @@ import { formatAgo } from '../format.ts'
 import { describeComparing } from '../rules/rule.messages.ts'
 import { useRules } from '../rules/use-rules.ts'
 import { titleOf } from '../website-list/website-card.messages.ts'
+import { AllReviewed } from './decisions/AllReviewed.tsx'
 import { Changes } from './changes/Changes.tsx'
+import { DecisionBar } from './decisions/DecisionBar.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Panes } from './panes/Panes.tsx'
@@ -53,6 +55,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
         <Link href={back}>Back to the website</Link>
         <output>{describeComparing(comparing)}</output>
       </Head>
+      <DecisionBar page={page} review={review} />
       <Notes review={review} />
       <Parts>
         <Queue page={page} review={review} />
@@ -60,14 +63,18 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
           <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
           {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
           {ignoring.canDraw && !ignoring.isDrawing && <Toolbar page={page} view={view} onDraw={draw} />}
-          <Panes
-            {...shown}
-            next={nextOpen(review.queued, page.id)}
-            view={view}
-            choice={review.choice}
-            selected={review.region}
-            onSelect={review.selectRegion}
-          />
+          {review.isOver ? (
+            <AllReviewed review={review} />
+          ) : (
+            <Panes
+              {...shown}
+              next={nextOpen(review.queued, page.id)}
+              view={view}
+              choice={review.choice}
+              selected={review.region}
+              onSelect={review.selectRegion}
+            />
+          )}
         </Centre>
         <Changes {...shown} rules={rules} />
         {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
@@ -111,7 +118,7 @@ const Dialogs = ({ dialog, versionId, close, website, page }: DialogsProps) => (
   </>
 )
 
-function Notes({ review: { isLost, isRegionLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
+function Notes({ review: { isLost, isRegionLost, isWaiting } }: { review: ReturnType<typeof useReview> }) {
   return (
     <>
       {isLost && (
@@ -122,7 +129,12 @@ function Notes({ review: { isLost, isRegionLost, isBlocked } }: { review: Return
           The change of this link is not there any more. This is what differs now.
         </Alert>
       )}
-      {isBlocked && <Alert $tone="neutral">A check is running. Decisions wait until it ends.</Alert>}
+      {isWaiting && (
+        <Alert $tone="neutral">
+          A check is running. What you decide meanwhile is saved when it has ended; keep this tab open until
+          then.
+        </Alert>
+      )}
     </>
   )
 }

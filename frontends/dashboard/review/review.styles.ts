@@ -1,22 +1,31 @@
 import { css, styled } from 'styled-components'
-import { color, from, radius, shadow, tone, type } from '../../ui/tokens/tokens.ts'
+import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 
 /** As high as the window from the header down, so that only its parts scroll. */
 export const Screen = styled.div`
-  display: grid;
-  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
-  gap: 0.75rem;
-  margin-bottom: -4rem;
+  display: flex;
+  flex-direction: column;
+  gap: 0.625rem;
+
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    margin-bottom: -4rem;
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
 `
 
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   gap: 0.25rem 0.75rem;
 
   h1 {
-    font-size: 1.25rem;
+    font-size: 1.125rem;
     overflow-wrap: anywhere;
   }
   p,
@@ -27,6 +36,7 @@ export const Head = styled.div`
   }
 `
 
+/** On small screens one below the other: the screenshots first, then what changed, and the way to other pages last. */
 export const Parts = styled.div`
   display: grid;
   overflow: hidden;
@@ -34,12 +44,18 @@ export const Parts = styled.div`
   border-radius: ${radius.large};
   background: ${color.line};
   gap: 1px;
-  grid-template: 11rem minmax(24rem, 75dvh) auto / minmax(0, 1fr);
+  grid-template: minmax(24rem, calc(100dvh - 15rem)) auto fit-content(24rem) / minmax(0, 1fr);
+  > nav {
+    order: 1;
+  }
 
   ${from.desktop} {
     height: calc(100dvh - 11rem);
     min-height: 28rem;
     grid-template: minmax(0, 1fr) / 15rem minmax(0, 1fr) 15rem;
+    > nav {
+      order: 0;
+    }
   }
   @media (min-width: 90rem) {
     grid-template-columns: 17.5rem minmax(0, 1fr) 18.75rem;
@@ -54,43 +70,26 @@ export const Centre = styled.div`
   background: ${color.surface};
 `
 
-const barButtons = css`
-  > button {
-    min-height: 2.25rem;
-  }
-  > button[aria-pressed='true'] {
-    color: ${tone.danger.ink};
-    background: ${tone.danger.soft};
-  }
-`
-
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem;
-  padding: 0.5rem 0.75rem;
+  padding: 0.375rem 0.75rem;
   border-bottom: 1px solid ${color.line};
-  ${barButtons}
-`
-
-/** The buttons that decide: on a phone a row of their own. */
-export const DecisionButtons = styled.div`
-  flex: 1 1 100%;
-  display: flex;
-  gap: 0.5rem;
-  ${barButtons}
 
   > button {
-    flex: auto;
-    padding-inline: 0.5rem;
-    white-space: nowrap;
+    min-height: 2.25rem;
   }
-  ${from.phone} {
-    flex: none;
-    > button {
-      flex: none;
-      padding-inline: 0.875rem;
+  /* Below the screenshots on small screens, where they are what is looked at first. */
+  &[role='toolbar'] {
+    order: 1;
+    border-top: 1px solid ${color.line};
+  }
+  ${from.desktop} {
+    &[role='toolbar'] {
+      order: 0;
+      border-top: 0;
     }
   }
 `

@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react'
 import { useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
 import { allViews, siblingsOf } from '../api/views.ts'
-import { extendQueue, isOpen, nextOpen } from './queue/review-queue.ts'
+import { extendQueue, isOpen, isReported, nextOpen } from './queue/review-queue.ts'
 import type { QueueItem } from './queue/review-queue.ts'
 import { usePlace } from './notes/use-place.ts'
 import type { PlaceChoice } from './notes/use-place.ts'
 import { openPage } from './review-address.ts'
-import { decideGroup, decidePage, decideReport } from './decisions.ts'
-import type { Decision } from './decisions.ts'
-import { useDecisions } from './use-decisions.ts'
+import { decideGroup, decidePages, decideReport } from './decisions/decisions.ts'
+import type { Decision } from './decisions/decisions.ts'
+import { useDecisions } from './decisions/use-decisions.ts'
+import type { Decisions } from './decisions/use-decisions.ts'
+import { asBefore } from './decisions/as-before.ts'
 import { useGroup } from './use-group.ts'
 import type { ReviewGroup } from './use-group.ts'
 import { useRegion } from './use-region.ts'
@@ -27,8 +29,8 @@ export interface Review {
   isLost: boolean
   /** The address names a change that is not there any more. */
   isRegionLost: boolean
-  /** A job is running: its screenshots are not there yet, so nothing can be decided. */
-  isBlocked: boolean
+  /** A job is running: what is decided is saved when it has ended. */
+  isWaiting: boolean
   isSaving: boolean
   /** The page in each window; empty if it has only the usual one. */
   views: Page[]
@@ -49,15 +51,24 @@ export interface Review {
   report: () => void
   /** The same change on other pages. */
   group: ReviewGroup | undefined
-  /** Approves it on all of them that are not left out, and goes on to the next open one. */
-  approveGroup: () => void
+  /** What can be approved together with the page: its group, without those that are left out, or all new pages. */
+  together: Page[]
+  /** Approves them, and goes on to the next open page. */
+  approveTogether: () => void
+  /** Everything is decided, and the page that is shown was the last. */
+  isOver: boolean
   canUndo: boolean
   /** Undoes the last decision and goes back to its page. */
   undo: () => void
 }
 
 export function useReview(website: Website, pages: Page[]): Review {
-  const all = useMemo(() => allViews(pages), [pages])
+  const decisions = useDecisions(website.id)
+  const { unsaved } = decisions
+  const all = useMemo(() => {
+    const byId = new Map(unsaved.map((page) => [page.id, page]))
+    return allViews(pages).map((view) => byId.get(view.id) ?? asBefore(view))
+  }, [pages, unsaved])
   const { queue, queued } = useQueue(all)
   const wanted = useLocation().searchParams.get('page')
   const linked = all.find(({ id }) => id === wanted)
@@ -65,7 +76,6 @@ export function useReview(website: Website, pages: Page[]): Review {
   const regions = useRegion(page)
   const choice = usePlace(page?.id)
   const views = siblingsOf(pages, page?.id)
-  const isBlocked = Boolean(website.activeJobId)
   return {
     website,
     pages,
@@ -73,7 +83,7 @@ export function useReview(website: Website, pages: Page[]): Review {
     queued,
     page,
     isLost: wanted !== null && !linked,
-    isBlocked,
+    isWaiting: Boolean(website.activeJobId),
     views,
     nextView: () => {
       const next = views[(views.findIndex(({ id }) => id === page?.id) + 1) % views.length]
@@ -85,15 +95,16 @@ export function useReview(website: Website, pages: Page[]): Review {
       const next = queued[queued.findIndex(({ id }) => id === page?.id) + by]
       if (next) openPage(next.id)
     },
-    ...useApprovals(website.id, { queued, page, isBlocked, region: regions.region }),
+    ...useApprovals(decisions, { queued, page, region: regions.region }),
   }
 }
 
-type Shown = Pick<Review, 'queued' | 'page' | 'isBlocked' | 'region'>
+type Shown = Pick<Review, 'queued' | 'page' | 'region'>
 
-function useApprovals(websiteId: string, { queued, page, isBlocked, region }: Shown) {
-  const { decide, undo, canUndo, isSaving } = useDecisions(websiteId)
+function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, page, region }: Shown) {
   const group = useGroup(queued, page, region)
+  const together = group?.chosen ?? newWith(page, queued)
+  const [lastId, setLast] = useState<string>()
   const goOn = (decision: Decision) => {
     decide(decision)
     const after = new Map(decision.after.map((one) => [one.id, one]))
@@ -101,28 +112,39 @@ function useApprovals(websiteId: string, { queued, page, isBlocked, region }: Sh
       queued.map((one) => after.get(one.id) ?? one),
       page?.id,
     )
+    setLast(next ? undefined : page?.id)
     if (next ?? page) openPage((next ?? page)?.id ?? '')
   }
   return {
     isSaving,
-    canUndo: canUndo && !isBlocked,
+    canUndo,
     group,
+    together,
+    isOver: page !== undefined && page.id === lastId && nextOpen(queued, undefined) === undefined,
     approve: () => {
-      if (page && !isBlocked && isOpen(page)) goOn(decidePage(page))
+      if (page && isOpen(page)) goOn(decidePages(page))
     },
     report: () => {
-      if (!page || isBlocked || !isOpen(page)) return
+      if (!page || !isOpen(page)) return
       if (page.reportedAt) decide(decideReport(page))
       else goOn(decideReport(page))
     },
-    approveGroup: () => {
-      if (group && !isBlocked && group.chosen.length > 0) goOn(decideGroup(group.fingerprint, group.chosen))
+    approveTogether: () => {
+      if (together.length > 0)
+        goOn(group ? decideGroup(group.fingerprint, together) : decidePages(...together))
     },
     undo: () => {
-      const pageId = canUndo && !isBlocked ? undo() : undefined
+      const pageId = canUndo ? undo() : undefined
       if (pageId) openPage(pageId)
     },
   }
+}
+
+/** All new pages, if this is one of them and not the only one. What was reported is approved by itself. */
+function newWith(page: Page | undefined, queued: Page[]): Page[] {
+  if (page?.status !== 'new' || !isOpen(page)) return []
+  const pages = queued.filter((one) => one.status === 'new' && isOpen(one) && !isReported(one))
+  return pages.length > 1 ? pages : []
 }
 
 /** The queue keeps what it ever had for as long as the screen is open. */

@@ -98,7 +98,7 @@ const Top = styled.div`
     grid-area: remove;
   }
   ${from.desktop} {
-    grid-template: 'name actions remove' auto 'facts actions remove' auto / minmax(0, 1fr) auto auto;
+    grid-template: 'name actions remove' auto 'facts facts facts' auto / minmax(0, 1fr) auto auto;
   }
 `
 

@@ -100,5 +100,5 @@ const Screen = styled.div`
   /* No grid, in which nothing can stick to the window beyond its own row. */
   display: flex;
   flex-direction: column;
-  gap: clamp(0.875rem, 1.5vw, 1.25rem);
+  gap: clamp(0.75rem, 1.2vw, 1rem);
 `

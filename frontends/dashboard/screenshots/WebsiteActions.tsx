@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { from, type } from '../../ui/tokens/tokens.ts'
+import { from } from '../../ui/tokens/tokens.ts'
 import { checkNow } from '../jobs/action.variants.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
 import type { Website } from '../api/types.ts'
@@ -30,23 +30,26 @@ export function WebsiteActions({ isCheckMain, children, ...rest }: Props) {
 
 const Row = styled.div`
   grid-area: actions;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.5rem;
   margin-top: 0.5rem;
 
   > * {
+    flex: 1 0 auto;
     white-space: nowrap;
   }
-  > :nth-child(n + 3) {
-    grid-column: 1 / -1;
+  /* The check and the menu of its steps have a row of their own on a phone. */
+  > :first-child {
+    flex-basis: calc(100% - 3rem);
   }
-  button {
-    font-size: ${type.body};
+  > :nth-child(2) {
+    flex: none;
   }
   ${from.tablet} {
-    display: flex;
-    flex-wrap: wrap;
+    > :nth-child(n) {
+      flex: none;
+    }
   }
   ${from.desktop} {
     margin-top: 0;

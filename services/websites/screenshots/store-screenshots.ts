@@ -29,6 +29,20 @@ export async function findPicture(db: Knex, key: string): Promise<KeptPicture | 
   return db('pictures').where({ key }).first('key', 'sha256', 'width', 'height', 'browser', 'fonts', 'noise')
 }
 
+/** The SHA-256 of each screenshot by key, as far as it is known. */
+export async function listChecksums(
+  db: Knex,
+  keys: (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const rows: { key: string; sha256: string | null }[] = await db('pictures')
+    .whereIn(
+      'key',
+      keys.filter((key) => typeof key === 'string'),
+    )
+    .select('key', 'sha256')
+  return new Map(rows.flatMap(({ key, sha256 }) => (sha256 ? [[key, sha256] as const] : [])))
+}
+
 /** Width and height by key, for images that take their place before they are loaded. */
 export async function listSizes(
   db: Knex,

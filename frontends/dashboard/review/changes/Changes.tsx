@@ -44,7 +44,7 @@ const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props)
         </Alert>
       ))}
       <Sentences page={page} review={review} ignoring={ignoring} />
-      {review.group && <GroupPart group={review.group} review={review} />}
+      {review.group && <GroupPart group={review.group} />}
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}

@@ -32,7 +32,7 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
                 <small>{describeSeen({ acceptedAt, lastMatchedAt })}</small>
               </span>
               <Button
-                $ariaDisabled={review.isBlocked || drop.isPending}
+                $ariaDisabled={review.isWaiting || drop.isPending}
                 onClick={() => drop.mutate(screenshot.filename)}
               >
                 Remove<VisuallyHidden> {label}</VisuallyHidden>
@@ -41,7 +41,7 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
           ))}
         </Looks>
       )}
-      {isOffered && <AcceptForm page={page} isBlocked={review.isBlocked} />}
+      {isOffered && <AcceptForm page={page} isBlocked={review.isWaiting} />}
     </Setting>
   )
 }

@@ -159,8 +159,14 @@ export const Choice = styled.button`
     background: ${color.sunken};
   }
   &[aria-pressed='true'] {
+    border-radius: 0 ${radius.small} ${radius.small} 0;
     background: ${color.accentSoft};
+    box-shadow: inset 3px 0 ${color.accent};
     font-weight: 600;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.ink};
+    outline-offset: -2px;
   }
   mark {
     background: none;

@@ -100,7 +100,7 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
   const titleOf = useViewTitle()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isShown) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (isShown && ref.current) scrollWithin(ref.current)
   }, [isShown])
   const thumbnail = page.firstChange?.thumbnail ?? page.screenshots.current?.thumbnail
   return (
@@ -138,6 +138,17 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
     </Row>
   )
 })
+
+/** Within the list: on a phone the window stays where it is, at the screenshots. */
+function scrollWithin(row: HTMLElement): void {
+  const list = row.closest('nav')
+  if (!list) return
+  const [own, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  // What sticks to the upper edge of the list would cover the row.
+  const top = around.top + (list.firstElementChild?.clientHeight ?? 0)
+  if (own.top < top) list.scrollTop += own.top - top
+  else if (own.bottom > around.bottom) list.scrollTop += own.bottom - around.bottom
+}
 
 function phraseOf(page: Page): string {
   if (isDecided(page)) return isBaseline(page) ? 'Approved' : 'Unchanged'

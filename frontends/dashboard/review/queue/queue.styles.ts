@@ -73,8 +73,10 @@ export const Row = styled.button`
     background: ${color.accentSoft};
     box-shadow: inset 3px 0 ${color.accent};
   }
+  /* Where the keys are is a line around the row, and what is shown is a filled row: in the colour of text, the two cannot be mistaken. */
   &:focus-visible {
-    outline-offset: -2px;
+    outline: 2px solid ${color.ink};
+    outline-offset: -3px;
   }
   strong,
   small {

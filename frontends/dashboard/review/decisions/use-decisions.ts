@@ -1,11 +1,13 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { explain } from '../../ui/api/client.ts'
-import { showToast } from '../../ui/toast.ts'
-import { refreshPages } from '../api/queries.ts'
-import { approvalKey } from '../screenshots/approval/approval-key.ts'
+import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { explain } from '../../../ui/api/client.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { refreshPages } from '../../api/queries.ts'
+import { approvalKey } from '../../screenshots/approval/approval-key.ts'
 import { sendDecision, showPages, undoDecision } from './decisions.ts'
 import type { Decision } from './decisions.ts'
+import { afterJob } from './after-job.ts'
+import type { Page } from '../../api/types.ts'
 
 export interface Decisions {
   decide: (decision: Decision) => void
@@ -13,22 +15,28 @@ export interface Decisions {
   undo: () => string | undefined
   canUndo: boolean
   isSaving: boolean
+  /** The pages as they were decided, of decisions that are not saved yet. */
+  unsaved: Page[]
+}
+
+interface Sent {
+  decision: Decision
+  isUndo: boolean
 }
 
 /**
- * Decides without making the user wait: pages are shown as decided at once, requests are sent one after the other, and the list is
+ * Decides while a job runs as well: what is refused because of it is sent again when it has ended. Decides without making the user wait: pages are shown as decided at once, requests are sent one after the other, and the list is
  * fetched again after the last one. What could not be approved, or undone, is shown as it is then.
  */
 export function useDecisions(websiteId: string): Decisions {
   const client = useQueryClient()
   const [done, setDone] = useState<Decision[]>([])
   const { mutate } = useMutation({
-    mutationKey: approvalKey,
+    mutationKey: decisionKey,
     scope: { id: 'review' },
-    mutationFn: ({ decision, isUndo }: { decision: Decision; isUndo: boolean }) =>
-      isUndo ? undoDecision(decision) : sendDecision(websiteId, decision),
-    onMutate: ({ decision, isUndo }) =>
-      showPages(client, websiteId, isUndo ? decision.before : decision.after),
+    mutationFn: ({ decision, isUndo }: Sent) =>
+      afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(websiteId, decision))),
+    onMutate: (sent) => showPages(client, websiteId, pagesOf(sent)),
     onError: (error, { isUndo, decision }) => {
       const [title, what] = failureOf(decision, isUndo)
       showToast({ title, description: explain(error, what), isError: true })
@@ -40,9 +48,14 @@ export function useDecisions(websiteId: string): Decisions {
     },
   })
   const isSaving = useIsMutating({ mutationKey: approvalKey }) > 0
+  const pending = useMutationState({
+    filters: { mutationKey: decisionKey, status: 'pending' },
+    select: ({ state }) => state.variables as Sent,
+  })
   useWarningBeforeUnload(isSaving)
   return {
     isSaving,
+    unsaved: useMemo(() => pending.flatMap(pagesOf), [pending]),
     canUndo: done.length > 0,
     decide: (decision) => {
       setDone([...done, decision])
@@ -56,6 +69,9 @@ export function useDecisions(websiteId: string): Decisions {
     },
   }
 }
+
+const decisionKey = [...approvalKey, 'review']
+const pagesOf = ({ decision, isUndo }: Sent) => (isUndo ? decision.before : decision.after)
 
 function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: string] {
   if (kind !== 'approve') return ['Report failed', 'The report could not be saved. Please try again.']

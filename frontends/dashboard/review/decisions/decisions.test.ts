@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../api/types.ts'
-import { decideGroup, decidePage, decideReport } from './decisions.ts'
+import type { Page } from '../../api/types.ts'
+import { decideGroup, decidePages, decideReport } from './decisions.ts'
 
 const region = (fingerprint: string): Page['regions'][number] => ({
   kind: 'changed',
@@ -19,7 +19,7 @@ const changed = (id: string, ...fingerprints: string[]) =>
 
 test('a page is shown as decided with all of its changes', () => {
   const page = changed('a', 'footer', 'price')
-  expect(decidePage(page)).toMatchObject({ before: [page], after: [{ id: 'a', status: 'unchanged' }] })
+  expect(decidePages(page)).toMatchObject({ before: [page], after: [{ id: 'a', status: 'unchanged' }] })
 })
 
 test('of a group, pages with other changes stay changed and show what is accepted', () => {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWhollyAccepted } from '@vigia/proto/page-groups'
-import { approveGroup, approvePage, undoApproval } from '../api/approval-commands.ts'
-import type { PageToApprove } from '../api/approval-commands.ts'
-import { reportPage, withdrawReport } from '../api/report-commands.ts'
-import { pagesQuery } from '../api/queries.ts'
-import type { WebsiteWithPages } from '../api/queries.ts'
-import { replaceViews } from '../api/views.ts'
-import type { Page } from '../api/types.ts'
+import { approveGroup, approvePage, approvePages, undoApproval } from '../../api/approval-commands.ts'
+import type { PageToApprove } from '../../api/approval-commands.ts'
+import { reportPage, withdrawReport } from '../../api/report-commands.ts'
+import { pagesQuery } from '../../api/queries.ts'
+import type { WebsiteWithPages } from '../../api/queries.ts'
+import { replaceViews } from '../../api/views.ts'
+import type { Page } from '../../api/types.ts'
 
 /** What the user decided with one key, and the pages before it and after it. */
 export interface Decision {
@@ -16,7 +16,7 @@ export interface Decision {
   before: Page[]
   after: Page[]
   /** Filled when the request is answered. */
-  sent: { batchId?: string }
+  sent: { batchIds: string[] }
 }
 
 function approved(page: Page): Page {
@@ -28,12 +28,13 @@ function approved(page: Page): Page {
   }
 }
 
-export const decidePage = (page: Page): Decision => ({
+/** Pages with all of their changes. */
+export const decidePages = (...pages: Page[]): Decision => ({
   kind: 'approve',
   fingerprint: null,
-  before: [page],
-  after: [approved(page)],
-  sent: {},
+  before: pages,
+  after: pages.map(approved),
+  sent: { batchIds: [] },
 })
 
 /** It needs a fix, or does not after all. */
@@ -42,7 +43,7 @@ export const decideReport = (page: Page, now = new Date()): Decision => ({
   fingerprint: null,
   before: [page],
   after: [{ ...page, reportedAt: page.reportedAt ? null : now.toISOString() }],
-  sent: {},
+  sent: { batchIds: [] },
 })
 
 /** Pages on which other changes are left stay as they are, with this one accepted. */
@@ -54,7 +55,7 @@ export function decideGroup(fingerprint: string, pages: Page[]): Decision {
     )
     return { ...page, regions }
   }
-  return { kind: 'approve', fingerprint, before: pages, after: pages.map(accept), sent: {} }
+  return { kind: 'approve', fingerprint, before: pages, after: pages.map(accept), sent: { batchIds: [] } }
 }
 
 const nameOf = ({ id, screenshots }: Page): PageToApprove[] =>
@@ -68,15 +69,19 @@ export async function sendDecision(
   const [page] = named
   if (!page) return
   if (kind !== 'approve') return setReported(page, kind === 'report')
+  if (named.length > 1 && fingerprint === null) {
+    sent.batchIds = await approvePages(websiteId, named)
+    return
+  }
   const { batchId } = await (fingerprint === null
     ? approvePage(page)
     : approveGroup(websiteId, fingerprint, named))
-  if (batchId) sent.batchId = batchId
+  sent.batchIds = batchId ? [batchId] : []
 }
 
 /** Requests are sent in order, so an approval has been answered by now; what failed has nothing to undo. */
 export async function undoDecision({ kind, before, sent }: Decision): Promise<void> {
-  if (sent.batchId) await undoApproval(sent.batchId)
+  for (const batchId of sent.batchIds) await undoApproval(batchId)
   const [page] = before.flatMap(nameOf)
   if (kind !== 'approve' && page) await setReported(page, kind === 'withdraw')
 }

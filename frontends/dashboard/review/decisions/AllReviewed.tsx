@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { styled } from 'styled-components'
+import { currentUserQuery } from '../../../ui/api/current-user.ts'
+import { ButtonLink } from '../../../ui/controls/Button.tsx'
+import { color, tone } from '../../../ui/tokens/tokens.ts'
+import { websitesQuery } from '../../api/queries.ts'
+import { addressOf } from '../../format.ts'
+import { badgesOf, titleOf } from '../../website-list/website-card.messages.ts'
+import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
+import { reviewAddress } from '../review-address.ts'
+import type { Review } from '../use-review.ts'
+
+/** The end of a review, in place of the screenshots: what was decided, and where to go from here. */
+export function AllReviewed({ review: { website, queued, isWaiting } }: { review: Review }) {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: websites = [] } = useQuery({
+    ...websitesQuery(user?.id ?? null),
+    enabled: user !== undefined,
+  })
+  const next = nextWebsites(websites, website.id)
+  return (
+    <Frame>
+      <CircleCheck aria-hidden="true" />
+      <h2>All reviewed</h2>
+      <output>{describeDecided(queued, isWaiting)}</output>
+      <ButtonLink $variant="primary" href={`/?website=${website.id}`}>
+        Back to {titleOf(website)}
+      </ButtonLink>
+      {next.length > 0 && (
+        <>
+          <p>Other websites have something to review:</p>
+          <ul>
+            {next.map((one) => (
+              <li key={one.id}>
+                <ButtonLink href={reviewAddress(one.id)}>
+                  {titleOf(one) || addressOf(one.url)}, {badgesOf(one)[0]?.text}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  flex: 1;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 0.75rem;
+  min-height: 18rem;
+  padding: 2rem 1rem;
+  overflow: auto;
+  text-align: center;
+
+  > svg {
+    width: 2.5rem;
+    height: 2.5rem;
+    color: ${tone.success.ink};
+  }
+  h2 {
+    font-size: 1.5rem;
+  }
+  output,
+  p {
+    color: ${color.inkSoft};
+    text-wrap: balance;
+  }
+  > p {
+    margin-top: 1rem;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.5rem;
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,40 @@
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Flag from 'lucide-react/icons/flag'
+import { Button } from '../../../ui/controls/Button.tsx'
+import type { Page } from '../../api/types.ts'
+import { countOf } from '../../format.ts'
+import { isOpen } from '../queue/review-queue.ts'
+import { DecisionButtons } from './decision-bar.styles.ts'
+import type { Review } from '../use-review.ts'
+
+/** The decision about the page that is shown, always at the same place, so that the pointer can stay where it is. */
+export function DecisionBar({ page, review }: { page: Page; review: Review }) {
+  const isDisabled = !isOpen(page)
+  return (
+    <DecisionButtons aria-label="Decision">
+      <Button
+        $ariaDisabled={isDisabled}
+        onClick={review.report}
+        aria-keyshortcuts="n"
+        aria-pressed={Boolean(page.reportedAt)}
+      >
+        <Flag aria-hidden="true" />
+        Needs a Fix
+      </Button>
+      {(review.group || review.together.length > 0) && <ApproveTogether review={review} />}
+      <Button $variant="primary" $ariaDisabled={isDisabled} onClick={review.approve} aria-keyshortcuts="y">
+        <Check aria-hidden="true" />
+        Approve
+      </Button>
+    </DecisionButtons>
+  )
+}
+
+/** The same change on other pages, or all new pages. */
+const ApproveTogether = ({ review: { group, together, approveTogether } }: { review: Review }) => (
+  <Button $ariaDisabled={together.length === 0} aria-keyshortcuts="Shift+y" onClick={approveTogether}>
+    <CheckCheck aria-hidden="true" />
+    {group ? `Approve on ${countOf(together.length, 'page')}` : `Approve all ${together.length} new`}
+  </Button>
+)

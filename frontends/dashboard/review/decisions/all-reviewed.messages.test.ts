@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Page, Website } from '../../api/types.ts'
+import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
+
+const shot = { filename: 'a.png', thumbnail: 'a.webp' }
+const page = (status: Page['status'], reportedAt: string | null = null) =>
+  ({ status, reportedAt, goneAt: null, screenshots: { current: shot } }) as Page
+
+test('the end says how much was decided, and how', () => {
+  const approved = [page('unchanged'), page('unchanged')]
+  expect(describeDecided(approved, false)).toBe('2 approved.')
+  expect(describeDecided([...approved, page('changed', '2026-11-12')], false)).toBe(
+    '2 approved, 1 needs a fix.',
+  )
+  expect(describeDecided([page('new', '2026-11-12'), page('changed', '2026-11-12')], true)).toBe(
+    '2 need a fix. It is saved when the check that is running has ended.',
+  )
+})
+
+test('other websites with something to review are offered, those with the most first', () => {
+  const website = (id: string, changed: number, added = 0) =>
+    ({ id, attention: { changed, failed: 9, new: added, gone: 9 } }) as Website
+  const websites = [website('a', 1), website('b', 0), website('c', 2, 3), website('d', 4), website('e', 1, 1)]
+  expect(nextWebsites(websites, 'd').map(({ id }) => id)).toEqual(['c', 'e', 'a'])
+  expect(nextWebsites([...websites, { id: 'old' } as Website], 'a').map(({ id }) => id)).toEqual([
+    'c',
+    'd',
+    'e',
+  ])
+})

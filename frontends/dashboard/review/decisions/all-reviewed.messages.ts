@@ -1,0 +1,23 @@
+import type { Page, Website } from '../../api/types.ts'
+import { isDecided, isReported } from '../queue/review-queue.ts'
+
+/** "3 approved, 1 needs a fix." With what is still to be said if a check is running. */
+export function describeDecided(queued: Page[], isWaiting: boolean): string {
+  const [approved, reported] = [queued.filter(isDecided).length, queued.filter(isReported).length]
+  const counts = [
+    approved > 0 && `${approved} approved`,
+    reported > 0 && `${reported} ${reported === 1 ? 'needs' : 'need'} a fix`,
+  ].filter(Boolean)
+  return `${counts.join(', ')}.${isWaiting ? ' It is saved when the check that is running has ended.' : ''}`
+}
+
+const maxShown = 3
+
+/** Other websites with pages to review, those with the most changes first. */
+export const nextWebsites = (websites: Website[], id: string): Website[] =>
+  websites
+    .filter((one) => one.id !== id && openOf(one) > 0)
+    .toSorted((one, other) => openOf(other) - openOf(one))
+    .slice(0, maxShown)
+
+const openOf = ({ attention }: Website) => (attention ? attention.changed + attention.new : 0)
