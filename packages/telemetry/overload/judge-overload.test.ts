@@ -3,7 +3,16 @@ import { compareUsage, isStarved, stretchOf } from './judge-overload.ts'
 import type { Load } from './judge-overload.ts'
 import type { Usage } from './read-usage.ts'
 
-const calm: Load = { others: 0.1, waited: 0.1, queued: 0.05, memory: 0, disk: 0, throttled: 0, lagMs: 0 }
+const calm: Load = {
+  others: 0.1,
+  waited: 0.1,
+  queued: 0.05,
+  memory: 0,
+  disk: 0,
+  throttled: 0,
+  shares: new Map(),
+  lagMs: 0,
+}
 
 test.each<[string, Partial<Load>, boolean]>([
   ['a calm machine', {}, false],
@@ -27,6 +36,24 @@ test.each<[string, Partial<Load>, boolean]>([
   ],
 ])('%s', (_, load, expected) => {
   expect(isStarved({ ...calm, ...load })).toBe(expected)
+})
+
+test.each([
+  ['the page that uses up its container’s share', { throttled: 0.8 }, [20], false],
+  ['a page of several processes that use it up together', { throttled: 0.8 }, [21, 22], false],
+  ['a page beside it', { throttled: 0.8 }, [23], true],
+  ['a page whose processes are not known', { throttled: 0.8 }, [], true],
+  ['that page on a machine that others use', { others: 0.95, waited: 1, queued: 0.9 }, [20], true],
+  ['that page where nothing is stopped', {}, [20], false],
+])('judged for %s', (_, load, processes, expected) => {
+  const shares = new Map([
+    [1, 0.05],
+    [20, 0.6],
+    [21, 0.3],
+    [22, 0.25],
+    [23, 0.05],
+  ])
+  expect(isStarved({ ...calm, ...load, shares }, processes)).toBe(expected)
 })
 
 test('limits are stretched by what others take, four times at most', () => {
@@ -53,6 +80,30 @@ test('what a service and its children use is not counted among the others', () =
   const browser = [2, { used: 3, ran: 0, queued: 0 }] as const
   const child = usage(12, { own: new Map([[1, { used: 21, ran: 11, queued: 10 }], browser]) })
   expect(compareUsage(usage(10), child)).toMatchObject({ others: 0 })
+})
+
+test('what each process used is a share of what the service used', () => {
+  const times = (used: number) => ({ used, ran: 0, queued: 0 })
+  const before = usage(10, {
+    own: new Map([
+      [1, times(5)],
+      [2, times(1)],
+    ]),
+  })
+  const after = usage(12, {
+    own: new Map([
+      [1, times(6)],
+      [2, times(1)],
+      [3, times(3)],
+    ]),
+  })
+  expect(compareUsage(before, after)?.shares).toEqual(
+    new Map([
+      [1, 0.25],
+      [2, 0],
+      [3, 0.75],
+    ]),
+  )
 })
 
 test('a process that ended meanwhile is not counted against the others that run', () => {

@@ -14,6 +14,8 @@ export interface Load {
   disk: number
   /** Of the time, in how much this container was stopped for having used up its share of the processor. */
   throttled: number
+  /** Of the processor time that this service and its children used, what each of them did, by process id. */
+  shares: ReadonlyMap<number, number>
   /** By how much the event loop was late, in the middle of all its rounds, in milliseconds; only where processes cannot be measured. */
   lagMs: number
 }
@@ -30,6 +32,9 @@ export const starving = {
   throttled: 0.4,
   lagMs: 50,
 }
+
+/** Of what a container uses, from this on it is up to one page that its share is used up. */
+const maxShareOfAPage = 0.5
 
 /** Shorter stretches are judged by chance. */
 const minSeconds = 0.5
@@ -50,6 +55,7 @@ export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | und
     memory: share(before.memory, after.memory),
     disk: share(before.disk, after.disk),
     throttled: share(before.throttled, after.throttled),
+    shares: divide(after.own, before.own),
     lagMs,
   }
 }
@@ -66,19 +72,38 @@ function addUp(after: Map<number, ProcessTimes>, before: Map<number, ProcessTime
   return sum
 }
 
+/** How much of the processor time in between each process used; empty if they used none. */
+function divide(
+  after: Map<number, ProcessTimes>,
+  before: Map<number, ProcessTimes>,
+): ReadonlyMap<number, number> {
+  const uses = Array.from(after, ([pid, { used }]): [number, number] => [
+    pid,
+    Math.max(0, used - (before.get(pid)?.used ?? 0)),
+  ])
+  const sum = uses.reduce((total, [, used]) => total + used, 0)
+  return new Map(sum > 0 ? uses.map(([pid, used]) => [pid, used / sum]) : [])
+}
+
 /**
- * Whether others kept this service from working. What its own processes use, and with them the pages that they show, is not counted
- * among the others: no website can make its own time-out look like ours by computing a lot.
+ * Whether others kept this service from working, or one page of it, whose processes are named. What the service's own processes use, and with
+ * them the pages that they show, is not counted among the others, and a page that uses up the share of its container is not stopped by
+ * others: no website can make its own time-out look like ours by computing a lot. The other pages in its container are.
  */
-export function isStarved(load: Load): boolean {
-  const { memory, disk, throttled, lagMs } = load
+export function isStarved(load: Load, pageProcesses: Iterable<number> = []): boolean {
+  const { memory, disk, lagMs } = load
   return (
     isCrowded(load) ||
     memory >= starving.memory ||
     disk >= starving.disk ||
-    throttled >= starving.throttled ||
+    isStopped(load, pageProcesses) ||
     lagMs >= starving.lagMs
   )
+}
+
+function isStopped({ throttled, shares }: Load, pageProcesses: Iterable<number>): boolean {
+  const own = Array.from(pageProcesses, (pid) => shares.get(pid) ?? 0)
+  return throttled >= starving.throttled && own.reduce((sum, share) => sum + share, 0) < maxShareOfAPage
 }
 
 /** Others use most of the processor, and this service has to wait for it. A machine may be busy with work of a lower priority. */

@@ -5,10 +5,13 @@ import { readUsage, defaultFolders } from './read-usage.ts'
 import type { Folders, Usage } from './read-usage.ts'
 
 export interface OverloadWatch {
-  /** Whether others kept this service from working for most of the time since then, by `performance.now()`; at least the last seconds. */
-  wasStarved(since: number): boolean
+  /**
+   * Whether others kept this service from working for most of the time since then, by `performance.now()`; at least the last seconds. With the
+   * processes of a page: whether others than that page did.
+   */
+  wasStarved(since: number, pageProcesses?: Iterable<number>): boolean
   /** Whether that was so in the last seconds. */
-  isStarved(): boolean
+  isStarved(pageProcesses?: Iterable<number>): boolean
   /** A time limit in milliseconds, longer while this service is starved: up to four times. */
   stretch(ms: number): number
   stop(): void
@@ -53,8 +56,8 @@ export function watchOverload(
 
   const recent = () => stretches.at(-1)?.load
   return {
-    wasStarved: (since) => mostly(stretches, since),
-    isStarved: () => isStarved(recent() ?? calm),
+    wasStarved: (since, pageProcesses = []) => mostly(stretches, since, [...pageProcesses]),
+    isStarved: (pageProcesses) => isStarved(recent() ?? calm, pageProcesses),
     stretch: (ms) => Math.round(ms * stretchOf(recent() ?? calm)),
     stop() {
       isOver = true
@@ -64,7 +67,16 @@ export function watchOverload(
   }
 }
 
-const calm: Load = { others: 0, waited: 0, queued: 0, memory: 0, disk: 0, throttled: 0, lagMs: 0 }
+const calm: Load = {
+  others: 0,
+  waited: 0,
+  queued: 0,
+  memory: 0,
+  disk: 0,
+  throttled: 0,
+  shares: new Map(),
+  lagMs: 0,
+}
 
 /** Late timers stand in for processor figures only where there are none: a process is late by its own work, too. */
 function lagOf({ own }: Usage, lag: ReturnType<typeof monitorEventLoopDelay>): number {
@@ -72,10 +84,10 @@ function lagOf({ own }: Usage, lag: ReturnType<typeof monitorEventLoopDelay>): n
 }
 
 /** By time; a stretch that began before counts with its part. */
-function mostly(stretches: Stretch[], since: number): boolean {
+function mostly(stretches: Stretch[], since: number, pageProcesses: number[]): boolean {
   const within = stretches.filter(({ to }) => to > since)
   const timeOf = (some: Stretch[]) => some.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0)
   const all = within.length > 0 ? within : stretches.slice(-1)
-  const starved = all.filter(({ load }) => isStarved(load))
+  const starved = all.filter(({ load }) => isStarved(load, pageProcesses))
   return within.length > 0 ? timeOf(starved) * 2 >= timeOf(all) : starved.length > 0
 }
