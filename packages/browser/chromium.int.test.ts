@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findChromium, launchChromium } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 import { ordinaryUser } from './ordinary-user.ts'
 import { spawnChromium } from './spawn-chromium.ts'
 import { commandOf, descendantsOf, isChromium } from './testing/lab.ts'
@@ -10,22 +10,12 @@ const program = findChromium() ?? ''
 /** Only root on a machine that forbids namespaces runs without a sandbox. */
 const isBoxable = process.getuid?.() !== 0 || ordinaryUser(program) !== undefined
 
-/** Both ways in which a browser is started here; answers the id of its own process. */
-const ways = {
-  async spawned() {
-    const chromium = await spawnChromium(egressUrl)
-    onTestFinished(() => chromium.close())
-    await chromium.browser.send('Target.createTarget', { url: 'about:blank' })
-    return chromium.pid
-  },
-  async launched() {
-    const chromium = await launchChromium(egressUrl)
-    onTestFinished(() => chromium.close())
-    await chromium.newPage()
-    const session = await chromium.newBrowserCDPSession()
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-    return processInfo.find(({ type }) => type === 'browser')?.id ?? 0
-  },
+/** Answers the id of its own process. */
+async function start(): Promise<number> {
+  const chromium = await spawnChromium(egressUrl)
+  onTestFinished(() => chromium.close())
+  await chromium.browser.send('Target.createTarget', { url: 'about:blank' })
+  return chromium.pid
 }
 
 /** Each closes a way past the egress, or turns off traffic that no page asked for. */
@@ -47,31 +37,25 @@ const flags = [
   '--remote-debugging-pipe',
 ]
 
-test.each(Object.entries(ways))(
-  'a browser that is %s has every flag, and no port to be spoken to',
-  async (_, start) => {
-    const command = commandOf(await start())
-    expect(flags.filter((flag) => !command.includes(`${flag} `))).toEqual([])
-    expect(command).not.toMatch(/--remote-debugging-port|--ignore-certificate-errors|--disable-web-security/)
-  },
-)
+test('a browser has every flag, and no port to be spoken to', async () => {
+  const command = commandOf(await start())
+  expect(flags.filter((flag) => !command.includes(`${flag} `))).toEqual([])
+  expect(command).not.toMatch(/--remote-debugging-port|--ignore-certificate-errors|--disable-web-security/)
+})
 
-test.each(Object.entries(ways))(
-  'a browser that is %s runs as an unprivileged user, with its pages in a sandbox',
-  async (_, start) => {
-    const pid = await start()
-    const expected = String(ordinaryUser(program)?.uid ?? process.getuid?.())
-    // A process that was forked a moment ago may not be in its sandbox yet, or may have ended.
-    await vi.waitFor(() => {
-      const family = [pid, ...descendantsOf(pid)].filter(isChromium)
-      expect(new Set(family.map(userOf))).toEqual(new Set([expected]))
-      const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
-      expect(renderers.length).toBeGreaterThan(0)
-      expect(renderers.map(isBoxed)).toEqual(renderers.map(() => isBoxable))
-    }, 10_000)
-    expect(commandOf(pid).includes('--no-sandbox')).toBe(!isBoxable)
-  },
-)
+test('a browser runs as an unprivileged user, with its pages in a sandbox', async () => {
+  const pid = await start()
+  const expected = String(ordinaryUser(program)?.uid ?? process.getuid?.())
+  // A process that was forked a moment ago may not be in its sandbox yet, or may have ended.
+  await vi.waitFor(() => {
+    const family = [pid, ...descendantsOf(pid)].filter(isChromium)
+    expect(new Set(family.map(userOf))).toEqual(new Set([expected]))
+    const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
+    expect(renderers.length).toBeGreaterThan(0)
+    expect(renderers.map(isBoxed)).toEqual(renderers.map(() => isBoxable))
+  }, 10_000)
+  expect(commandOf(pid).includes('--no-sandbox')).toBe(!isBoxable)
+})
 
 const userOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(statusOf(pid))?.[1]
 /** Chromium's sandbox: seccomp filters (2), and a PID namespace of its own. */

@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser, LaunchOptions } from 'playwright-core'
 import { Unavailable } from '@vigia/common/errors'
 import { fontsFile } from './fonts/fonts.ts'
-import { asOrdinaryUser, hasSandbox } from './ordinary-user.ts'
 
 const defaultFolders = [
   '/usr/bin/chromium-headless-shell',
@@ -41,27 +39,6 @@ export const surroundings = (): Record<string, string> => ({
 /** Flags that make the proxy at `egressUrl` its only way out, and let it draw the same pixels each time. */
 export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small]
 
-/** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
-export async function launchChromium(egressUrl: string): Promise<Browser> {
-  const program = needChromium()
-  const { executablePath, env } = asOrdinaryUser(program)
-  const options: LaunchOptions = {
-    executablePath,
-    args: flagsFor(egressUrl),
-    chromiumSandbox: hasSandbox(program),
-    env: { ...surroundings(), ...env },
-    // Open pages are finished before a process stops; it closes its browser itself.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  }
-  return chromium.launch(options).catch((error: unknown) => {
-    throw new Unavailable(`${program} does not start: ${String(error).slice(0, 2_000)}`, {
-      cause: error,
-    })
-  })
-}
-
 function onlyThrough(egressUrl: string): string[] {
   const { origin, hostname } = new URL(egressUrl)
   return [
@@ -79,9 +56,9 @@ function onlyThrough(egressUrl: string): string[] {
   ]
 }
 
-/** In addition to Playwright's flags: sRGB, no scrollbars, no /dev/shm, no background networking. */
+/** In addition to sRGB, no scrollbars, no /dev/shm and no background networking (`spawn-chromium.ts`). */
 const alwaysTheSamePixels = [
-  // Replaces Playwright's: a mouse that can hover, as in theirs; and animated images show their first frame only.
+  // A mouse that can hover; and animated images show their first frame only.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2',
   '--disable-gpu',
   '--disable-lcd-text',

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { fontsFile } from './fonts/fonts.ts'
 import { openLog } from '@vigia/telemetry/log'
 
@@ -35,13 +34,6 @@ export async function handOver(folder: string, program: string): Promise<Partial
   if (!user) return {}
   await chown(folder, user.uid, user.gid)
   return user
-}
-
-/** For callers that cannot set the user: a script that does the same, and its environment. */
-export function asOrdinaryUser(program: string): { executablePath: string; env: Record<string, string> } {
-  if (!ordinaryUser(program)) return { executablePath: program, env: {} }
-  const executablePath = fileURLToPath(new URL('./as-ordinary-user.sh', import.meta.url))
-  return { executablePath, env: { VIGIA_BROWSER: program, VIGIA_BROWSER_USER: String(uid) } }
 }
 
 function tryUser(program: string): User | undefined {

@@ -26,14 +26,23 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   // A website of which a part always breaks off is captured incomplete in the end.
   const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
+  const processes = new Set<number>()
   const photo = await capturer
     .capture(
-      { url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }), ...(viewport && { viewport }) },
+      {
+        url,
+        websiteId,
+        job: jobId,
+        isWhole,
+        processes,
+        ...(baseline && { baseline }),
+        ...(viewport && { viewport }),
+      },
       cancelled,
     )
     .catch(async (error: unknown) => {
       if (cancelled.aborted) return
-      const ours = await judgeOverload(wanted, beganAt, error, context)
+      const ours = await judgeOverload(wanted, { beganAt, processes }, error, context)
       throw ours ?? judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })
     .finally(reportSlowPage(wanted, context))

@@ -12,16 +12,16 @@ const { next, end } = openPostponements('capture')
 const keyOf = ({ jobId, pageId }: PageWanted) => `${jobId}/${pageId}`
 
 /**
- * What a failure means if others kept this worker from working since `beganAt`: the page is captured again later, and in the end
- * fails for a reason of ours. Undefined if the failure stands.
+ * What a failure means if others than the page, which ran in these processes, kept this worker from working since `beganAt`: the page is
+ * captured again later, and in the end fails for a reason of ours. Undefined if the failure stands.
  */
 export async function judgeOverload(
   wanted: PageWanted,
-  beganAt: number,
+  { beganAt, processes }: { beganAt: number; processes: ReadonlySet<number> },
   error: unknown,
   { emit }: Pick<WorkerContext, 'emit'>,
 ): Promise<Error | undefined> {
-  if (!mayBeOurs(error) || !overload().wasStarved(beganAt)) return undefined
+  if (!mayBeOurs(error) || !overload().wasStarved(beganAt, processes)) return undefined
   const delayMs = next(keyOf(wanted))
   if (delayMs === undefined) return new Overloaded('Vigia was too busy to capture this page.')
   const { jobId, websiteId, pageId } = wanted

@@ -51,6 +51,8 @@ export interface Wanted {
   viewport?: Viewport
   /** For the egress's accounting. */
   job?: string
+  /** Filled with the ids of the system's processes that run the page. */
+  processes?: Set<number>
 }
 
 export interface PageCapturer {
@@ -95,13 +97,13 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     agent,
     viewport: limits.viewport,
     scale: unseenScale,
-    before: [clockScript, endAnimationsScript, hideResizesScript, openShadowRootsScript],
+    before: () => [clockScript(), endAnimationsScript, hideResizesScript, openShadowRootsScript],
     ...wear,
   })
 
   async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal, isPage?: boolean) {
-    const { url, baseline, isWhole = false, job = '', viewport } = wanted
-    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport }
+    const { url, baseline, isWhole = false, job = '', viewport, processes } = wanted
+    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport, processes }
     return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }

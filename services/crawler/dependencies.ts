@@ -1,6 +1,6 @@
-import { openBrowser } from '@vigia/browser/browser'
 import { readEnvironment } from '@vigia/common/environment'
 import { z } from 'zod'
+import { openBrowser } from './rendering/open-browser.ts'
 import { openRenderer } from './rendering/render-links.ts'
 
 const env = readEnvironment({
@@ -13,7 +13,7 @@ const egressUrl = env.EGRESS_URL
 /** Names Vigia and a contact; robots.txt applies to the part before the slash. */
 const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
 
-export const browser = openBrowser({ egressUrl, agent: userAgent })
+export const browser = openBrowser(egressUrl, userAgent)
 
 /** Aborted as soon as this process is asked to stop. */
 export const stopping = new AbortController()

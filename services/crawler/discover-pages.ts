@@ -70,8 +70,9 @@ async function discover(
   const ownClient = openHttpClient(dependencies.egressUrl, dependencies.userAgent, event.jobId)
   const over = new AbortController()
   const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
+  const processes = new Set<number>()
   const { client, render, hasTimedOut } = watchTimeOuts(ownClient, (url, deadlineMs) =>
-    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId }),
+    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId, processes }),
   )
   let start: Visit | undefined
   let isCut = false
@@ -100,7 +101,8 @@ async function discover(
   }
   if (cancelled.aborted) return
   if (isCut && dependencies.stopping.aborted) throw new Unavailable('This process is stopping')
-  if ((isCut || hasTimedOut()) && overload().wasStarved(beganAt)) return postponeDiscovery(event, context)
+  if ((isCut || hasTimedOut()) && overload().wasStarved(beganAt, processes))
+    return postponeDiscovery(event, context)
   await conclude(event, context, { pages, failures, report, start, isCut })
 }
 

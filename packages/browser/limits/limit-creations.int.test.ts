@@ -49,7 +49,7 @@ async function show<T>(pages: Record<string, string>, look: (tab: Tab) => Promis
     agent: 'Tester/1.0',
     viewport: { width: 1280, height: 800 },
     scale: 1,
-    before: [],
+    before: () => [],
   })
   onTestFinished(() => tabs.close())
   return tabs.withTab({ deadlineMs: 60_000 }, never, async (tab) => {

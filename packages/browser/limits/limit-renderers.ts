@@ -18,9 +18,7 @@ const mostForDrawingMb = 768
 const patienceSeconds = 5
 const manyThreads = 30
 /** Even threads that wait for others cost memory, and time to choose among them. Workers are limited before (`limit-creations.ts`). */
-export const maxThreads = 300
-/** Where they are not. */
-const maxThreadsOfUnlimited = 150
+const maxThreads = 300
 /** Of all pages together, one of this size is ended for the others' sake and not for its own. */
 const notableMb = 512
 
@@ -41,8 +39,7 @@ interface MeasuredProcess extends ProcessUsage {
  */
 export function limitRenderers(
   listProcesses: () => Promise<Processes>,
-  onEndedForOthers = () => {},
-  threads = maxThreadsOfUnlimited,
+  onEndedForOthers: () => void,
 ): () => void {
   const idle = new Set<number>()
 
@@ -51,27 +48,27 @@ export function limitRenderers(
     const all = await Promise.all(
       processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
     )
-    const excess = all.filter((one) => isExcessive(one, threads))
+    const excess = all.filter(isExcessive)
     const toEnd = excess.length > 0 ? excess : largestOf(all)
     if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()
     for (const { id } of toEnd) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
     // The system gives the number of a process that has ended to another one.
     for (const id of idle) if (!pages.some((page) => page.id === id)) idle.delete(id)
-    const isStarved = overload().isStarved()
-    for (const { id } of pages.filter((page) => isGreedy(page, isStarved))) {
+    const isStarved = ({ id }: MeasuredProcess) => overload().isStarved([id])
+    for (const { id } of pages.filter((page) => isGreedy(page, isStarved(page)))) {
       if (!idle.has(id)) letWait(id)
       idle.add(id)
     }
     const others = pages.filter(({ id }) => !idle.has(id))
-    await Promise.all(others.map(({ id, cpuTime }) => slow(id, nicenessFor(cpuTime, isStarved))))
+    await Promise.all(others.map((page) => slow(page.id, nicenessFor(page.cpuTime, isStarved(page)))))
   }
   return poll(check, everyMs)
 }
 
-function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess, most: number): boolean {
+function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boolean {
   if (type === 'GPU') return ownMb > mostForDrawingMb
-  return type === 'renderer' && (memoryMb > mostMb || threads > most)
+  return type === 'renderer' && (memoryMb > mostMb || threads > maxThreads)
 }
 
 /** The one to end if all together take too much; the browser's own process has a limit of its own. */

@@ -45,7 +45,7 @@ async function store(where: 'openStore' | 'openCache', megabytes: number): Promi
     agent: 'Tester/1.0',
     viewport: { width: 1280, height: 800 },
     scale: 1,
-    before: [],
+    before: () => [],
   })
   onTestFinished(() => tabs.close())
   return tabs.withTab({ deadlineMs: 60_000 }, new AbortController().signal, async (tab) => {

@@ -166,7 +166,7 @@ async function shut<B extends Running>(copy: Copy<B>) {
   if (!(await Promise.race([closed, sleep(closingMs, false, { ref: false })]))) kill(copy)
 }
 
-/** Its main process, whose end ends all others; the one that Playwright knows may be a script around it. */
+/** Its main process, whose end ends all others; the one that was started may be a script around it. */
 function kill({ browser }: Copy<Running>) {
   if (browser.isConnected()) signalProcess(browser.pid, 'SIGKILL')
 }

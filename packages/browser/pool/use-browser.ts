@@ -57,11 +57,11 @@ export async function useBrowser<B, T>(
 /** An answer that ended before it was complete, as when the egress or the website's server dies while sending it. */
 const brokenOff =
   /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
-const shown = new Set(['document', 'stylesheet', 'image', 'font', 'script'])
+const shown = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script'])
 
 export function noteLoss(lost: Lost, fault: string, type: string): void {
   lost.proxy ||= fault === 'net::ERR_PROXY_CONNECTION_FAILED'
-  if (shown.has(type.toLowerCase()) && brokenOff.test(fault)) lost.part = fault
+  if (shown.has(type) && brokenOff.test(fault)) lost.part = fault
 }
 
 /** A browser that is only busy must not be killed with the pages of others; it gets no new ones. */

@@ -23,6 +23,8 @@ export interface SessionTree {
   sites: Map<string, string>
   creations: Creations
   frames: Map<string, Frame>
+  /** Ids of the system's processes that run the page and its frames. */
+  processes: Set<number>
   /** Isolated worlds, by frame. */
   worlds: Map<string, Promise<number>>
   visitors: Visitor[]
@@ -42,12 +44,17 @@ export async function join(tree: SessionTree, session: Session): Promise<void> {
   await prepare(session.send, session === tree.main, tree.settings, tree.chromium.major)
 }
 
-function followFrames({ frames, addresses, sites, worlds, creations }: SessionTree, session: Session) {
+function followFrames(
+  { frames, addresses, sites, worlds, creations, processes }: SessionTree,
+  session: Session,
+) {
   session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
     frames.set(frameId, { id: frameId, session, parent: parentFrameId })
     if (!creations.admitFrame(frames.size, countSites(sites))) blankFrame(session, frameId).catch(() => {})
   })
-  session.on('Network.requestWillBeSent', ({ type, frameId, request }) => {
+  session.on('Network.requestWillBeSent', ({ type, frameId, request, requestId }) => {
+    const process = /^(\d+)\.\d+$/.exec(requestId)?.[1]
+    if (process) processes.add(Number(process))
     if (type !== 'Document' || !frameId) return
     addresses.set(frameId, request.url)
     limitStorage(session, request.url)

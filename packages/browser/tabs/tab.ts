@@ -3,6 +3,8 @@ import { limitCreations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { callOn, findClosedRoots, findOwner } from './handles.ts'
 import type { Handle } from './handles.ts'
+import { interceptRequests } from './intercept-requests.ts'
+import type { Intercept } from './intercept-requests.ts'
 import { enter, join } from './session-tree.ts'
 import type { SessionTree, Visitor } from './session-tree.ts'
 
@@ -18,6 +20,8 @@ export interface Frame {
 export interface Tab {
   main: Session
   viewport: Viewport
+  /** Ids of the system's processes that run the page, its frames and its workers, as far as they are known. */
+  processes: ReadonlySet<number>
   /** The page itself first, then all its frames. */
   frames(): Frame[]
   /** Runs a function in an isolated world of a frame: it sees the page's elements, but not what scripts changed in the language. */
@@ -48,6 +52,7 @@ export interface Tab {
   wasEndedForOthers(): boolean
   /** The same for the workers of a page, and for those that they start. */
   onWorker(visit: Visitor): void
+  intercept: Intercept
 }
 
 /** The window that a page is shown in. */
@@ -62,7 +67,11 @@ export interface TabSettings {
   /** When the browser last ended a page because all together used too much, by the process's monotonic clock. */
   endedForOthersAt?: () => number
   agent: string
+  /** Of the visit, for the egress's accounting. */
+  egressName: string
   viewport: Viewport
+  /** Filled with the ids of the processes that run the page. */
+  processes?: Set<number> | undefined
   /** A zoom of the drawing only, which neither pages nor screenshots notice. */
   scale: number
   /** Scripts that run in every document before its own. */
@@ -75,6 +84,7 @@ const reportingMs = 2_000
 /** Opens a blank page in a context of its own; `close` removes both. */
 export async function openTab(chromium: Chromium, settings: TabSettings) {
   const { browser } = chromium
+  const { processes = new Set<number>() } = settings
   const sessions = new Map<string, Session>()
   const workers = new Map<string, Session>()
   const { browserContextId } = await browser.send('Target.createBrowserContext')
@@ -92,13 +102,24 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
     const main = chromium.session(sessionId)
     sessions.set(sessionId, main)
-    return watchTab({ chromium, settings, targetId, main, sessions, workers, ...emptyTree(targetId, main) })
+    const tree = {
+      chromium,
+      settings,
+      targetId,
+      main,
+      sessions,
+      workers,
+      ...emptyTree(targetId, main, processes),
+    }
+    const tab = await watchTab(tree)
+    return { ...tab, intercept: await interceptRequests(tab, settings.egressName) }
   })
   return { opening, close, contextId: browserContextId }
 }
 
-const emptyTree = (targetId: string, main: Session) => ({
+const emptyTree = (targetId: string, main: Session, processes: Set<number>) => ({
   frames: new Map<string, Frame>([[targetId, { id: targetId, session: main }]]),
+  processes,
   worlds: new Map<string, Promise<number>>(),
   addresses: new Map<string, string>(),
   sites: new Map<string, string>(),
@@ -110,12 +131,15 @@ const emptyTree = (targetId: string, main: Session) => ({
   workerVisitors: [],
 })
 
-async function watchTab(tree: SessionTree): Promise<Tab> {
+async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
+  // Of all that a browser reports, requests alone name the process that they come from; this one needs no network.
+  main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
   return {
     main,
     viewport: settings.viewport,
+    processes: tree.processes,
     wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],
     async run(frame, work, argument) {

@@ -21,7 +21,7 @@ const viewport = { width: 1280, height: 800 }
 const soon = { deadlineMs: 20_000 }
 
 function tabsFor(settings: Partial<TabsSettings> & { egressUrl: string }) {
-  const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: [], ...settings })
+  const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], ...settings })
   onTestFinished(() => tabs.close())
   return tabs
 }
@@ -225,7 +225,7 @@ test('a killed process leaves no browser behind, not even a busy one', async () 
   const { egressUrl } = await openLab('<script>while (location) ;</script>')
   const code = `
     import { openTabs } from ${JSON.stringify(new URL('./tabs.ts', import.meta.url).href)}
-    const tabs = openTabs({ egressUrl: '${egressUrl}', agent: '', viewport: { width: 800, height: 600 }, scale: 1, before: [] })
+    const tabs = openTabs({ egressUrl: '${egressUrl}', agent: '', viewport: { width: 800, height: 600 }, scale: 1, before: () => [] })
     await tabs.withTab({ deadlineMs: 60_000 }, new AbortController().signal, async (tab) => {
       await tab.main.send('Page.navigate', { url: 'http://lab.example/' })
       await new Promise(() => setInterval(() => {}, 1_000))

@@ -3,12 +3,12 @@ import type { RecyclePolicy } from '../pool/browser-pool.ts'
 import { endWorker } from '../limits/limit-creations.ts'
 import { limitPageMemory } from '../limits/limit-page-memory.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
-import { limitRenderers, maxThreads } from '../limits/limit-renderers.ts'
+import { limitRenderers } from '../limits/limit-renderers.ts'
 import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss } from '../pool/use-browser.ts'
 import type { UseOptions, Lost } from '../pool/use-browser.ts'
 import { renderersOf } from '../limits/process-memory.ts'
-import { nameVisit, authenticateToEgress } from './egress-credentials.ts'
+import { nameVisit } from './egress-credentials.ts'
 import { spawnChromium } from '../spawn-chromium.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { suspect } from '../limits/suspect-tab.ts'
@@ -21,23 +21,29 @@ type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Prom
 export interface TabOptions extends UseOptions {
   /** Another one than that of the settings. */
   viewport?: Viewport | undefined
+  /** Filled with the ids of the system's processes that run the page. */
+  processes?: Set<number> | undefined
 }
 
 export interface Tabs {
   /** `['browser']` as long as none is installed, or the last one did not start. */
   waiting(): string[]
   /**
-   * Opens a blank page in an isolated context, as `Browser.withPage` does, at a third of its cost: it speaks CDP directly.
-   * Throws the same errors.
+   * Opens a blank page in an isolated context of its own, and closes both when the work ends.
+   * Throws TimeoutError at the deadline, the signal's reason when it is aborted, Unavailable when the egress or the browser is away.
    */
   withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>): Promise<T>
   close(): Promise<void>
 }
 
-export interface TabsSettings extends Partial<RecyclePolicy>, TabSettings {
+export interface TabsSettings
+  extends Partial<RecyclePolicy>, Omit<TabSettings, 'egressName' | 'processes' | 'before'> {
   egressUrl: string
+  /** Scripts that run in every document before its own, for each tab anew. */
+  before: () => string[]
 }
 
+/** A Chromium whose only way out is the proxy at `egressUrl`. It is started when first needed, and again after a crash. */
 export function openTabs({
   egressUrl,
   agent,
@@ -58,10 +64,12 @@ export function openTabs({
     let mine: Suspect | undefined
     const borrowed = openTab(copy.browser, {
       agent,
+      egressName: nameVisit(options.onBehalfOf),
       viewport: options.viewport ?? viewport,
       scale,
+      processes: options.processes,
       endedForOthersAt: copy.browser.endedForOthersAt,
-      before: [refuseWorkers, ...before],
+      before: [refuseWorkers, ...before()],
     })
     return useBrowser(copy, egressUrl, options, signal, {
       async work(lost, giveTime) {
@@ -69,7 +77,6 @@ export function openTabs({
         const tab = await opening
         suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.retire)
         watchLosses(tab, lost)
-        await authenticateToEgress(tab.main, nameVisit(options.onBehalfOf))
         return work(tab, copy.browser.build, giveTime)
       },
       clean: async () => (await borrowed).close(),
@@ -95,7 +102,7 @@ async function start(egressUrl: string): Promise<Started> {
   await endSharedWorkers(chromium)
   const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
   let endedForOthersAt = -Infinity
-  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now()), maxThreads))
+  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now())))
   const suspects: Started['suspects'] = new Map()
   const retire = () => suspects.forEach((put) => put())
   const renderers = () => renderersOf(chromium.pid)

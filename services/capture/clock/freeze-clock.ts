@@ -20,9 +20,10 @@ export const secret = `still-${crypto.randomUUID()}`
 /** A font that takes longer may never load. */
 const fontsMs = 3_000
 
-export const clockScript = `{
+/** Web fonts are waited for longer while others keep this worker from working. */
+export const clockScript = () => `{
   const override = ${String(overrideNative)};
-  (${String(awaitFonts)})(override, ${fontsMs})
+  (${String(awaitFonts)})(override, ${stretched(fontsMs)})
   const clock = (${String(startVirtualClock)})(override, {
     watchTransitions: ${String(watchTransitions)},
     overrideTimers: ${String(overrideTimers)},

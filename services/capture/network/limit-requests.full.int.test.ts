@@ -26,7 +26,7 @@ const tabs = openTabs({
   agent: 'Tester/1.0',
   viewport: limits.viewport,
   scale: 1,
-  before: [clockScript, endAnimationsScript],
+  before: () => [clockScript(), endAnimationsScript],
 })
 
 afterAll(async () => {

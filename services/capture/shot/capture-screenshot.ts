@@ -151,7 +151,7 @@ async function trySnapshot(tab: Tab, area: PictureArea): Promise<DomSnapshot | u
   const beganAt = performance.now()
   const { signal } = new AbortController()
   return withTimeout(snapshotDom(tab, area), stretched(limits.domMs), signal).catch((error: unknown) => {
-    if (error instanceof TimeoutError && overload().wasStarved(beganAt)) throw error
+    if (error instanceof TimeoutError && overload().wasStarved(beganAt, tab.processes)) throw error
     return undefined
   })
 }

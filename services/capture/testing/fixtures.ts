@@ -111,6 +111,7 @@ const troubles = (elsewhere: string): Record<string, Answer> => ({
     '<script>setTimeout(() => location.replace("/restless?" + Math.random()), 200)</script>x',
   ),
   '/busy': page('<script>while (location) ;</script>'),
+  '/waits': { ...page('<h1>Late</h1>'), after: 60_000 },
   '/hungry': page('<script>const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))</script>'),
   '/slow-picture': page('<h1>Slow</h1><img src="/picture.svg" width=300 height=300>'),
   '/picture.svg': {

@@ -1,6 +1,8 @@
-import type { Browser } from '@vigia/browser/browser'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Tabs } from '@vigia/browser/tabs/tabs'
 import { Unavailable } from '@vigia/common/errors'
 import { limits } from '../limits.ts'
+import { evaluate } from './open-page.ts'
 
 /** The encoding in which the browser reads a page that declares none, by its name; undefined if that cannot be told. */
 export type DetectEncoding = (url: string, bytes: Buffer) => Promise<string | undefined>
@@ -11,24 +13,28 @@ export interface Detecting {
 }
 
 /** Shows the page to the browser without a request for it. Throws when the signal aborts, and Unavailable when the browser is away. */
-export function openDetector(browser: Pick<Browser, 'withPage'>, { signal, job }: Detecting): DetectEncoding {
+export function openDetector(tabs: Pick<Tabs, 'withTab'>, { signal, job }: Detecting): DetectEncoding {
   return async (url, body) => {
     const options = { deadlineMs: limits.detectionMs, onBehalfOf: job }
     try {
-      return await browser.withPage(options, signal, async (page) => {
-        await page.route('**/*', (route) =>
-          route.request().isNavigationRequest()
-            ? route.fulfill({ contentType: 'text/html', body })
-            : route.abort(),
-        )
-        await page.goto(url, { waitUntil: 'commit' })
-        return String(await page.evaluate(() => document.characterSet))
-      })
+      return await tabs.withTab(options, signal, (tab) => showAs(tab, url, body))
     } catch (error) {
       if (signal.aborted || error instanceof Unavailable) throw error
       return undefined
     }
   }
+}
+
+async function showAs(tab: Tab, url: string, body: Buffer): Promise<string> {
+  const [page] = tab.frames()
+  await tab.intercept({
+    types: undefined,
+    decide: ({ resourceType, frameId }) =>
+      resourceType === 'Document' && frameId === page?.id ? { contentType: 'text/html', body } : 'refuse',
+  })
+  const { errorText } = await tab.main.send('Page.navigate', { url })
+  if (errorText) throw new Error(errorText)
+  return evaluate(tab, () => document.characterSet, undefined)
 }
 
 /** Pages of one website are in one encoding as a rule: once several are, no more of them are shown to the browser. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { evaluate } from './open-page.ts'
 import type { Traffic } from './watch-traffic.ts'
 
 const maxRounds = 12
@@ -12,43 +13,37 @@ const answerMs = 2_000
  * Scrolls through a page and presses what loads more, as long as it gets longer by that. What presses cause is limited to reading: nothing but GET is
  * sent, and nobody leaves the page.
  */
-export async function growLists(page: Page, traffic: Traffic, signal: AbortSignal): Promise<void> {
-  const allow = traffic.onlyRead()
+export async function growLists(tab: Tab, traffic: Traffic, signal: AbortSignal): Promise<void> {
+  const allow = await traffic.onlyRead()
   try {
-    let count = await page.evaluate(countElements)
+    let count = await countElements(tab)
     for (let round = 0; round < maxRounds && !signal.aborted; round += 1) {
-      if (!(await page.evaluate(scrollOn, more.source))) return
-      const now = await waitForMore(page, traffic, count, signal)
+      if (!(await evaluate(tab, scrollOn, more.source))) return
+      const now = await waitForMore(tab, traffic, count, signal)
       if (now <= count) return
       count = now
     }
   } finally {
-    allow()
+    await allow()
   }
 }
 
-async function waitForMore(
-  page: Page,
-  traffic: Traffic,
-  before: number,
-  signal: AbortSignal,
-): Promise<number> {
+async function waitForMore(tab: Tab, traffic: Traffic, before: number, signal: AbortSignal): Promise<number> {
   let quiet = 0
   for (let waited = 0; waited < answerMs && quiet < quietMs && !signal.aborted; waited += checkMs) {
     await sleep(checkMs)
-    const now = await page.evaluate(countElements)
+    const now = await countElements(tab)
     if (now > before && traffic.pending() === 0) return now
     quiet = traffic.pending() === 0 ? quiet + checkMs : 0
   }
-  return page.evaluate(countElements)
+  return countElements(tab)
 }
 
 /** What buttons that load the rest of a list say. */
 const more =
   /^\W*((load|show|view|see|get)\s+(some\s+)?(more|all|older|next)|more\b|older\b|(mehr|weitere|alle)\b|(charger|voir|afficher)\s+(plus|la suite)|plus d|(cargar|ver|mostrar)\s+(más|todo)|(carica|mostra|vedi)\s+(altr|di pi)|(carregar|ver|mostrar)\s+mais|(meer|toon meer)|(загрузить|показать)\s+(ещ|больше)|ещё|(pokaż|załaduj)\s+więcej|więcej|(visa|ladda)\s+(fler|mer)|(vis|hent)\s+(flere|mere?)|näytä lisää|daha\s+(fazla|çok)|もっと|さらに|続きを|더\s?보기|加载更多|查看更多|更多|載入更多|查看更多|المزيد|عرض المزيد)/i
 
-/** Runs inside the page. */
-const countElements = () => document.getElementsByTagName('*').length
+const countElements = (tab: Tab) => evaluate(tab, () => document.getElementsByTagName('*').length, undefined)
 
 /** Runs inside the page: answers whether there was anything to scroll or to press. */
 async function scrollOn(words: string): Promise<boolean> {

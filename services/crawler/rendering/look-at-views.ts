@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { evaluate } from './open-page.ts'
 
 const maxViews = 8
 
@@ -6,9 +7,9 @@ const maxViews = 8
  * Fragments of the page's own address that show something else, as those of a hash router: each is opened, and the page's text is compared. Anchors only
  * scroll.
  */
-export async function lookAtViews(page: Page): Promise<string[]> {
-  const fragments = await page.evaluate(fragmentsIn, maxViews)
-  return fragments.length === 0 ? [] : page.evaluate(openFragments, fragments)
+export async function lookAtViews(tab: Tab): Promise<string[]> {
+  const fragments = await evaluate(tab, fragmentsIn, maxViews)
+  return fragments.length === 0 ? [] : evaluate(tab, openFragments, fragments)
 }
 
 /** Runs inside the page: fragments that no element of it is the target of. */

@@ -2,7 +2,7 @@
 export const rootsName = '__vigia_roots'
 
 /** Runs inside each document before its own scripts: nothing else leads to a closed shadow root later. */
-export function rememberRoots(name: string): void {
+function rememberRoots(name: string): void {
   const roots = new WeakMap<Element, ShadowRoot>()
   const attach = Element.prototype.attachShadow
   Element.prototype.attachShadow = function attachShadow(init) {
@@ -12,3 +12,5 @@ export function rememberRoots(name: string): void {
   }
   Object.defineProperty(window, name, { value: roots })
 }
+
+export const rememberRootsScript = `(${String(rememberRoots)})(${JSON.stringify(rootsName)})`

@@ -1,6 +1,6 @@
-import type { Browser } from '@vigia/browser/browser'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Tabs } from '@vigia/browser/tabs/tabs'
 import { Unavailable } from '@vigia/common/errors'
-import type { Page } from 'playwright-core'
 import { openDetector, rememberEncoding } from './detect-encoding.ts'
 import type { DetectEncoding, Detecting } from './detect-encoding.ts'
 import { encodeQuery } from '../html/encode-query.ts'
@@ -12,7 +12,8 @@ import type { Gathered } from './gather-links.ts'
 import { growLists } from './grow-lists.ts'
 import { limits } from '../limits.ts'
 import { lookAtViews } from './look-at-views.ts'
-import { rememberRoots, rootsName } from './remember-roots.ts'
+import { evaluate, openPage, waitUntil } from './open-page.ts'
+import { rootsName } from './remember-roots.ts'
 import { both, noDirectives, parseDirectives, robotName } from '../robots/read-directives.ts'
 import type { Directives } from '../robots/read-directives.ts'
 import { watchTraffic } from './watch-traffic.ts'
@@ -44,6 +45,8 @@ interface Asked {
   deadlineMs: number
   signal: AbortSignal
   job?: string
+  /** Filled with the ids of the system's processes that run the page. */
+  processes?: Set<number>
 }
 
 export interface Renderer {
@@ -53,13 +56,13 @@ export interface Renderer {
   detector(detecting: Detecting): DetectEncoding
 }
 
-export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
+export function openRenderer(tabs: Pick<Tabs, 'withTab'>): Renderer {
   return {
-    detector: (detecting) => rememberEncoding(openDetector(browser, detecting)),
-    async render(url, { deadlineMs, signal, job = '' }) {
+    detector: (detecting) => rememberEncoding(openDetector(tabs, detecting)),
+    async render(url, { deadlineMs, signal, job = '', processes }) {
       try {
-        return await browser.withPage({ deadlineMs, onBehalfOf: job }, signal, (page) =>
-          show(page, url, deadlineMs),
+        return await tabs.withTab({ deadlineMs, onBehalfOf: job, processes }, signal, (tab) =>
+          show(tab, url, deadlineMs),
         )
       } catch (error) {
         if (signal.aborted || error instanceof Unavailable) throw error
@@ -69,23 +72,25 @@ export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
   }
 }
 
-async function show(page: Page, url: string, deadlineMs: number): Promise<Rendered | undefined> {
+/** Without traffic, until a page counts as complete. */
+const quietMs = 500
+
+async function show(tab: Tab, url: string, deadlineMs: number): Promise<Rendered | undefined> {
   const began = performance.now()
   const until = (share: number) => Math.max(deadlineMs * share - (performance.now() - began), 1)
-  const traffic = await watchTraffic(page)
-  await page.addInitScript(rememberRoots, rootsName)
-  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  const traffic = await watchTraffic(tab)
+  const progress = await openPage(tab, url, deadlineMs)
   // A page that goes on loading is read as it is by then.
-  await page.waitForLoadState('load', { timeout: until(0.6) }).catch(() => {})
-  await page.waitForLoadState('networkidle', { timeout: until(0.75) }).catch(() => {})
-  const first = trust(await gather(page))
+  await waitUntil(() => progress.isLoaded, until(0.6))
+  await waitUntil(() => progress.hasCrashed || traffic.isQuiet(quietMs), until(0.75))
+  const first = trust(await gather(tab))
   if (!first) return undefined
-  const more = await within(until(0.9), (signal) => lookFurther(page, first.url, traffic, signal))
+  const more = await within(until(0.9), (signal) => lookFurther(tab, first.url, traffic, signal))
   return more ? { ...first, ...more } : first
 }
 
-const gather = (page: Page) =>
-  page.evaluate(gatherLinks, {
+const gather = (tab: Tab) =>
+  evaluate(tab, gatherLinks, {
     maxLinks: limits.linksOfAPage,
     maxText: limits.textOfAPage,
     robots: ['robots', robotName],
@@ -93,10 +98,10 @@ const gather = (page: Page) =>
   })
 
 /** What only appears to visitors who scroll, press or follow a fragment; what the page said of itself before still counts. */
-async function lookFurther(page: Page, url: string, traffic: Traffic, signal: AbortSignal) {
-  await growLists(page, traffic, signal)
-  const grown = trust(await gather(page))
-  const views = signal.aborted ? [] : await lookAtViews(page)
+async function lookFurther(tab: Tab, url: string, traffic: Traffic, signal: AbortSignal) {
+  await growLists(tab, traffic, signal)
+  const grown = trust(await gather(tab))
+  const views = signal.aborted ? [] : await lookAtViews(tab)
   // Scripts that went on to another page by now tell nothing of this one.
   if (!grown || withoutFragment(grown.url) !== withoutFragment(url)) return undefined
   return { links: grown.links, places: grown.places, nofollow: grown.nofollow, frames: grown.frames, views }

@@ -14,10 +14,13 @@ export interface ScriptRunner {
 }
 
 const inVain = 2
+const maxFailures = 2
 const fewLinks = 5
 
 export function runScripts(render: Render, frontier: Frontier, isEnough: () => boolean): ScriptRunner {
   const disappointments = new Map<string, number>()
+  /** How many pages could not be rendered: they took too long, or too much memory. */
+  const failures = new Map<string, number>()
   const speaking = new Set<string>()
   let rendered = 0
   let spentMs = 0
@@ -26,6 +29,7 @@ export function runScripts(render: Render, frontier: Frontier, isEnough: () => b
 
   const isPromising = ({ scripts, links }: Page) =>
     scripts !== '' &&
+    (failures.get(scripts) ?? 0) < maxFailures &&
     (speaking.has(scripts) ||
       (disappointments.get(scripts) ?? 0) < inVain ||
       (links.length < fewLinks && !isEnough()))
@@ -37,7 +41,7 @@ export function runScripts(render: Render, frontier: Frontier, isEnough: () => b
     const before = performance.now()
     const result = await render(page.url, stretched(rendered === 1 ? limits.firstRenderMs : limits.renderMs))
     spentMs += performance.now() - before
-    if (!result) return
+    if (!result) return void failures.set(page.scripts, (failures.get(page.scripts) ?? 0) + 1)
     shown.set(page, result)
     if (showPage(page, result)) speaking.add(page.scripts)
     const isFruitful = frontier.hasNew(new Set(result.links).difference(new Set(page.links)), result.base)

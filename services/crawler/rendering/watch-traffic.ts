@@ -1,38 +1,51 @@
-import type { Page, Request, Route } from 'playwright-core'
+import type { PausedRequest, ResourceType } from '@vigia/browser/tabs/intercept-requests'
+import type { Tab } from '@vigia/browser/tabs/tab'
 
-/** The requests of a page while it is rendered. */
+/** The requests of a page, its frames and its workers while it is rendered. */
 export interface Traffic {
   /** How many have no answer yet. */
   pending(): number
+  /** Whether there was none for so many milliseconds. */
+  isQuiet(ms: number): boolean
   /** From now on only what is read is let through, and the page stays where it is; answers how to end that. */
-  onlyRead(): () => void
+  onlyRead(): Promise<() => Promise<void>>
 }
 
-const unneeded = new Set(['image', 'media', 'font'])
+const unneeded: ResourceType[] = ['Image', 'Media', 'Font']
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Pictures are left out. */
-export async function watchTraffic(page: Page): Promise<Traffic> {
-  const open = new Set<Request>()
-  let isReading = false
-  page.on('request', (request) => void open.add(request))
-  page.on('requestfinished', (request) => void open.delete(request))
-  page.on('requestfailed', (request) => void open.delete(request))
+export async function watchTraffic(tab: Tab): Promise<Traffic> {
+  const open = new Set<string>()
+  let last = performance.now()
+  const end = ({ requestId }: { requestId: string }) => {
+    if (open.delete(requestId)) last = performance.now()
+  }
+  const watch = ({ on }: Tab['main']) => {
+    on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      // These need no network, and a stream of events has no end.
+      if (/^(data|blob):/.test(request.url) || type === 'EventSource') return
+      open.add(requestId)
+    })
+    on('Network.loadingFinished', end)
+    on('Network.loadingFailed', end)
+  }
+  tab.onSession(watch)
+  tab.onWorker(watch)
 
-  const isForbidden = (request: Request) =>
-    !reading.has(request.method()) || (request.isNavigationRequest() && request.frame() === page.mainFrame())
-  await page.route('**/*', (route: Route) => {
-    const request = route.request()
-    const isLeftOut = unneeded.has(request.resourceType()) || (isReading && isForbidden(request))
-    return isLeftOut ? route.abort() : route.continue()
-  })
+  const [page] = tab.frames()
+  const mayRead = ({ request, resourceType, frameId }: PausedRequest) =>
+    !unneeded.some((type) => type === resourceType) &&
+    reading.has(request.method) &&
+    !(resourceType === 'Document' && frameId === page?.id)
+  const leaveOut = () => tab.intercept({ types: unneeded, decide: () => 'refuse' })
+  await leaveOut()
   return {
     pending: () => open.size,
-    onlyRead() {
-      isReading = true
-      return () => {
-        isReading = false
-      }
+    isQuiet: (ms) => open.size === 0 && performance.now() - last >= ms,
+    async onlyRead() {
+      await tab.intercept({ types: undefined, decide: (paused) => (mayRead(paused) ? 'send' : 'refuse') })
+      return leaveOut
     },
   }
 }

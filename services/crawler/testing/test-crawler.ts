@@ -1,9 +1,9 @@
-import { openBrowser } from '@vigia/browser/browser'
 import type { Emit } from '@vigia/messaging/delivery'
 import { openLog } from '@vigia/telemetry/log'
 import type { FailingPage, FoundPage, LeftOut } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { openDiscovery } from '../discover-pages.ts'
+import { openBrowser } from '../rendering/open-browser.ts'
 import { openRenderer } from '../rendering/render-links.ts'
 
 /** A published event: its name, and the fields of all three events that a discovery publishes. */
@@ -43,7 +43,7 @@ export const wanted = (
 
 /** The service's discovery with a browser of its own; `close` closes it. */
 export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
-  const browser = openBrowser({ egressUrl, agent: userAgent })
+  const browser = openBrowser(egressUrl, userAgent)
   const stopping = new AbortController()
   const dependencies = { egressUrl, userAgent, renderer: openRenderer(browser), stopping: stopping.signal }
   const { discoverPages, stopDiscovery } = openDiscovery(dependencies)

@@ -1,0 +1,102 @@
+import type { Session } from '../cdp.ts'
+
+/** A request that waits for a decision; `frameId` is the frame that it is for. */
+export interface PausedRequest {
+  request: { url: string; method: string }
+  resourceType: string
+  frameId: string
+}
+
+/** An answer is given in the network's place. */
+export type Decision = 'send' | 'refuse' | { contentType: string; body: Buffer }
+
+export type ResourceType = 'Document' | 'Image' | 'Media' | 'Font'
+
+export interface Interception {
+  /** Undefined for all types. */
+  types: ResourceType[] | undefined
+  decide: (request: PausedRequest) => Decision
+}
+
+/** Replaces what is intercepted: of the page, its frames and its workers, of now and later. */
+export type Intercept = (interception: Interception) => Promise<void>
+
+interface Followed {
+  main: Session
+  onSession(visit: (session: Session) => void): void
+  onWorker(visit: (session: Session) => void): void
+}
+
+/**
+ * Answers the egress's one request for credentials: after that the browser sends them by itself, also for frames and workers. Requests
+ * are intercepted no longer than until then, because that slows down each of them, unless somebody asks for more.
+ */
+export async function interceptRequests(tab: Followed, egressName: string): Promise<Intercept> {
+  const { main } = tab
+  const sessions = new Set<Session>()
+  let wanted: Interception | undefined
+
+  const enable = (session: Session) => {
+    const isMain = session === main
+    return session.send('Fetch.enable', { handleAuthRequests: isMain, patterns: patternsOf(wanted, isMain) })
+  }
+  const answerCredentials = async (requestId: string, isEgress: boolean) => {
+    const authChallengeResponse = isEgress
+      ? { response: 'ProvideCredentials' as const, username: egressName, password: '' }
+      : { response: 'Default' as const }
+    await main.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
+    if (isEgress && !wanted) await main.send('Fetch.disable')
+  }
+  const watch = (session: Session) => {
+    sessions.add(session)
+    session.on('Fetch.requestPaused', ({ requestId, ...paused }) => {
+      const decision = covers(wanted, paused) ? wanted.decide(paused) : 'send'
+      // The request may have been cancelled meanwhile.
+      carryOut(session, { requestId, ...paused }, decision).catch(ignore)
+    })
+    if (wanted) enable(session).catch(ignore)
+  }
+
+  main.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+    answerCredentials(requestId, authChallenge.source === 'Proxy').catch(ignore)
+  })
+  tab.onSession(watch)
+  tab.onWorker(watch)
+  await enable(main)
+  return async (interception) => {
+    wanted = interception
+    // A frame or a worker may have ended.
+    await Promise.all(Array.from(sessions, (session) => enable(session).catch(ignore)))
+  }
+}
+
+const ignore = () => {}
+
+/** Those of the page itself include its documents, of which one is asked for credentials. */
+function patternsOf(wanted: Interception | undefined, isMain: boolean) {
+  if (wanted && !wanted.types) return [{ urlPattern: '*' }]
+  const documents: ResourceType[] = isMain ? ['Document'] : []
+  return [...documents, ...(wanted?.types ?? [])].map((resourceType) => ({ resourceType }))
+}
+
+const covers = (wanted: Interception | undefined, { resourceType }: PausedRequest): wanted is Interception =>
+  wanted !== undefined && (wanted.types?.some((type) => type === resourceType) ?? true)
+
+function carryOut(
+  { send }: Session,
+  { requestId, resourceType }: PausedRequest & { requestId: string },
+  decision: Decision,
+): Promise<unknown> {
+  if (decision === 'send') return send('Fetch.continueRequest', { requestId })
+  if (decision === 'refuse') {
+    // An error page would take the place of a page that may not be left.
+    const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
+    return send('Fetch.failRequest', { requestId, errorReason })
+  }
+  return send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: 200,
+    responseHeaders: [{ name: 'content-type', value: decision.contentType }],
+    body: decision.body.toString('base64'),
+  })
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutOff } from '@vigia/common/errors'
+import { startThrottling } from '@vigia/telemetry/overload/testing/plant-throttling'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestCapture } from './testing/test-capture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-throttled-'))
+const throttling = startThrottling(folder, 0.8)
+process.env['PROC_FOLDER'] = throttling.proc
+process.env['CGROUP_FOLDER'] = throttling.cgroup
+process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
+
+const { capture, close, fixtures } = await openTestCapture()
+const { explain } = await import('./page/reasons.ts')
+afterAll(async () => {
+  throttling.stop()
+  await close()
+  rmSync(folder, { recursive: true })
+})
+beforeAll(async () => {
+  await vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 })
+  // To start a browser takes more of the processor than most pages, and more time on a busy machine.
+  await vi.waitFor(() => capture(`${fixtures.url}/plain`, 'first'), { timeout: 100_000 })
+})
+
+const failureOf = async (path: string, job: string): Promise<Error> =>
+  capture(`${fixtures.url}${path}`, job).then(
+    () => new Error('it was captured'),
+    (error: unknown) => error as Error,
+  )
+
+test('a page that uses up its container’s share of the processor is late by itself, and the one beside it is not', async () => {
+  const [busy, waiting] = await Promise.all([failureOf('/busy', 'one'), failureOf('/waits', 'other')])
+  expect(explain(busy)).toMatch(/^The page did not finish loading within \d+ seconds\.$/)
+  expect(waiting).toEqual(new PutOff(10_000))
+})
