@@ -1,7 +1,9 @@
 import type { Outcome } from '@vigia/api/accounts/channel'
+import { Unavailable } from '@vigia/common/errors'
 import { isSendable } from '@vigia/common/is-sendable'
 import { Refused } from '@vigia/mail/mailer'
 import type { Logger } from '@vigia/telemetry/log'
+import { overload } from '@vigia/telemetry/overload/overload'
 import { addressOf, linkToken, unseal } from '../channels/seal.ts'
 import type { Channel } from '../channels/store-channels.ts'
 import { discordBody } from '../formats/discord.ts'
@@ -23,16 +25,24 @@ async function sendMail(channel: Channel, id: string, message: Message, log: Log
   const to = addressOf(channel)
   if (!isSendable(to)) return { outcome: 'refused', isGone: false }
   const token = linkToken('unsubscribe', channel)
+  const beganAt = performance.now()
   const mail = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })
   return post()({ id, kind: 'alert', to, message: mail }, log).then(
     () => ({ outcome: 'delivered' as const, isGone: false }),
-    (error: unknown) => ({ outcome: outcomeOfMail(error), isGone: false }),
+    (error: unknown) => ({ outcome: outcomeOfMail(error, beganAt), isGone: false }),
   )
 }
 
-function outcomeOfMail(error: unknown): Outcome {
-  if (!(error instanceof Refused)) return 'unreachable'
-  return error.forEver ? 'refused' : 'failed'
+const isTimeOut = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || ('code' in error && /^(ETIMEDOUT|ETIMEOUT)$/.test(String(error.code))))
+
+/** Throws Unavailable where this machine was too busy to wait for the mail server. */
+function outcomeOfMail(error: unknown, beganAt: number): Outcome {
+  if (error instanceof Refused) return error.forEver ? 'refused' : 'failed'
+  if (isTimeOut(error) && overload().wasStarved(beganAt))
+    throw new Unavailable('This machine is too busy', { cause: error })
+  return 'unreachable'
 }
 
 function sendHook(
