@@ -12,5 +12,5 @@ export const consumed: Consumed[] = [
   { service: 'crawler', once: ["vigia.websites.v1.DiscoveryWanted"], everyReplica: ["vigia.websites.v1.JobCancelled"] },
   { service: 'capture', once: ["vigia.websites.v1.CaptureWanted","vigia.websites.v1.PriorityCaptureWanted"], everyReplica: ["vigia.websites.v1.JobCancelled"] },
   { service: 'diff', once: ["vigia.websites.v1.ComparisonWanted","vigia.websites.v1.CropsWanted"], everyReplica: [] },
-  { service: 'legal', once: ["vigia.accounts.v1.AccountClosed","vigia.accounts.v1.ExportPartStored","vigia.accounts.v1.MailCounted","vigia.accounts.v1.OwnerFound","vigia.legal.v1.MessageReceived","vigia.legal.v1.RequestReceived","vigia.websites.v1.ExportPartStored"], everyReplica: [] },
+  { service: 'legal', once: ["vigia.accounts.v1.AccountClosed","vigia.accounts.v1.AccountRecovered","vigia.accounts.v1.ExportPartStored","vigia.accounts.v1.MailCounted","vigia.accounts.v1.OwnerFound","vigia.legal.v1.MessageReceived","vigia.legal.v1.RequestReceived","vigia.websites.v1.ExportPartStored"], everyReplica: [] },
 ]

@@ -3,6 +3,7 @@ import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import {
   AccountClosedSchema,
+  AccountRecoveredSchema,
   MailCountedSchema,
   OwnerFoundSchema,
   ExportPartStoredSchema as AccountsGatheredSchema,
@@ -12,6 +13,7 @@ import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/w
 import { recordMail } from './mail/count-mail.ts'
 import { forgetUser } from './owners/forget-user.ts'
 import { recordOwner } from './owners/record-owner.ts'
+import { endExports } from './exports/end-exports.ts'
 import { recordPart } from './exports/record-part.ts'
 import { seekOwnerOfMessage, seekOwnerOfRequest } from './owners/seek-owner.ts'
 
@@ -22,6 +24,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(WebsitesGatheredSchema, recordPart('websitesShare')),
   subscribe(MailCountedSchema, recordMail),
   subscribe(OwnerFoundSchema, recordOwner),
+  subscribe(AccountRecoveredSchema, endExports, { maxAttempts: 10 }),
   // A deletion must not end as a dead letter.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

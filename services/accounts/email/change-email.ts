@@ -4,7 +4,8 @@ import { deleteIdentities } from '../store/identities.ts'
 import { cancelMails, requestMail } from '../store/mails.ts'
 import { deleteLaterUndoTokens, deleteTokens } from '../store/tokens.ts'
 import type { Grant } from '../store/tokens.ts'
-import { findAccount, markRecovered } from '../store/users.ts'
+import { recoverAccount } from '../recovery/recover-account.ts'
+import { findAccount } from '../store/users.ts'
 
 /** Returns false when the address belongs to another account by now, or is not wanted any more. */
 export async function changeEmail(db: Knex, { userId, email }: Grant): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function undoChange(db: Knex, grant: Grant): Promise<boolean> {
   const { userId, email } = grant
   if (!email || !(await isFree(db, userId, email))) return false
   await restoreEmail(db, userId, email)
-  await markRecovered(db, userId)
+  await recoverAccount(db, userId)
   await revokeOtherAccess(db, userId)
   await deleteTokens(db, userId, 'verify', 'email-change')
   await deleteLaterUndoTokens(db, grant)

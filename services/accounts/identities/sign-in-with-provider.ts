@@ -12,7 +12,7 @@ import {
   takeOverUser,
   redeemIdToken,
 } from './store.ts'
-import { markRecovered } from '../store/users.ts'
+import { recoverAccount } from '../recovery/recover-account.ts'
 import type { VerifiedIdentity, VerifyIdToken } from './verify-id-token.ts'
 
 /** Returns the user of the provider's ID token. */
@@ -44,7 +44,7 @@ async function findOrCreateUser(db: ServiceContext['db'], person: VerifiedIdenti
   // An attacker may have signed up with this address in advance.
   if (known && !known.emailVerified) {
     await takeOverUser(db, userId, person)
-    await markRecovered(db, userId)
+    await recoverAccount(db, userId)
   }
   await insertIdentity(db, person, userId)
   return userId

@@ -5,8 +5,9 @@ import type { PasswordReset } from '@vigia/api/accounts/password'
 import { hashPassword } from './hash-password.ts'
 import { deleteIdentities } from '../store/identities.ts'
 import { cancelMails, requestMail } from '../store/mails.ts'
+import { recoverAccount } from '../recovery/recover-account.ts'
 import { deleteTokens, findToken, redeemToken } from '../store/tokens.ts'
-import { findUser, markRecovered, markVerified } from '../store/users.ts'
+import { findUser, markVerified } from '../store/users.ts'
 import { renewPassword } from './store.ts'
 
 const invalid = () =>
@@ -43,6 +44,6 @@ async function applyReset(db: Knex, userId: string, password: string) {
   await deleteIdentities(db, userId)
   await cancelMails(db, userId, 'reset')
   await markVerified(db, userId)
-  await markRecovered(db, userId)
+  await recoverAccount(db, userId)
   await requestMail(db, { kind: 'password-changed', userId, isFollowUp: true })
 }

@@ -64,9 +64,10 @@ export async function markVerified(db: Knex, id: string): Promise<string | null>
   return before?.visitorId ?? null
 }
 
-/** Its owner got the account back: what was added before may be someone else's. */
-export async function markRecovered(db: Knex, id: string): Promise<void> {
-  await db('users').where({ id }).update({ recoveredAt: db.fn.now() })
+/** Returns when its owner got the account back. */
+export async function markRecovered(db: Knex, id: string): Promise<Date> {
+  const [row] = await db('users').where({ id }).update({ recoveredAt: db.fn.now() }).returning('recoveredAt')
+  return row.recoveredAt
 }
 
 /** Which of these users do not exist any more. */

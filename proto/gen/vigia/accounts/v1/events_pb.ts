@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjsKC01haWxDb3VudGVkEhEKCXJlY2lwaWVudBgBIAEoCRIKCgJhdBgCIAEoCRINCgVncm91cBgDIAEoCWIGcHJvdG8z");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIi8KEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJIiwKCk93bmVyRm91bmQSDQoFYWJvdXQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI7CgtNYWlsQ291bnRlZBIRCglyZWNpcGllbnQYASABKAkSCgoCYXQYAiABKAkSDQoFZ3JvdXAYAyABKAliBnByb3RvMw");
 
 /**
  * A visitor signed in as this user.
@@ -56,6 +56,30 @@ export const AccountClosedSchema: GenMessage<AccountClosed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 1);
 
 /**
+ * An account's owner got it back by a link from an email. What somebody else may have asked for until then ends.
+ *
+ * @generated from message vigia.accounts.v1.AccountRecovered
+ */
+export type AccountRecovered = Message<"vigia.accounts.v1.AccountRecovered"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string at = 2;
+   */
+  at: string;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.AccountRecovered.
+ * Use `create(AccountRecoveredSchema)` to create a new message.
+ */
+export const AccountRecoveredSchema: GenMessage<AccountRecovered> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 2);
+
+/**
  * What accounts holds about a user is in the temporary store.
  *
  * @generated from message vigia.accounts.v1.ExportPartStored
@@ -77,7 +101,7 @@ export type ExportPartStored = Message<"vigia.accounts.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 2);
+  messageDesc(file_vigia_accounts_v1_events, 3);
 
 /**
  * The address that a request or message came from belongs to this user, who has verified it.
@@ -101,7 +125,7 @@ export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
  * Use `create(OwnerFoundSchema)` to create a new message.
  */
 export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 3);
+  messageDesc(file_vigia_accounts_v1_events, 4);
 
 /**
  * A mail to an address was counted, since all services together send at most three to it in an hour.
@@ -136,5 +160,5 @@ export type MailCounted = Message<"vigia.accounts.v1.MailCounted"> & {
  * Use `create(MailCountedSchema)` to create a new message.
  */
 export const MailCountedSchema: GenMessage<MailCounted> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 4);
+  messageDesc(file_vigia_accounts_v1_events, 5);
 
