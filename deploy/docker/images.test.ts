@@ -15,7 +15,6 @@ const files = [
  * `docker buildx imagetools inspect IMAGE`, which prints it.
  */
 const byTagOnly = [
-  `nats:${natsVersion}-alpine`,
   'mcr.microsoft.com/playwright:v1.65.1-noble',
   'quay.io/keycloak/keycloak:26.2.4',
   'grafana/otel-lgtm:0.11.5',
@@ -46,8 +45,6 @@ test('an image has the same version and digest wherever it is named', () => {
 })
 
 test('compose and the chart run the version of NATS that npm start brings', () => {
-  expect(images.filter((image) => image.startsWith('nats:'))).toEqual([
-    `nats:${natsVersion}-alpine`,
-    `nats:${natsVersion}-alpine`,
-  ])
+  const tags = images.filter((image) => image.startsWith('nats:')).map((image) => image.split('@', 1)[0])
+  expect(tags).toEqual([`nats:${natsVersion}-alpine`, `nats:${natsVersion}-alpine`])
 })
