@@ -5,6 +5,8 @@ import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { egressUrl } from './dependencies.ts'
 
 const patienceMs = 10_000
+/** However busy the machine is: the egress ends a connection that is silent for 30 seconds, which would look like the receiver's fault. */
+const maxPatienceMs = 25_000
 const maxBytes = 64 * 1024
 
 export interface HookCall {
@@ -26,7 +28,7 @@ export interface HookAnswer {
  * egress is away, and where this machine was too busy to wait for an answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
-  const signal = AbortSignal.timeout(stretched(patienceMs))
+  const signal = AbortSignal.timeout(Math.min(stretched(patienceMs), maxPatienceMs))
   const beganAt = performance.now()
   try {
     // Never with a strict parser first: what it refuses would have to be sent twice.

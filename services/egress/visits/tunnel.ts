@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { countTlsRecords } from '../limits/count-tls-records.ts'
 import { readTunnelTarget } from './read-target.ts'
 import { openVisit, type ProxyContext } from './visit.ts'
@@ -12,7 +13,7 @@ export async function tunnel(request: IncomingMessage, head: Buffer, context: Pr
   upstream.once('close', () => client.destroySoon())
   if (client.destroyed) upstream.destroy()
 
-  client.setTimeout(context.limits.idle, () => client.destroy())
+  client.setTimeout(stretched(context.limits.idle), () => client.destroy())
   const listen = countTlsRecords(say)
   if (head.length > 0) listen(head)
   client.on('data', listen)
