@@ -18,6 +18,7 @@ import { throttleCalls, throttleRequests, openAddressThrottle } from './limits/t
 import { runSessionCommands } from './sessions/session-commands.ts'
 import { csrfGuard } from './middleware/csrf-guard.ts'
 import { serveFrontends } from './static/serve-frontends.ts'
+import { endStreams } from './sessions/end-streams.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import type { Route } from './routes.ts'
@@ -58,6 +59,7 @@ export async function openGateway(
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
   app.use(runSessionCommands(db, csrf))
+  app.use(endStreams(db))
   app.use(await forwardRequests(settings))
   return app
 }

@@ -46,6 +46,9 @@ export const readSettings = () =>
     VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
     VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),
     VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT: count(120),
+    /** Streams of events that are open. A browser shares one among its tabs, or has one for each that is seen. */
+    VIGIA_LIMIT_STREAMS_IN_FLIGHT: count(12),
+    VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT: count(240),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
     /** A list of pages shows up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
@@ -53,6 +56,7 @@ export const readSettings = () =>
     VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
     VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
     VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
+    VIGIA_LIMIT_STREAM_STARTS_PER_MINUTE: count(60),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
     VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: count(10),

@@ -34,5 +34,9 @@ export type Middleware = KoaMiddleware<State>
 
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
+/** Whether the answer goes on for as long as the client stays. */
+export const isStream = ({ call }: Pick<State, 'call'>) =>
+  call?.route.limits.includes('streamStarts') ?? false
+
 export const isScreenshot = ({ call }: Pick<State, 'call'>) =>
   call?.route.limits.includes('screenshots') ?? false

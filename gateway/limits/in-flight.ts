@@ -3,28 +3,33 @@ import { Problem } from '@vigia/common/errors'
 import { FairQueue } from '@vigia/common/fair-queue'
 import type { Leave } from '@vigia/common/fair-queue'
 import type { Settings } from '../settings.ts'
-import { isScreenshot } from '../state.ts'
+import { isScreenshot, isStream } from '../state.ts'
 import type { Middleware, RequestContext } from '../state.ts'
 
 interface Room {
   perCaller: number
   perAddress: number
+  /** Of all callers together. */
+  total: number
   maxWaitingPerCaller: number
   maxWaitMs: number
 }
 
 /** Of all callers together; the gateway has as many connections to a service, so that no call waits for one. */
 export const maxInFlight = 256
+/** Streams of events have connections of their own, and hold them for hours. */
+export const maxStreams = 2_000
 const maxWaiting = 2_000
 
 /**
  * Lets a few calls of a caller, and of a network address, be in flight at a time. More wait for a short while, and are then refused.
- * Screenshots count by themselves: a list loads hundreds of them.
+ * Screenshots count by themselves: a list loads hundreds of them. So do streams, which last: another is refused at once.
  */
 export function limitInFlight(settings: Settings): Middleware {
   const enterCalls = openRoom({
     perCaller: settings.VIGIA_LIMIT_CALLS_IN_FLIGHT,
     perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
+    total: maxInFlight,
     // A browser sends at most a hundred at once over one connection.
     maxWaitingPerCaller: 120,
     maxWaitMs: 5_000,
@@ -32,12 +37,24 @@ export function limitInFlight(settings: Settings): Middleware {
   const enterScreenshots = openRoom({
     perCaller: settings.VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT,
     perAddress: settings.VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT,
+    total: maxInFlight,
     maxWaitingPerCaller: 600,
     maxWaitMs: 30_000,
   })
+  const enterStreams = openRoom({
+    perCaller: settings.VIGIA_LIMIT_STREAMS_IN_FLIGHT,
+    perAddress: settings.VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT,
+    total: maxStreams,
+    maxWaitingPerCaller: 0,
+    maxWaitMs: 0,
+  })
+  const roomOf = ({ state }: RequestContext) => {
+    if (isStream(state)) return enterStreams
+    return isScreenshot(state) ? enterScreenshots : enterCalls
+  }
   return async (ctx, next) => {
     const client = watchClient(ctx)
-    const leave = await (isScreenshot(ctx.state) ? enterScreenshots : enterCalls)(ctx, client.signal)
+    const leave = await roomOf(ctx)(ctx, client.signal)
     try {
       await next()
     } finally {
@@ -48,7 +65,7 @@ export function limitInFlight(settings: Settings): Middleware {
 }
 
 /** Who waits for their own calls holds nothing of their address, and who waits for those of their address nothing of all. */
-function openRoom({ perCaller, perAddress, maxWaitingPerCaller, maxWaitMs }: Room) {
+function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs }: Room) {
   const usual = { maxWaiting, maxWaitMs, refuse: refuseCall }
   const callers = new FairQueue({
     ...usual,
@@ -58,9 +75,9 @@ function openRoom({ perCaller, perAddress, maxWaitingPerCaller, maxWaitMs }: Roo
   })
   const addresses = new FairQueue({
     ...usual,
-    concurrency: maxInFlight,
+    concurrency: total,
     concurrencyPerKey: perAddress,
-    maxWaitingPerKey: maxWaiting,
+    maxWaitingPerKey: maxWaitMs === 0 ? 0 : maxWaiting,
   })
   return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
     // Without a session each call is another visitor's.

@@ -55,6 +55,11 @@ export const limits: Record<LimitName, Limit> = {
   writes: { setting: 'VIGIA_LIMIT_WRITES_PER_MINUTE', seconds: minute, per: perSession },
   computations: { setting: 'VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE', seconds: minute, per: perSession },
   health: { setting: 'VIGIA_LIMIT_HEALTH_PER_MINUTE', seconds: minute, per: perAddress, isLocal: true },
+  streamStarts: {
+    setting: 'VIGIA_LIMIT_STREAM_STARTS_PER_MINUTE',
+    seconds: minute,
+    per: perSession,
+  },
   jobLookups: {
     setting: 'VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE',
     seconds: minute,

@@ -4,16 +4,19 @@ import { inSpan, SpanKind, traceHeaders } from '@vigia/telemetry/trace'
 import { Agent, request } from 'undici'
 import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
 import type { ServiceName } from '@vigia/api/operations'
-import { maxInFlight } from '../limits/in-flight.ts'
+import { maxInFlight, maxStreams } from '../limits/in-flight.ts'
 import type { Settings } from '../settings.ts'
+import { isStream } from '../state.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 
 const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
 const calls = new Agent({ ...patience, connections: maxInFlight })
 /** Large answers have connections of their own: a client that requests many and does not read them holds up nothing else. */
 const large = new Agent({ ...patience, connections: maxInFlight })
+/** A stream has a heartbeat every 20 seconds: without one its service is gone. */
+const streams = new Agent({ ...patience, connections: maxStreams })
 /** The headers that are forwarded to a service; all others end here. */
-const passedOn = ['accept', 'content-type', 'if-none-match']
+const passedOn = ['accept', 'content-type', 'if-none-match', 'last-event-id']
 const passedBack = new Set([
   'content-type',
   'content-length',
@@ -23,6 +26,7 @@ const passedBack = new Set([
   'retry-after',
   'allow',
   'content-security-policy',
+  'x-accel-buffering',
   'cross-origin-resource-policy',
 ])
 
@@ -57,11 +61,16 @@ function ask(ctx: RequestContext, address: string, identity: string) {
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   return request(address, {
-    dispatcher: isLarge(ctx.path) ? large : calls,
+    dispatcher: dispatcherFor(ctx),
     method: ctx.method as 'GET',
     headers: { ...headers, ...traceHeaders(), [identityHeader]: identity },
     body: ctx.state.body,
   })
+}
+
+function dispatcherFor({ state, path }: RequestContext): Agent {
+  if (isStream(state)) return streams
+  return isLarge(path) ? large : calls
 }
 
 const isLarge = (path: string) => path.startsWith('/screenshots/') || path.startsWith('/api/exports/')

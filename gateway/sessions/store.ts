@@ -31,6 +31,15 @@ export async function insertSession(db: Knex, sid: string, sess: Sess): Promise<
 
 const userOf = ({ caller }: Sess) => (caller.kind === 'user' ? caller.id : null)
 
+/** Which of these sessions have not ended. */
+export async function listOpenSessions(db: Knex, sids: string[]): Promise<Set<string>> {
+  const rows: { sid: string }[] = await db('sessions')
+    .whereIn('sid', sids)
+    .andWhere('expire', '>', db.fn.now())
+    .select('sid')
+  return new Set(rows.map(({ sid }) => sid))
+}
+
 /** Never brings back a session that has ended in the meantime. */
 export async function touchSession(db: Knex, sid: string): Promise<void> {
   await db('sessions')

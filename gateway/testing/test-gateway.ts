@@ -50,6 +50,9 @@ export async function startTestGateway() {
     return `http://127.0.0.1:${gateway.port}`
   }
 
+  /** Stops the replica that was opened last. */
+  const stopLast = async () => running.pop()?.stop()
+
   async function close() {
     for (const gateway of running) await gateway.stop()
     accounts.stop()
@@ -70,6 +73,7 @@ export async function startTestGateway() {
   return {
     url,
     open,
+    stopLast,
     clear,
     close,
     accounts,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Asked {
@@ -22,6 +22,7 @@ export async function startTestService() {
   let isHealthy = true
   let healthAfterMs = 0
   let healthAsked = 0
+  const streams = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') {
       healthAsked += 1
@@ -36,6 +37,7 @@ export async function startTestService() {
     const body = (await request.toArray()).join('')
     const one = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body }
     asked.push(one)
+    if (one.url.startsWith('/api/events')) return openStream(response, streams)
     const { status = 200, headers = {}, body: said = { ok: true } } = await reply(one)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(status === 204 ? undefined : JSON.stringify(said))
@@ -49,6 +51,16 @@ export async function startTestService() {
     setHealth(healthy: boolean, afterMs = 0) {
       isHealthy = healthy
       healthAfterMs = afterMs
+    },
+    /** To all streams. */
+    sendEvent: (name: string, data: string) => {
+      for (const stream of streams) stream.write(eventText(name, data))
+    },
+    openStreams: () => streams.size,
+    /** Whether a client does not read what it is sent. */
+    isHeldUp: () => [...streams].some(({ writableLength }) => writableLength > 1024 * 1024),
+    endStreams: () => {
+      for (const stream of streams) stream.end()
     },
     /** Healthy again, answering 200, without recorded requests. */
     reset() {
@@ -64,4 +76,17 @@ export async function startTestService() {
       server.closeAllConnections()
     },
   }
+}
+
+const eventText = (name: string, data: string) => `event: ${name}\ndata: ${data}\n\n`
+
+function openStream(response: ServerResponse, streams: Set<ServerResponse>) {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.write(eventText('heartbeat', '{}'))
+  streams.add(response)
+  response.once('close', () => streams.delete(response))
 }

@@ -5,6 +5,7 @@ export const limitTexts = {
   writes: 'writing calls by one session, or one network address without a session, in a minute',
   computations: 'calls that compute, by one session, or one network address without a session, in a minute',
   health: 'health checks by one network address in a minute',
+  streamStarts: 'streams of events opened by one session in a minute',
   jobLookups: 'lookups of jobs by one session in a minute',
   jobStarts: 'jobs started on one website in an hour',
   visitorAdds: 'websites added by visitors from one network address in an hour',

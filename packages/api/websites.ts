@@ -1,6 +1,7 @@
 import { activity } from './websites/activity.ts'
 import { approval } from './websites/approval.ts'
 import { discovery } from './websites/discovery.ts'
+import { event } from './websites/event.ts'
 import { group } from './websites/group.ts'
 import { job } from './websites/job.ts'
 import { monitor } from './websites/monitor.ts'
@@ -30,6 +31,7 @@ export const websites = {
   ...discovery,
   ...job,
   ...activity,
+  ...event,
   ...screenshot,
   ...monitor,
   ...run,

@@ -1,5 +1,6 @@
 import type { InTransaction } from '@vigia/database/outbox'
 import type { Knex } from '@vigia/database/database'
+import type { Listen } from '@vigia/database/listen'
 import type { Memory } from '@vigia/messaging/bus'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { MessagePurge } from '@vigia/messaging/purge-messages'
@@ -16,6 +17,7 @@ export interface ServiceContext {
   log: Logger
   busMemory: () => Promise<Memory>
   purgeMessages: MessagePurge
+  listen: Listen
 }
 
 /** What a handler works with in a worker, which stores nothing. */

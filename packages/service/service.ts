@@ -3,6 +3,7 @@ import { openBus } from '@vigia/messaging/bus'
 import { busServerOf, busSettings } from '@vigia/messaging/bus-server'
 import type { BusServer } from '@vigia/messaging/bus-server'
 import { migrate, openDatabase } from '@vigia/database/database'
+import { openListeners } from '@vigia/database/listen'
 import { readEnvironment } from '@vigia/common/environment'
 import { openFiles } from '@vigia/storage/files'
 import { logDeletions, deleteOldTombstones } from '@vigia/database/tombstones'
@@ -91,6 +92,7 @@ export async function startService(
   const temporaryFiles = await openFiles(undefined, 'temporary')
   const deletionLog = await openDeletionLog()
   const relay = startRelay(db, bus.publish, log)
+  const listeners = openListeners(around.databaseUrl, log)
   const kept: ServiceContext = {
     db,
     files,
@@ -98,6 +100,7 @@ export async function startService(
     log,
     busMemory: bus.memory,
     purgeMessages: openMessagePurge(bus.connection),
+    listen: listeners.listen,
     inTransaction: openOutbox(db, relay.wake),
   }
   await replay?.(kept)
@@ -128,6 +131,7 @@ export async function startService(
 
   const stop = async () => {
     server.close()
+    await listeners.stop()
     server.closeIdleConnections()
     await subscription.stop()
     await tasks.stop()

@@ -11,6 +11,7 @@ import { addReportRoutes } from './reports/routes.ts'
 import { addRuleRoutes } from './rules/routes.ts'
 import { addEditionRoutes } from './editions/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
+import { addSignalRoutes } from './signals/routes.ts'
 import { addVariantRoutes } from './variants/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
 import { addVersionRoutes } from './versions/routes.ts'
@@ -47,5 +48,6 @@ export function routes(context: ServiceContext): Routes {
   addJobRoutes(router, context)
   addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)
+  addSignalRoutes(router, context)
   return router
 }

@@ -14,6 +14,7 @@ import { dueMonitors } from './scenarios/l13-monitors.ts'
 import { domSnapshots } from './scenarios/l14-dom-snapshots.ts'
 import { eventLoops } from './scenarios/l16-event-loops.ts'
 import { oneCaller } from './scenarios/l15-one-caller.ts'
+import { openDashboards } from './scenarios/l17-open-dashboards.ts'
 
 export const scenarios = [
   pollLoad,
@@ -32,4 +33,5 @@ export const scenarios = [
   domSnapshots,
   eventLoops,
   oneCaller,
+  openDashboards,
 ]

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
@@ -11,7 +12,7 @@ import type { Website } from '../api/types.ts'
 export function AnalyzingCard({ website, active }: { website: Website; active: ActiveJob }) {
   return (
     <Frame>
-      <title>{`Analyzing ${hostOf(website.url)} · Vigia`}</title>
+      <DocumentTitle>{`Analyzing ${hostOf(website.url)}`}</DocumentTitle>
       <Host>{hostOf(website.url)}</Host>
       <PageTitle>Analyzing Website</PageTitle>
       <Muted>Discovering pages and analyzing your website...</Muted>

@@ -8,6 +8,7 @@ import { Loading } from '../Loading.tsx'
 import { channelsQuery, subscriptionsQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
 import { FeedAddress } from './FeedAddress.tsx'
+import { NotificationChoice } from './NotificationChoice.tsx'
 import { SubscriptionsForm } from './SubscriptionsForm.tsx'
 
 /** Which channels are told what about one website. */
@@ -37,6 +38,7 @@ export function AlertSettings({ website }: { website: Website }) {
           <Button onClick={retry}>Try Again</Button>
         </div>
       )}
+      <NotificationChoice />
       <FeedAddress websiteId={website.id} />
     </>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { Alert } from '../../ui/content/Alert.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -49,7 +50,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
   const shown = { page, review, ignoring }
   return (
     <Screen>
-      <title>{`Review of ${titleOf(website)} · Vigia`}</title>
+      <DocumentTitle>{`Review of ${titleOf(website)}`}</DocumentTitle>
       <Head>
         <h1>Review of {titleOf(website)}</h1>
         <Link href={back}>Back to the website</Link>
@@ -141,7 +142,7 @@ function Notes({ review: { isLost, isRegionLost, isWaiting } }: { review: Return
 
 const NothingToDecide = ({ website, back }: { website: Website; back: string }) => (
   <EmptyState>
-    <title>{`Review of ${titleOf(website)} · Vigia`}</title>
+    <DocumentTitle>{`Review of ${titleOf(website)}`}</DocumentTitle>
     <h1>Nothing to decide.</h1>
     <p>
       {website.checkedAt

@@ -1,6 +1,7 @@
 import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
+import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { useLocation } from '../../ui/routing/location.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
 import { StickyBottom } from '../jobs/StickyBottom.tsx'
@@ -50,7 +51,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
 
   return (
     <Screen>
-      <title>{`${tabTitles[tab]} of ${hostOf(website.url)} · Vigia`}</title>
+      <DocumentTitle>{`${tabTitles[tab]} of ${hostOf(website.url)}`}</DocumentTitle>
       <ScreenshotsHeader
         tab={tab}
         website={website}

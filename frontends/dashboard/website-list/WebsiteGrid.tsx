@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
@@ -23,7 +24,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
   const isFull = websites.length >= maxWebsites
   return (
     <section aria-label="My Websites">
-      {!selected && <title>My Websites · Vigia</title>}
+      {!selected && <DocumentTitle>My Websites</DocumentTitle>}
       <Head>
         {selected ? <h2>My Websites</h2> : <PageTitle>My Websites</PageTitle>}
         <Muted>

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { currentUserQuery } from '../../ui/api/current-user.ts'
+import { useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
+import { showNotification } from './browser-notification.ts'
+import { openRefresher } from './refresh-websites.ts'
+import { shareStream } from './share-stream.ts'
+
+/** Keeps what is on the screen up to date, and says where it is not looked at that something needs a decision. */
+export function Live() {
+  const { data: user } = useQuery(currentUserQuery)
+  const hasWebsites = useWebsiteCount(user?.id ?? null) > 0
+  const decisions = useDecisions()
+  const isHolder = useRef(false)
+  // A visitor without a website has no session that a stream could be for.
+  useStream(Boolean(user) || hasWebsites, isHolder)
+  useFavicon(decisions > 0)
+  useNotification(decisions, isHolder)
+  return null
+}
+
+function useStream(isWanted: boolean, isHolder: { current: boolean }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const refresher = openRefresher(client)
+    const leave = shareStream((heard) => {
+      isHolder.current = heard.isHolder
+      refresher.hear(heard.message)
+    })
+    return () => {
+      leave()
+      refresher.stop()
+    }
+  }, [client, isWanted, isHolder])
+}
+
+function useFavicon(hasDecisions: boolean) {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (icon) icon.href = hasDecisions ? '/favicon-attention.svg' : '/favicon.svg'
+  }, [hasDecisions])
+}
+
+/** One tab of the browser notifies, and only of what is new since its lists were loaded. */
+function useNotification(decisions: number, isHolder: { current: boolean }) {
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    const isMore = before.current !== null && decisions > before.current
+    before.current = decisions
+    if (isMore && isHolder.current && document.hidden) showNotification(decisions)
+  }, [decisions, isHolder])
+}

@@ -1,0 +1,86 @@
+import type { Logger } from '@vigia/telemetry/log'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+export interface Listener {
+  /** The payload of a notification; those of one transaction come together, in the same order on every replica. */
+  onNotification: (payload: string) => void
+  /** The connection was established, or established again: anything may have been missed before. */
+  onConnected: () => void
+  onStop: () => void
+}
+
+/** Listens to a channel of PostgreSQL until the service stops. */
+export type Listen = (channel: string, listener: Listener) => void
+
+const checkEveryMs = 15_000
+const patienceMs = 5_000
+const minDelayMs = 250
+const maxDelayMs = 10_000
+
+/** One connection for each channel, outside of the pool: what is listened to belongs to a connection. */
+export function openListeners(url: string, log: Logger) {
+  const stopping = new AbortController()
+  const running: Promise<void>[] = []
+  const listeners: Listener[] = []
+  const listen: Listen = (channel, listener) => {
+    listeners.push(listener)
+    running.push(keepListening({ url, channel, listener, log, signal: stopping.signal }))
+  }
+  const stop = async () => {
+    stopping.abort()
+    for (const { onStop } of listeners) onStop()
+    await Promise.all(running)
+  }
+  return { listen, stop }
+}
+
+interface Listening {
+  url: string
+  channel: string
+  listener: Listener
+  log: Logger
+  signal: AbortSignal
+}
+
+/** Connects again for as long as it is not stopped, with growing and random delays: replicas lose the database together. */
+async function keepListening(listening: Listening): Promise<void> {
+  const { channel, log, signal } = listening
+  for (let delayMs = minDelayMs; !signal.aborted; delayMs = Math.min(maxDelayMs, delayMs * 2)) {
+    try {
+      await listenOnce(listening, () => (delayMs = minDelayMs))
+    } catch (error) {
+      log.warn({ error: String(error), channel }, 'notifications of the database are not received')
+    }
+    await sleep(delayMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Until the connection fails, which it throws, or listening is stopped. */
+async function listenOnce({ url, channel, listener, signal }: Listening, onConnected: () => void) {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+  })
+  const lost = new Promise<never>((_, reject) => {
+    client.once('error', reject)
+    client.once('end', () => reject(new Error('The connection was closed')))
+  })
+  lost.catch(() => {})
+  client.on('notification', ({ payload = '' }) => listener.onNotification(payload))
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    onConnected()
+    listener.onConnected()
+    while (!signal.aborted) {
+      await Promise.race([lost, sleep(checkEveryMs, undefined, { signal }).catch(() => {})])
+      // A server that is gone without closing the connection answers nothing.
+      if (!signal.aborted) await client.query('select 1')
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

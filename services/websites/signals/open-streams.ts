@@ -1,0 +1,72 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { counter, meter, whenUsed } from '@vigia/telemetry/meter'
+import { EventStream } from './event-stream.ts'
+import { openRecentSignals } from './recent-signals.ts'
+import { readSignal } from './signal.ts'
+import type { Signal } from './signal.ts'
+
+const heartbeatMs = 20_000
+
+const countEnded = counter('vigia.event.streams.ended', 'Streams of events that have ended, by why')
+let openCount = 0
+const observeOpen = whenUsed(() =>
+  meter()
+    .createObservableGauge('vigia.event.streams', { description: 'Streams of events that are open' })
+    .addCallback((result) => result.observe(openCount)),
+)
+
+/** The streams of this replica. What any replica writes reaches them by a channel of the database. */
+export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs = heartbeatMs) {
+  const recent = openRecentSignals()
+  const byOwner = new Map<string, Set<EventStream>>()
+  const all = () => [...byOwner.values()].flatMap((streams) => Array.from(streams))
+  const beating = setInterval(() => {
+    for (const stream of all()) stream.beat(recent.lastId())
+  }, everyMs).unref()
+
+  listen('signals', {
+    onNotification(payload) {
+      const signal = readSignal(payload)
+      if (!signal) return
+      recent.add(signal)
+      for (const stream of byOwner.get(signal.ownerId) ?? []) stream.add(signal)
+    },
+    onConnected() {
+      recent.clear()
+      for (const stream of all()) stream.lookAgain(undefined)
+    },
+    onStop() {
+      clearInterval(beating)
+      for (const stream of all()) stream.push(null)
+    },
+  })
+
+  /** `after`: the last event that the client received, if it received any. */
+  return function open(ownerId: string, after: string | undefined): EventStream {
+    observeOpen()
+    const stream = new EventStream()
+    keep(byOwner, ownerId, stream)
+    const missed = after === undefined ? recent.lately(ownerId) : recent.since(after, ownerId)
+    start(stream, missed, recent.lastId())
+    return stream
+  }
+}
+
+/** Something is sent at once, so that the client knows that it is connected. */
+function start(stream: EventStream, missed: Signal[] | undefined, lastId: string | undefined) {
+  if (!missed) return stream.lookAgain(lastId)
+  stream.beat(lastId)
+  for (const signal of missed) stream.add(signal)
+}
+
+function keep(byOwner: Map<string, Set<EventStream>>, ownerId: string, stream: EventStream) {
+  const streams = byOwner.get(ownerId) ?? new Set()
+  byOwner.set(ownerId, streams.add(stream))
+  openCount += 1
+  stream.once('close', () => {
+    openCount -= 1
+    countEnded({ reason: stream.ending })
+    streams.delete(stream)
+    if (streams.size === 0) byOwner.delete(ownerId)
+  })
+}
