@@ -1,6 +1,7 @@
 import { activity } from './websites/activity.ts'
 import { approval } from './websites/approval.ts'
 import { discovery } from './websites/discovery.ts'
+import { dismissal } from './websites/dismissal.ts'
 import { event } from './websites/event.ts'
 import { group } from './websites/group.ts'
 import { job } from './websites/job.ts'
@@ -24,6 +25,7 @@ export const websites = {
   ...page,
   ...approval,
   ...group,
+  ...dismissal,
   ...variant,
   ...note,
   ...report,

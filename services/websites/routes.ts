@@ -3,6 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './approvals/routes.ts'
+import { addDismissalRoutes } from './dismissals/routes.ts'
 import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
 import { addNoteRoutes } from './notes/routes.ts'
@@ -40,6 +41,7 @@ export function routes(context: ServiceContext): Routes {
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addApprovalRoutes(router, context)
+  addDismissalRoutes(router, context)
   addVariantRoutes(router, context)
   addNoteRoutes(router, context)
   addRuleRoutes(router, context)

@@ -47,3 +47,8 @@ export const undoApproval = (batchId: string) => call('POST /api/approvals/:id/u
 
 export const restoreVersion = (id: string, versionId: string) =>
   call('POST /api/pages/:id/restore', { id, body: { versionId } })
+
+/** What can be decided about a page that is gone or cannot be captured. */
+export const acceptGone = (id: string) => call('POST /api/pages/:id/accept-gone', { id })
+export const stopWatching = (id: string) => call('POST /api/pages/:id/stop-watching', { id })
+export const lookAgain = (id: string) => call('POST /api/pages/:id/look-again', { id })

@@ -43,6 +43,8 @@ export interface Review {
   choice: PlaceChoice
   /** By so many places in the queue. */
   step: (by: number) => void
+  /** Shows the next page, or the one before if this is the last: this one leaves the queue. */
+  leave: () => void
   /** By so many regions, around the ends. */
   stepRegion: (by: number) => void
   /** Approves the page and goes on to the next open one. */
@@ -93,6 +95,11 @@ export function useReview(website: Website, pages: Page[]): Review {
     choice,
     step: (by) => {
       const next = queued[queued.findIndex(({ id }) => id === page?.id) + by]
+      if (next) openPage(next.id)
+    },
+    leave: () => {
+      const at = queued.findIndex(({ id }) => id === page?.id)
+      const next = queued[at + 1] ?? queued[at - 1]
       if (next) openPage(next.id)
     },
     ...useApprovals(decisions, { queued, page, region: regions.region }),

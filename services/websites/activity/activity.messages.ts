@@ -163,3 +163,7 @@ export const alertAreaWords = (area: number): string =>
 /** Null is that of the website. */
 export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>
   `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`
+
+export const acceptedGoneMessage = (path: string) => `Accepted that ${nameOf(path)} is gone`
+export const stoppedWatchingMessage = (path: string) => `Stopped watching ${nameOf(path)}`
+export const watchedAgainMessage = (path: string) => `Watching ${nameOf(path)} again`

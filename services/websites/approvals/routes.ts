@@ -3,6 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
+import { undoDismissal } from '../dismissals/dismiss-page.ts'
 import { findWebsite, findWebsiteOfPage } from '../websites/store-websites.ts'
 import { approveGroup, showGroups } from './approve-group.ts'
 import { approvePages } from './approve-pages.ts'
@@ -35,7 +36,12 @@ export function addApprovalRoutes(router: Routes, context: ServiceContext): void
     return approveGroup(context, caller, website, { fingerprint: params.fingerprint, named, timeZone })
   })
 
-  addRoute(router, websites.undoApproval, ({ caller, params }) => undoApproval(context, caller, params.id))
+  addRoute(
+    router,
+    websites.undoApproval,
+    async ({ caller, params }) =>
+      (await undoDismissal(context, caller, params.id)) ?? undoApproval(context, caller, params.id),
+  )
 
   addRoute(router, websites.restoreVersion, async ({ caller, params, body }) => {
     const website = await findWebsiteOfPage(db, caller, params.id)

@@ -91,6 +91,10 @@ export async function countOfBatch(db: Knex, batchId: string): Promise<number> {
 export async function listUndoableBatches(db: Knex, batchIds: string[]): Promise<Set<string>> {
   const approved = isUndoable(db).whereIn('batchId', batchIds).select('batchId')
   const accepted = db('accepted_regions').whereIn('batchId', batchIds).whereExists(waiting(db))
-  const rows: { batchId: string }[] = await approved.union(accepted.select('batchId'))
+  const dismissed = db('pages')
+    .whereIn('dismissalId', batchIds)
+    .whereNotNull('dismissedAs')
+    .select('dismissalId as batchId')
+  const rows: { batchId: string }[] = await approved.union([accepted.select('batchId'), dismissed])
   return new Set(rows.map(({ batchId }) => batchId))
 }

@@ -7,6 +7,7 @@ import type { Step } from './store-items.ts'
 import { pictureFile } from '../screenshots/screenshot-files.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { forgetBaseline } from '../approvals/store-baselines.ts'
+import { markMissedGone } from '../dismissals/store-dismissals.ts'
 import { markFailed } from '../verdicts/store-verdicts.ts'
 import { noteFull } from '../screenshots/watch-storage.ts'
 
@@ -51,6 +52,8 @@ async function failPage(
     const job = await lockRunningJob(db, jobId)
     const item = { jobId, pageId, step }
     if (!job || !(await isAsked(db, item))) return
+    const isGone = reasonKind === 'gone' && (await markMissedGone(db, pageId))
+    if (isGone) return finishItem(db, emit, job, item, { state: 'done', isSkipped: true })
     if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
     else if (!overloaded) await markFailed(db, pageId, reason)
     const failed = { state: 'failed', reasonKind, isSkipped: overloaded } as const

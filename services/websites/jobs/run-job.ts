@@ -96,12 +96,14 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
   else await askForWaitingItems(db, emit, job)
 }
 
-/** A job of which every page failed has failed. */
+/** A job of which every page failed has failed, unless it was only about some pages: that says nothing of the website. */
 async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
   const notice = await detectIdenticalPages(db, { id, ...before })
   const job = await lockRunningJob(db, id)
   invariant(job, 'a job that ends was running')
-  if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job, notice)
+  const isAboutSome = job.pageIds !== null && job.purpose === 'asked'
+  if (isAboutSome || job.totalPages === 0 || job.pagesFailed < job.totalPages)
+    return completeJob(db, emit, job, notice)
   const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
   await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), kind)
 }

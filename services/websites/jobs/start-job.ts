@@ -12,12 +12,13 @@ import { countVisitorsJobs } from '../fairness/store-places.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
 import { takePlaceAgain } from '../websites/take-place.ts'
 
-/** Starts a job on a website of the caller's, unless one is running already. */
+/** Starts a job on a website of the caller's, unless one is running already; `choosePages` names those that it is about, if it is not about all. */
 export async function startJob(
   { inTransaction }: ServiceContext,
   caller: Caller,
   websiteId: string,
   type: JobType,
+  choosePages?: (db: Knex) => Promise<string[]>,
 ): Promise<Job> {
   return inTransaction(async (db, emit) => {
     await takePlaceAgain(db, caller, websiteId)
@@ -25,7 +26,9 @@ export async function startJob(
     await refuseTooMany(db, caller)
     await refuseWithoutRoom(db, caller, type)
 
-    return beginJob(db, emit, { websiteId, type, pageLimit: limitsFor(caller).pages })
+    const pageIds = await choosePages?.(db)
+    const pageLimit = limitsFor(caller).pages
+    return beginJob(db, emit, { websiteId, type, pageLimit, ...(pageIds && { pageIds }) })
   })
 }
 

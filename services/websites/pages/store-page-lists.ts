@@ -45,7 +45,7 @@ export async function* readPages(db: Knex, websiteId: string): AsyncGenerator<Pa
 /** The pages that are listed, some at a time, with their views. What discovery leaves out, and was never approved, is listed as such and not as a page. */
 export async function* readListedPages(db: Knex, websiteId: string): AsyncGenerator<Page[]> {
   const listed = ordered(db, websiteId)
-    .where({ viewOf: null })
+    .where({ viewOf: null, dismissedAs: null })
     .where((page) => page.where({ leftOut: null }).orWhereNotNull('baselineImagePath'))
   const ids = idsOf(await listed.select('id'))
   for (let from = 0; from < ids.length; from += batchSize) {

@@ -57,6 +57,11 @@ export interface Page {
   goneAt: Date | null
   /** Discoveries of the schedule in a row that did not find it. */
   missed: number
+  /** Its owner took it off the list, with its history. */
+  dismissedAs: 'gone' | 'unwatched' | null
+  /** To undo that. */
+  dismissalId: string | null
+  goneBefore: Date | null
   /** Why the last discovery leaves it out, if that is why it is gone. */
   leftOut: string | null
   /** No alerts are sent about it. */
@@ -65,6 +70,9 @@ export interface Page {
   mutedFingerprints: string[] | null
   createdAt: Date
 }
+
+const notDismissed = { dismissedAs: null, dismissalId: null, goneBefore: null }
+const dismissalColumns = Object.keys(notDismissed)
 
 /** Pages that are known keep everything but where they are now; one that was gone is back. */
 export async function upsertPages(
@@ -83,12 +91,13 @@ export async function upsertPages(
     leftOut: null,
     missed: 0,
     foundBy,
+    ...notDismissed,
   }))
   const byIdentity = new Map(rows.map((row) => [row.identity, row]))
   await db('pages')
     .insert([...byIdentity.values()])
     .onConflict(['websiteId', 'identity'])
-    .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'missed', 'foundBy'])
+    .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'missed', 'foundBy', ...dismissalColumns])
 }
 
 /** A page that the website no longer names is marked, never deleted: it may only be away. */
@@ -154,11 +163,12 @@ export async function watchPage(
   db: Knex,
   { websiteId, path, fullUrl }: Pick<Page, 'websiteId' | 'path' | 'fullUrl'>,
 ): Promise<string> {
-  const page = { websiteId, identity: identify(path), path, fullUrl, goneAt: null, leftOut: null }
+  const back = { goneAt: null, leftOut: null, ...notDismissed }
+  const page = { websiteId, identity: identify(path), path, fullUrl, ...back }
   const [row] = await db('pages')
     .insert(page)
     .onConflict(['websiteId', 'identity'])
-    .merge(['goneAt', 'leftOut'])
+    .merge(Object.keys(back))
     .returning('id')
   return row.id
 }

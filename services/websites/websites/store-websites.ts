@@ -161,10 +161,10 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
     .select(
       'websites.id',
       db.raw(
-        `(count(pages.id) filter (where view_of is null and (left_out is null or baseline_image_path is not null)))::int as page_count`,
+        `(count(pages.id) filter (where view_of is null and dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as page_count`,
       ),
       db.raw(
-        `(count(pages.current_image_path) filter (where left_out is null or baseline_image_path is not null))::int as screenshot_count`,
+        `(count(pages.current_image_path) filter (where dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as screenshot_count`,
       ),
       db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
       db.raw(`(${attentionOfWebsite}) as attention`),
@@ -192,10 +192,10 @@ const attentionOfWebsite = `
     'changed', count(*) filter (where not is_gone and 'changed' = any(statuses)),
     'failed', count(*) filter (where not is_gone and 'error' = any(statuses) and not 'changed' = any(statuses)),
     'new', count(*) filter (where not is_gone and 'new' = any(statuses) and not statuses && array['changed', 'error']),
-    'gone', count(*) filter (where is_gone and not is_left_out))
+    'gone', count(*) filter (where is_gone and not is_left_out and not is_dismissed))
   from (
     select array_agg(status::text) as statuses, bool_and(gone_at is not null) as is_gone,
-      bool_or(left_out is not null) as is_left_out
+      bool_or(left_out is not null) as is_left_out, bool_or(dismissed_as is not null) as is_dismissed
     from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
   ) as watched`
 

@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { Page } from '../../api/types.ts'
 import { countOf } from '../../format.ts'
+import { canBeDismissed, DismissalButtons } from '../../screenshots/dismissal/DismissalButtons.tsx'
 import { isOpen } from '../queue/review-queue.ts'
 import { DecisionButtons } from './decision-bar.styles.ts'
 import type { Review } from '../use-review.ts'
@@ -11,6 +12,7 @@ import type { Review } from '../use-review.ts'
 /** The decision about the page that is shown, always at the same place, so that the pointer can stay where it is. */
 export function DecisionBar({ page, review }: { page: Page; review: Review }) {
   const isDisabled = !isOpen(page)
+  if (canBeDismissed(page)) return <GoneDecisions page={page} review={review} />
   return (
     <DecisionButtons aria-label="Decision">
       <Button
@@ -30,6 +32,13 @@ export function DecisionBar({ page, review }: { page: Page; review: Review }) {
     </DecisionButtons>
   )
 }
+
+/** The page leaves the queue with the decision, so the next one is shown. */
+const GoneDecisions = ({ page, review }: { page: Page; review: Review }) => (
+  <DecisionButtons aria-label="Decision">
+    <DismissalButtons key={page.id} page={page} isBlocked={review.isBlocked} onGone={review.leave} />
+  </DecisionButtons>
+)
 
 /** The same change on other pages, or all new pages. */
 const ApproveTogether = ({ review: { group, together, approveTogether } }: { review: Review }) => (

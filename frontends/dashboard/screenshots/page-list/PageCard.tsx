@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
+import { canBeDismissed, DismissalButtons } from '../dismissal/DismissalButtons.tsx'
 import { describeMainChange } from './change.messages.ts'
 import { Actions, Frame, MainChange, Thumbnails } from './page-card.styles.ts'
 import { PageCardHeader } from './PageCardHeader.tsx'
@@ -76,6 +77,7 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
           {page.screenshots.current && !['gone', 'unchanged'].includes(pageState(page)) && (
             <ApproveButton page={page} approval={approval} />
           )}
+          {canBeDismissed(page) && <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />}
           <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
         </div>
       </Actions>

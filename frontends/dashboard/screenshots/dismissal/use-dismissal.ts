@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '../../../ui/api/client.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { acceptGone, lookAgain, stopWatching } from '../../api/approval-commands.ts'
+import { refreshPages } from '../../api/queries.ts'
+import type { Page } from '../../api/types.ts'
+import { rememberStarted } from '../../jobs/started-jobs.ts'
+import { approvalKey } from '../approval/approval-key.ts'
+import { useUndo } from '../approval/use-undo.ts'
+import { pageName } from '../page-list/page.messages.ts'
+
+type Choice = 'gone' | 'unwatched'
+
+/** Takes a page off the list, or captures it again. `onGone` is called when it is off the list. */
+export function useDismissal(page: Page, onGone: () => void) {
+  const client = useQueryClient()
+  const undo = useUndo()
+  const dismissing = useMutation({
+    mutationKey: approvalKey,
+    mutationFn: (choice: Choice) => (choice === 'gone' ? acceptGone : stopWatching)(page.id),
+    onSuccess: async ({ batchId }, choice) => {
+      const title = choice === 'gone' ? 'Page accepted as gone' : 'Page is no longer watched'
+      showToast({
+        title,
+        description: pageName(page.path),
+        action: { label: 'Undo', run: () => undo([batchId]) },
+      })
+      onGone()
+      await refreshPages(client)
+    },
+    onError: (error) => fail(error, 'The page could not be taken off the list. Please try again.'),
+  })
+  const looking = useMutation({
+    mutationFn: () => lookAgain(page.id),
+    onSuccess: async ({ jobId }) => {
+      if (page.websiteId) rememberStarted({ websiteId: page.websiteId, jobId, type: 'screenshot-capture' })
+      await refreshPages(client)
+    },
+    onError: (error) => fail(error, 'Failed to capture screenshots'),
+  })
+  return {
+    isPending: dismissing.isPending || looking.isPending,
+    dismiss: (choice: Choice) => dismissing.mutate(choice),
+    lookAgain: () => looking.mutate(),
+  }
+}
+
+const fail = (error: unknown, fallback: string) =>
+  showToast({ title: 'Operation failed', description: explain(error, fallback), isError: true })
