@@ -1,6 +1,6 @@
+import { themeDays } from '../../frontends/shell/theme/theme-cookie.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cookies } from '../../frontends/legal/cookies/cookies.ts'
 import { cookieSections } from '../../frontends/legal/cookies/cookie-sections.tsx'
@@ -26,8 +26,6 @@ const text = [...privacySections, ...termsSections, ...cookieSections]
 
 const numberIn = (interval: string) => Number(/\d+/.exec(interval)?.[0])
 const dayMs = 86_400_000
-const themeScript = readFileSync(new URL('../../frontends/shell/static/theme.js', import.meta.url), 'utf8')
-const themeDays = Number(/days < (\d+)/.exec(themeScript)?.[1])
 const { session } = nameCookies({ PUBLIC_URL: 'http://localhost' } as Parameters<typeof nameCookies>[0])
 const user = limitsFor({ kind: 'user', id: '' })
 const visitor = limitsFor({ kind: 'visitor', id: '' })

@@ -3,15 +3,15 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { page, shadow } from '../../ui/tokens/tokens.ts'
 import { openAddWebsite } from './open-add-website.ts'
-import { useOverlap } from './use-overlap.ts'
+import { useFreePlace } from './use-free-place.ts'
 
-/** A floating button for adding a website, shown while scrolled down; hidden at the footer and above other controls. */
+/** A floating button for adding a website, shown while scrolled down and hidden at the footer; it moves aside for other controls. */
 export function FloatingAddButton({ hasWebsites }: { hasWebsites: boolean }) {
   const isScrolled = useScrolled()
   const isFooterNear = useFooterNear()
-  const { ref, isOverlapping } = useOverlap()
+  const ref = useFreePlace()
   return (
-    <Floating ref={ref} data-shown={isScrolled && !isFooterNear && !isOverlapping}>
+    <Floating ref={ref} data-shown={isScrolled && !isFooterNear}>
       <Button onClick={openAddWebsite}>{hasWebsites ? 'Add New Website' : 'Analyze Website'}</Button>
     </Floating>
   )

@@ -18,7 +18,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
   // At 0 percent an indeterminate bar shows more than an empty one.
   const percent = (job && percentOf(job.progress)) || null
   const found = job ? foundOf(job.progress) : 0
-  const message = job ? messageOf(job) : `${label}...`
+  const message = messageOf(job ?? { type, progress: 0, currentStep: null })
   const busy = job ? busyMessageOf(job) : ''
   return (
     <Panel aria-label={label}>
@@ -103,6 +103,7 @@ const fade = keyframes`
 const Message = styled.p`
   font-size: ${text.small};
   color: ${color.inkSoft};
+  min-height: 1lh;
   white-space: nowrap;
   overflow: hidden;
   text-overflow: ellipsis;

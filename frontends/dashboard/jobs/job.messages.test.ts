@@ -13,8 +13,10 @@ test.each<[JobType, string, string]>([
   ['screenshot-capture', 'Captured 4/9 pages', 'Captured 4/9 pages'],
   ['website-analysis', 'Discovered 4 pages', 'Discovering Pages...'],
   ['website-analysis', 'Capturing the home page', 'Taking Screenshots...'],
-  ['website-analysis', '', 'Analyzing Website...'],
-  ['diff-check', 'Comparing screenshots', 'Checking Differences...'],
+  ['website-analysis', '', 'Discovering Pages...'],
+  ['website-analysis', 'Waiting for its turn...', 'Discovering Pages...'],
+  ['diff-check', 'Page 2/9: /menu', 'Page 2/9: /menu'],
+  ['diff-check', 'Comparing screenshots', ''],
 ])('the message of a %s, %j, is shown as %j', (type, message, shown) => {
   expect(said(type, message)).toBe(shown)
 })

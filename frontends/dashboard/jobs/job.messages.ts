@@ -28,16 +28,22 @@ const steps: [RegExp, string][] = [
 const fallbacks: Partial<Record<string, string>> = {
   'page-discovery': 'Discovering Pages...',
   'screenshot-capture': 'Taking Screenshots...',
+  'website-analysis': 'Discovering Pages...',
 }
 
-/** One line about what a job is doing, independent of the exact wording of its message. */
-export function messageOf({ type, progress, currentStep }: Pick<Job, 'type' | 'progress' | 'currentStep'>) {
+type Step = Pick<Job, 'progress' | 'currentStep'> & { type: JobType | null }
+
+/**
+ * One line about what a job is doing: one of three steps, whatever the exact wording of its message, or the count that it names. Empty for a
+ * comparison that has not begun, which is none of these steps.
+ */
+export function messageOf({ type, progress, currentStep }: Step): string {
   const message = (typeof progress === 'object' ? progress.message : '') || (currentStep ?? '')
   if (exact.test(message)) return message
   // The steps below do not apply to comparisons, whose messages also mention screenshots.
-  if (type === 'diff-check') return `${labelOf(type)}...`
+  if (type === 'diff-check') return ''
   const step = steps.find(([pattern]) => pattern.test(message))
-  return step?.[1] ?? fallbacks[type] ?? `${labelOf(type)}...`
+  return step?.[1] ?? fallbacks[type ?? ''] ?? ''
 }
 
 /** Beside a message that does not say so itself. */

@@ -71,16 +71,12 @@ export function ScreenshotsHeader({ tab, website, pages, active, isBlocked, appr
   )
 }
 
-/** The sample website is nowhere but behind the egress: there is nothing that a browser could open. */
-const Address = ({ website: { url, sample } }: { website: Website }) =>
-  sample ? (
-    <Muted>{url}</Muted>
-  ) : (
-    <a href={url} target="_blank" rel="noreferrer">
-      {url}
-      <ExternalLink aria-label="opens in a new tab" />
-    </a>
-  )
+const Address = ({ website: { url } }: { website: Website }) => (
+  <a href={url} target="_blank" rel="noreferrer">
+    {url}
+    <ExternalLink aria-label="opens in a new tab" />
+  </a>
+)
 
 const LastChecked = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>

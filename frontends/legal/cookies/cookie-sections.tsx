@@ -29,9 +29,10 @@ export const cookieSections: Section[] = [
         <CookieCards />
         <p>
           Besides these, the pages leave themselves notes in the storage of your browser: your answer to the
-          cookie banner, which of your websites were captured for the first time, which are still being
-          prepared, and where to return to after you sign in. They keep your own choices and work from being
-          asked or done twice, and none of them is sent to us.
+          cookie banner, whether you asked for notifications in this browser, which of your websites were
+          captured for the first time, which are still being prepared, and where to return to after you sign
+          in. They keep your own choices and work from being asked or done twice, and none of them is sent to
+          us.
         </p>
       </>
     ),

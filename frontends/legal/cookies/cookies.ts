@@ -17,10 +17,10 @@ export const cookies: Cookie[] = [
     kept: `Until you sign out, after ${plural(figures.sessionIdleHours, 'hour')} of inactivity, or after ${plural(figures.sessionLongestDays, 'day')} at the latest`,
   },
   {
-    title: 'Theme preference',
+    title: 'Theme preference cookie',
     name: 'vigia.theme',
     purpose:
-      'Remembers whether you chose the light or the dark theme. It is set only when you choose one. It lies in the storage of your browser on this device and is never sent to us.',
+      'Remembers whether you chose the light or the dark theme. It is set only when you choose one, and nothing is done with it but to show that theme.',
     kept: `${plural(figures.themeYears, 'year')}, unless you clear it earlier`,
   },
   {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { storedTheme } from './stored-theme.ts'
-import type { Theme } from './stored-theme.ts'
+import { themeCookie } from './theme-cookie.ts'
+import type { Theme } from './theme-cookie.ts'
 
-const storageKey = 'vigia.theme'
 const themeChosen = 'shell:theme-chosen'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -11,11 +10,7 @@ export const useTheme = () => useSyncExternalStore(subscribe, currentTheme)
 
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(storageKey, storedTheme(theme, new Date()))
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  document.cookie = themeCookie(theme, location.protocol === 'https:')
   window.dispatchEvent(new Event(themeChosen))
 }
 

@@ -2,11 +2,10 @@ import type { Window } from '../../stories/support/open-browser.ts'
 import type { BrowserData } from './browser-data.ts'
 
 export const cookieNames = { session: 'vigia.session', theme: 'vigia.theme', csrf: 'vigia.csrf' }
-/** The theme is in local storage. */
-export const asCookies = [cookieNames.csrf, cookieNames.session]
+export const asCookies = [cookieNames.csrf, cookieNames.session, cookieNames.theme]
 /** Storage named in the cookie policy, and a message that is shown after a reload. */
 const declaredStorage =
-  /^(vigia\.(theme|cookies)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
+  /^(vigia\.(cookies|notifications)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
 
 /** As `findUndeclared` answers if everything is declared. */
 export const nothing = { cookies: [], stored: [], origins: [], refusals: [] }

@@ -32,7 +32,7 @@ export function ApproveButton({ page, approval }: Props) {
   return canApprove ? button : <Tooltip text="This page has no fresh screenshot to approve">{button}</Tooltip>
 }
 
-/** An approved page has no such button any more, and its card may leave the filtered list: the card takes over the focus, or else the list. */
+/** The card of an approved page may leave the filtered list: the card takes over the focus, or else the list. */
 function useFocusOnRemoval() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -9,7 +9,6 @@ import { describeMainChange } from './change.messages.ts'
 import { Actions, Frame, MainChange, Thumbnails } from './page-card.styles.ts'
 import { PageCardHeader } from './PageCardHeader.tsx'
 import { formatAgo, formatDateTime } from '../../format.ts'
-import { pageState } from './select-pages.ts'
 import { captureNotes } from './page.messages.ts'
 import { describeDetection, describeMute } from '../../timeline/mute.messages.ts'
 import { PageHistoryActions } from '../../timeline/PageHistoryActions.tsx'
@@ -74,9 +73,7 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
             View Full Screens
             <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
           </Button>
-          {page.screenshots.current && !['gone', 'unchanged'].includes(pageState(page)) && (
-            <ApproveButton page={page} approval={approval} />
-          )}
+          {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
           {canBeDismissed(page) && <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />}
           <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
         </div>
