@@ -69,6 +69,14 @@ export const isListed = (client: QueryClient, websiteId: string) =>
     .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
     .some(([, websites]) => websites?.some(({ id }) => id === websiteId))
 
+/** Whether this is a user’s website for which no schedule was ever set. */
+export const hasNoSchedule = (client: QueryClient, websiteId: string) =>
+  client
+    .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
+    .some(([, websites]) =>
+      websites?.some(({ id, userId, monitor }) => id === websiteId && Boolean(userId) && monitor === null),
+    )
+
 function updateLists(client: QueryClient, change: (websites: Website[]) => Website[]) {
   client.setQueriesData<Website[]>(
     { queryKey: websitesKey(null).slice(0, 2) },

@@ -23,6 +23,9 @@ test('the sentence about a check says when it was and what it found', () => {
 test.each([
   [{}, '58 pages, nothing changed'],
   [{ pages: 1 }, '1 page, nothing changed'],
+  [{ type: 'page-discovery', pages: 25 }, 'Found 25 pages'],
+  [{ type: 'page-discovery', pages: 1, failed: 2 }, 'Found 1 page, 2 failed'],
+  [{ type: 'page-discovery', status: 'failed', error: 'It did not answer.' }, 'It did not answer.'],
   [{ changed: 3, failed: 1, isLate: true }, '3 of 58 pages changed, 1 failed, late'],
   [{ failed: 2 }, '2 failed'],
   [{ status: 'failed', error: 'The website did not answer.' }, 'The website did not answer.'],

@@ -25,14 +25,16 @@ export const selectRuns = (runs: Run[], filter: RunFilter) => runs.filter(tests[
 export const timeOfRun = ({ dueAt, startedAt }: Run) =>
   formatMoment(dueAt && dueAt > startedAt ? dueAt : startedAt)
 
-/** 3 of 58 pages changed, 1 failed, late. */
 /** Pages in several viewports are counted as screenshots. */
 export type Counted = 'page' | 'screenshot'
 
+/** 3 of 58 pages changed, 1 failed, late. Of a discovery: Found 58 pages. */
 export function describeResult(run: Run, noun: Counted = 'page'): string {
-  const { status, pages, changed, failed, error, isLate } = run
+  const { type, status, pages, changed, failed, error, isLate } = run
   const late = isLate && 'late'
   if (status === 'failed') return join([error ?? 'The check failed', late])
+  if (type === 'page-discovery' && status === 'completed')
+    return join([`Found ${countOf(pages, 'page')}`, failed > 0 && `${failed} failed`, late])
   const parts = [
     changed > 0 && `${changed} of ${countOf(pages, noun)} changed`,
     failed > 0 && `${failed} failed`,

@@ -10,7 +10,7 @@ import { refreshWebsites } from '../api/queries.ts'
 import { describeMonitor } from './schedule.messages.ts'
 import type { Website } from '../api/types.ts'
 
-/** When a website is checked by itself, below its name. A service of an earlier release has no schedules. */
+/** When a website is checked automatically, below its name. A service of an earlier release has no schedules. */
 export function MonitorLine({ website }: { website: Website }) {
   const { monitor, userId } = website
   if (monitor === undefined) return null
@@ -18,14 +18,14 @@ export function MonitorLine({ website }: { website: Website }) {
     return (
       <Line>
         <Link href={pathWithSearch(location.href, { account: 'login' })}>Sign in</Link> to have this website
-        checked by itself
+        checked automatically
       </Line>
     )
   const parts = describeMonitor(monitor)
   if (!parts)
     return (
       <Line>
-        Not checked by itself ·{' '}
+        Not checked automatically ·{' '}
         <Link href={pathWithSearch(location.href, { tab: 'settings' })}>Set a schedule</Link>
       </Line>
     )

@@ -24,7 +24,7 @@ export function ScheduleForm({ website, monitor }: { website: Website; monitor: 
       }}
     >
       <Check checked={draft.isOn} onChange={({ target }) => change({ isOn: target.checked })}>
-        Check this website by itself
+        Check this website automatically
       </Check>
       {draft.isOn && <Timing editing={editing} />}
       <FormError>{problemOf('form')}</FormError>
@@ -76,8 +76,8 @@ function Timing({ editing }: { editing: Editing }) {
       />
       <FieldRow>
         <TextField
-          label="Minutes before confirming"
-          hint="A change is checked again after this time, and only told if it is still there."
+          label="Minutes before the second look"
+          hint="A change is looked at again after this time, and reported only if it is still there."
           name="confirmMinutes"
           type="number"
           min={1}

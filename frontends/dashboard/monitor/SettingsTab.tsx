@@ -13,7 +13,7 @@ import { AlertSettings } from './AlertSettings.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
-/** When one website is checked by itself, who is told, and what is ignored. */
+/** When one website is checked automatically, who is told, and what is ignored. */
 export function SettingsTab({ website }: { website: Website }) {
   return (
     <Columns>

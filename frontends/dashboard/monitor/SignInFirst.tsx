@@ -5,10 +5,10 @@ import { pathWithSearch } from '../../ui/routing/change-search.ts'
 /** For visitors, whose websites have no schedule. */
 export const SignInFirst = () => (
   <EmptyState>
-    <h2>Checks by themselves are for users</h2>
+    <h2>Automatic checks need an account</h2>
     <p>
-      Sign in to have this website checked by itself, to see what each check found, and to be alerted when it
-      changes.
+      Sign in to have this website checked automatically, to see what each check found, and to be alerted when
+      it changes.
     </p>
     <ButtonLink $variant="primary" href={pathWithSearch(location.href, { account: 'login' })}>
       Sign in

@@ -16,7 +16,7 @@ const now = new Date('2026-11-12T08:00:00Z')
 
 test.each([
   [{ rhythm: 'daily' }, 'Checked daily at 07:00 (Sao Paulo)'],
-  [{ rhythm: 'hourly', minuteOfDay: 5 }, 'Checked hourly at :05'],
+  [{ rhythm: 'hourly', minuteOfDay: 5 }, 'Checked every hour at :05'],
   [{ rhythm: 'weekly', weekdays: [4, 1] }, 'Checked on Mon and Thu at 07:00 (Sao Paulo)'],
   [{ rhythm: 'weekly', weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'Checked daily at 07:00 (Sao Paulo)'],
   [{ rhythm: 'cron', cron: '0 7 * * 1-5' }, 'Checked by 0 7 * * 1-5 (Sao Paulo)'],
@@ -32,13 +32,13 @@ test('the next check is said in the time zone of the schedule', () => {
 })
 
 test('the share of checks on time is never rounded up to all', () => {
-  expect([1, 0.9973, 0.99999, 0.5].map(formatShare)).toEqual(['100 %', '99.7 %', '99.9 %', '50 %'])
+  expect([1, 0.9973, 0.99999, 0.5].map(formatShare)).toEqual(['100%', '99.7%', '99.9%', '50%'])
 })
 
 test('the line of a website says its schedule, the next check and how many were on time', () => {
   const monitor = { ...daily, weekdays: [1] }
   expect(describeMonitor(monitor, now)?.join(' · ')).toBe(
-    'Checked daily at 07:00 (Sao Paulo) · next today 07:04 · 99.7 % on time',
+    'Checked daily at 07:00 (Sao Paulo) · next today 07:04 · 99.7% on time',
   )
   expect(describeMonitor(null, now)).toBeUndefined()
   expect(describeMonitor({ ...monitor, isOn: false }, now)).toBeUndefined()

@@ -19,7 +19,7 @@ export const placeOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? time
 export function describeSchedule(timing: Timing): string {
   const place = `(${placeOf(timing.timeZone)})`
   const time = clockOf(timing.minuteOfDay)
-  if (timing.rhythm === 'hourly') return `Checked hourly at :${time.slice(3)}`
+  if (timing.rhythm === 'hourly') return `Checked every hour at :${time.slice(3)}`
   if (timing.rhythm === 'cron') return `Checked by ${timing.cron ?? ''} ${place}`
   if (timing.rhythm === 'daily' || timing.weekdays.length === 7) return `Checked daily at ${time} ${place}`
   return `Checked on ${listDays(timing.weekdays)} at ${time} ${place}`
@@ -39,10 +39,10 @@ export function describeNext(time: string, timeZone: string, now = new Date()): 
   return day === dayOf(new Date(now.getTime() + 86_400_000)) ? `tomorrow ${moment.slice(-5)}` : moment
 }
 
-/** 99.7 %; only what was never late is 100 %. */
+/** 99.7%; only what was never late is 100%. */
 export function formatShare(share: number): string {
   const percent = share < 1 ? Math.min(99.9, Math.floor(share * 1000) / 10) : 100
-  return `${percent} %`
+  return `${percent}%`
 }
 
 /** A pause without an end is one until the end of time. */

@@ -73,7 +73,7 @@ export const Monitor = z
       .nullable()
       .meta({ description: '0 to 1, of the runs due in the last 30 days; null if there were none.' }),
   })
-  .meta({ id: 'Monitor', description: 'When a website is checked by itself.' })
+  .meta({ id: 'Monitor', description: 'When a website is checked automatically.' })
 export type Monitor = z.infer<typeof Monitor>
 
 const untilText = 'Please choose until when the checks are paused'
@@ -82,7 +82,7 @@ export const monitor = {
   showMonitor: defineOperation({
     method: 'GET',
     path: '/api/websites/:id/monitor',
-    summary: 'Show when a website is checked by itself',
+    summary: 'Show when a website is checked automatically',
     caller: 'session',
     limits: ['calls'],
     params: Id,
@@ -91,7 +91,7 @@ export const monitor = {
   setMonitor: defineOperation({
     method: 'PUT',
     path: '/api/websites/:id/monitor',
-    summary: 'Set when a website is checked by itself',
+    summary: 'Set when a website is checked automatically',
     caller: 'session',
     limits: ['writes'],
     params: Id,

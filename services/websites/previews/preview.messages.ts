@@ -25,7 +25,7 @@ export function previewWarnings(
   return [
     pages.length === 0 ? 'No page has two screenshots on which the rule could be tried.' : '',
     compared.length > without.length && !matches ? matchNothing[kind] : '',
-    hiding.length > 0 ? `This rule hides more than 40 % of ${nameAll(hiding)}.` : '',
+    hiding.length > 0 ? `This rule hides more than 40% of ${nameAll(hiding)}.` : '',
     without.length > 0
       ? `Elements and texts cannot be found on ${nameAll(without)} yet: a screenshot there was taken before their positions were stored. Approve a new one.`
       : '',

@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => fixture?.close())
 
-test('a visitor is told to sign in for checks by themselves, and finds them there', async () => {
+test('a visitor is asked to sign in for automatic checks, and finds them there', async () => {
   await page.goto(fixture.stack.url)
   await page.getByLabel('Website URL').fill(fixture.bakery.url)
   await button('Start Visual Analysis').click()
   await words('Capture completed').waitFor()
-  await page.getByText('to have this website checked by itself').waitFor()
+  await page.getByText('to have this website checked automatically').waitFor()
 
   await signUp(fixture.stack, new Visitor(fixture.stack.url), person)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -49,7 +49,7 @@ test('each tab has an address, and the back button leads to the tab before', asy
 })
 
 test('the next checks are shown while a schedule is typed, and what never works is refused beside its field', async () => {
-  await page.getByLabel('Check this website by itself').check()
+  await page.getByLabel('Check this website automatically').check()
   await page.getByLabel('How often').selectOption('Cron expression')
   await page.getByLabel('Cron expression').fill('* * * * *')
   await words('This schedule runs more often than every 60 minutes').waitFor()

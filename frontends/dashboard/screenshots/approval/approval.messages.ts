@@ -18,6 +18,10 @@ export const approvedTitle = (scope: Scope, count: number) => {
   return scope === 'page' || count === 1 ? 'Screenshot approved' : `${count} screenshots approved`
 }
 
+/** A user's website is checked daily from its first approval on. */
+export const firstScheduleMessage =
+  'From now on this website is checked daily. You can change that in Settings.'
+
 const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
 /** The only error that can be approved is that all pages look alike. */
 const stateLabel = (state: PageState) => (state === 'error' ? 'with the same content' : state)

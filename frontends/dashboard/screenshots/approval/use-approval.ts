@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { explain, isStatus } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { approvedTitle } from './approval.messages.ts'
+import { approvedTitle, firstScheduleMessage } from './approval.messages.ts'
 import type { Scope } from './approval.messages.ts'
 import { approvalKey } from './approval-key.ts'
 import { useUndo } from './use-undo.ts'
 import { approvePage, approvePages } from '../../api/approval-commands.ts'
 import type { PageToApprove } from '../../api/approval-commands.ts'
-import { forgetWebsite, refreshWebsites } from '../../api/queries.ts'
+import { forgetWebsite, hasNoSchedule, refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 
 /** Pages with the screenshots that were shown; a newer screenshot is not approved. */
@@ -32,9 +32,12 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
   const { isPending, variables, mutate } = useMutation({
     mutationKey: approvalKey,
     mutationFn: (approved: Approved) => send(websiteId, approved),
-    onSuccess: async (batchIds, { scope, pages }) => {
+    // Before the answer: by then the list may have the schedule.
+    onMutate: () => ({ beginsSchedule: hasNoSchedule(client, websiteId) }),
+    onSuccess: async (batchIds, { scope, pages }, { beginsSchedule }) => {
       const action = batchIds.length > 0 && { label: 'Undo', run: () => undo(batchIds) }
-      showToast({ title: approvedTitle(scope, pages.length), ...(action && { action }) })
+      const description = beginsSchedule ? firstScheduleMessage : undefined
+      showToast({ title: approvedTitle(scope, pages.length), description, ...(action && { action }) })
       await refreshWebsites(client)
     },
     onError: (error, { scope }) => {
