@@ -37,7 +37,8 @@ export function SampleNotice({ website, pages, isBusy }: Props) {
       <output>
         <strong>This is a sample website.</strong> {sampleHint(edition, pages ?? [])}
       </output>
-      <Button $ariaDisabled={isBlocked} onClick={() => !isBlocked && mutate(next)}>
+      {/* The second click of a double click meets the opposite button. */}
+      <Button $ariaDisabled={isBlocked} onClick={({ detail }) => !isBlocked && detail <= 1 && mutate(next)}>
         {isPending && <Spinner />}
         {next === 2 ? 'Publish its second version' : 'Publish its first version'}
       </Button>

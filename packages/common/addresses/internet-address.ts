@@ -69,6 +69,23 @@ export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement 
   return verdict === 'usual' || verdict === 'listed' ? { ok: true, url } : { ok: false, reason: verdict }
 }
 
+/** As `VIGIA_ALLOW_HOSTS` would name the host of a forbidden address; undefined for one that nothing may visit. */
+export function allowablePlace(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || (isIP(hostOf(url)) && isMetadataAddress(hostOf(url)))) return undefined
+  return placeOf(url)
+}
+
+/** Whether a forbidden address is only forbidden for its port. */
+export function isOnlyPortForbidden(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    !usualPorts.has(portOf(url)) &&
+    judgePlace(url, new Set(), new Set([portOf(url)])) === 'usual'
+  )
+}
+
 /** Checks host and port. `listed` means allowed by name in the configuration, even when private. */
 export function judgePlace(
   url: URL,

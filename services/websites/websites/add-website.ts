@@ -1,4 +1,4 @@
-import { judgeUrl } from '@vigia/common/addresses/internet-address'
+import { allowablePlace, isOnlyPortForbidden, judgeUrl } from '@vigia/common/addresses/internet-address'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
@@ -44,12 +44,21 @@ export async function addAddress(
 export function readAddress(text: string): string {
   const trimmed = text.trim()
   if (!trimmed) throw new Problem(400, 'Please enter a website URL')
-  const verdict = judgeUrl(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`, allowedHosts)
+  const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const verdict = judgeUrl(address, allowedHosts)
   if (!verdict.ok)
     throw new Problem(
       400,
-      verdict.reason === 'forbidden' ? 'This address cannot be monitored' : 'Please enter a valid URL',
+      verdict.reason === 'forbidden' ? forbiddenMessage(address) : 'Please enter a valid URL',
     )
   verdict.url.hash = ''
   return verdict.url.href
+}
+
+/** Says how the operator can allow it, where that is possible. */
+function forbiddenMessage(address: string): string {
+  const place = allowablePlace(address)
+  if (!place) return 'This address cannot be monitored'
+  const what = isOnlyPortForbidden(address) ? 'Addresses with this port' : 'Private addresses'
+  return `${what} are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${place}`
 }

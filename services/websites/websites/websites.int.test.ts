@@ -21,6 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
+const privately = (place: string) =>
+  `Private addresses are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${place}`
+
 test.each([
   ['nothing', {}, 'Please enter a website URL'],
   ['an empty text', { url: '  ' }, 'Please enter a website URL'],
@@ -28,8 +31,18 @@ test.each([
   ['a number', { url: 7 }, 'Please enter a valid URL'],
   ['a sentence', { url: 'not a url' }, 'Please enter a valid URL'],
   ['5,000 characters', { url: `https://example.com/${'a'.repeat(5_000)}` }, 'Please enter a valid URL'],
-  ['a host inside', { url: 'http://127.0.0.1/' }, 'This address cannot be monitored'],
-  ['a number for a host', { url: 'http://2130706433/' }, 'This address cannot be monitored'],
+  ['a host inside', { url: 'http://127.0.0.1/' }, privately('127.0.0.1:80')],
+  ['a number for a host', { url: 'http://2130706433/' }, privately('127.0.0.1:80')],
+  ['a host of this machine', { url: 'localhost:3000' }, privately('localhost:3000')],
+  ['a host in the local network', { url: 'http://192.168.1.20:8080/shop' }, privately('192.168.1.20:8080')],
+  ['a name in the local network', { url: 'https://nas.local' }, privately('nas.local:443')],
+  ['an IPv6 host inside', { url: 'http://[::1]:3000/' }, privately('[::1]:3000')],
+  [
+    'an unusual port',
+    { url: 'https://example.com:9000/' },
+    'Addresses with this port are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=example.com:9000',
+  ],
+  ['the keys of a cloud', { url: 'http://169.254.169.254/' }, 'This address cannot be monitored'],
 ])('%s is refused as an address', async (_, body, message) => {
   const answer = await websites.post('/api/websites', visitor(), body)
   expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { message } })

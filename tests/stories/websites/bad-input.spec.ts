@@ -26,6 +26,8 @@ describe('an address that cannot be watched is refused with a message', () => {
   const empty = 'Please enter a website URL'
   const invalid = 'Please enter a valid URL'
   const forbidden = 'This address cannot be monitored'
+  const privately = (place: string) =>
+    `Private addresses are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${place}`
 
   test.for([
     ['nothing', { url: '' }, empty],
@@ -42,11 +44,11 @@ describe('an address that cannot be watched is refused with a message', () => {
     ['a host with a space', { url: 'two words.com' }, invalid],
     ['a password', { url: 'https://user:secret@example.com' }, invalid],
     ['5,000 characters', { url: `https://example.com/${'a'.repeat(4_980)}` }, invalid],
-    ['localhost', { url: 'http://localhost' }, forbidden],
-    ['the loopback address', { url: 'http://127.0.0.1:22' }, forbidden],
-    ['the loopback address in IPv6', { url: 'http://[::1]/' }, forbidden],
-    ['the loopback address as a number', { url: 'http://2130706433/' }, forbidden],
-    ['a private network', { url: '192.168.0.1' }, forbidden],
+    ['localhost', { url: 'http://localhost' }, privately('localhost:80')],
+    ['the loopback address', { url: 'http://127.0.0.1:22' }, privately('127.0.0.1:22')],
+    ['the loopback address in IPv6', { url: 'http://[::1]/' }, privately('[::1]:80')],
+    ['the loopback address as a number', { url: 'http://2130706433/' }, privately('127.0.0.1:80')],
+    ['a private network', { url: '192.168.0.1' }, privately('192.168.0.1:443')],
     ['a cloud metadata service', { url: 'http://169.254.169.254/latest/meta-data/' }, forbidden],
   ] as const)('%s', async ([, payload, message]) => {
     const answer = await new Visitor(stack.url).post('/api/websites', payload)
