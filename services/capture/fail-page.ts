@@ -3,20 +3,33 @@ import type { WorkerContext } from '@vigia/service/context'
 import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { countCaptured } from './count-captured.ts'
-import { explain, kindOf } from './page/reasons.ts'
+import { saveScreenshot } from '@vigia/storage/save-screenshot'
+import { explain, kindOf, PermanentPageError } from './page/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
-export async function failPage(wanted: PageWanted, { emit }: WorkerContext, error: Error): Promise<void> {
+export async function failPage(
+  wanted: PageWanted,
+  { emit, files }: WorkerContext,
+  error: Error,
+): Promise<void> {
   const { jobId, websiteId, pageId } = wanted
   const isFull = error instanceof StoreFull
+  const picture = await savePicture(files, error)
   await emit(PageFailedSchema, {
     jobId,
     websiteId,
     pageId,
     reason: explain(error),
     reasonKind: kindOf(error),
+    ...(picture && { picture }),
     ...(isFull && { storeFull: true }),
     ...(error instanceof Overloaded && { overloaded: true }),
   })
   countCaptured({ outcome: 'failed' })
+}
+
+/** Beside the reason, which is said in any case: without room in the store the error has no picture. */
+async function savePicture(files: WorkerContext['files'], error: Error) {
+  const seen = error instanceof PermanentPageError ? error.picture : undefined
+  return seen && saveScreenshot(files, seen.png, seen).catch(() => undefined)
 }

@@ -23,6 +23,8 @@ let egress: Awaited<ReturnType<typeof startEgress>>
 let data: string
 const results = new Map<string, string>()
 const kinds = new Map<string, string>()
+/** What the browser saw of pages that failed, by page: its size. */
+const seen = new Map<string, string>()
 const workers: ReturnType<typeof spawn>[] = []
 
 beforeAll(async () => {
@@ -36,7 +38,9 @@ beforeAll(async () => {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())
         results.set(event.pageId, 'reason' in event ? event.reason : 'taken')
-        if ('reason' in event) kinds.set(event.pageId, event.reasonKind)
+        if (!('reason' in event)) return
+        kinds.set(event.pageId, event.reasonKind)
+        if (event.picture) seen.set(event.pageId, `${event.picture.width} x ${event.picture.height}`)
       },
     })
   }
@@ -94,7 +98,9 @@ test('requested captures are answered, and their screenshots are in the store', 
   const kept = (await readdir(join(data, 'images'), { recursive: true })).filter((name) =>
     /\.(png|webp)$/.test(name),
   )
-  expect(kept).toHaveLength(4)
+  // Two pages, and what the browser saw of the one that failed.
+  expect(kept).toHaveLength(6)
+  expect([...seen]).toEqual([['b', '1280 x 800']])
 })
 
 test('a page that ran out of memory is opened once, and fails with that as its reason', async () => {

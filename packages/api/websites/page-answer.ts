@@ -46,6 +46,9 @@ const Screenshots = z.strictObject({
   mask: Screenshot.omit({ thumbnail: true })
     .optional()
     .meta({ description: 'Transparent except where the current screenshot changed.' }),
+  error: Screenshot.optional().meta({
+    description: 'What the browser showed when the page could not be captured; never a baseline.',
+  }),
 })
 
 const status = z.enum(['changed', 'error', 'new', 'unchanged', 'processing', 'pending'])

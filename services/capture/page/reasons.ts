@@ -11,6 +11,8 @@ import { settings } from '../settings.ts'
 export class PermanentPageError extends Unretryable {
   override name = 'PermanentPageError'
   readonly kind: ReasonKind
+  /** What the browser showed instead of the page. */
+  picture: { png: Buffer; width: number; height: number } | undefined
 
   constructor(message: string, kind: ReasonKind) {
     super(message)

@@ -4,6 +4,7 @@ import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
+import { rethrowWithPicture } from '../error-pages/shoot-error-page.ts'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
@@ -106,7 +107,7 @@ async function captureShown(
 ): Promise<Captured> {
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   const endsAt = await settlePage(tab, network, mark)
-  await checkPage(tab, url, shown, isPage)
+  await checkPage(tab, url, shown, isPage).catch((error: unknown) => rethrowWithPicture(tab, shown, error))
   // Until the whole page's time is over, which is said in a sentence.
   while (network.isLoadingMany()) await sleep(50)
   // A page that redirects after a while is captured as it is before that.

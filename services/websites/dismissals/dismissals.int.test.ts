@@ -3,7 +3,8 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { of, page, startTestWebsites, user, visitor } from '../testing/test-websites.ts'
+import { listSuperseded } from '../screenshots/store-screenshots.ts'
+import { of, page, picture, startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
@@ -205,4 +206,36 @@ test('while a job runs nothing is looked at again, and pages can be taken off th
   await websites.start('capture', websiteId, caller)
   expect((await decide('look-again', gone.id, caller)).status).toBe(409)
   expect((await decide('accept-gone', gone.id, caller)).status).toBe(200)
+})
+
+test('what the browser saw of an error is shown with it, is no current screenshot, and goes with the next capture', async () => {
+  const caller = visitor()
+  const websiteId = await websites.approved(caller, 1)
+  const before = await pageAt('/', websiteId, caller)
+  const { body } = await decide('look-again', before.id, caller)
+  const [wanted] = await websites.wantedOf(body.jobId, 1)
+  const seen = picture()
+  await websites.service.publish(PageFailedSchema, {
+    jobId: body.jobId,
+    websiteId,
+    pageId: wanted?.pageId ?? '',
+    reason: 'It answers 500.',
+    reasonKind: 'down',
+    picture: seen,
+  })
+  await websites.ended(body.jobId, caller)
+  const [failed] = await websites.pagesOf(websiteId, caller)
+  expect(failed).toMatchObject({ status: 'error', screenshots: { error: { filename: `${seen.key}.png` } } })
+  expect(failed.screenshots.current).toEqual(failed.screenshots.baseline)
+  const again = await decide('look-again', before.id, caller)
+  const [next] = await websites.wantedOf(again.body.jobId, 1)
+  if (next) await websites.take(next)
+  const [comparison] = await websites.comparisonsOf(again.body.jobId, 1)
+  if (comparison) await websites.compare(comparison, { ratio: 0 })
+  await websites.ended(again.body.jobId, caller)
+  const [after] = await websites.pagesOf(websiteId, caller)
+  expect(after.screenshots).not.toHaveProperty('error')
+  await websites.service.db('pictures').update({ takenAt: new Date(Date.now() - 7_200_000) })
+  const unused = (await listSuperseded(websites.service.db)).map(({ key }) => key)
+  expect(unused).toContain(seen.key)
 })

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import type { Picture } from '@vigia/proto/picture/v1/picture'
 import { failJob, finishItem } from './run-job.ts'
 import { isAsked } from './store-items.ts'
 import { lockRunningJob } from './store-jobs.ts'
@@ -9,6 +10,7 @@ import { findPage } from '../pages/store-pages.ts'
 import { forgetBaseline } from '../approvals/store-baselines.ts'
 import { markMissedGone } from '../dismissals/store-dismissals.ts'
 import { markFailed } from '../verdicts/store-verdicts.ts'
+import { insertPicture } from '../screenshots/store-screenshots.ts'
 import { noteFull } from '../screenshots/watch-storage.ts'
 
 interface PageFailed {
@@ -18,6 +20,8 @@ interface PageFailed {
   reasonKind?: string
   /** It is not the page's fault. */
   storeFull?: boolean
+  /** What the browser showed instead of the page. */
+  picture?: Picture | undefined
   /** Nor is this: the page stays as it is. */
   overloaded?: boolean
 }
@@ -43,7 +47,7 @@ export async function failComparison(failed: PageFailed, context: ServiceContext
 
 /** The page keeps its pictures and says why it is in error; the job goes on. */
 async function failPage(
-  { jobId, pageId, reason, reasonKind = '', overloaded = false }: PageFailed,
+  { jobId, pageId, reason, reasonKind = '', overloaded = false, picture }: PageFailed,
   step: Step,
   { inTransaction }: ServiceContext,
   lostBaseline?: string,
@@ -51,11 +55,12 @@ async function failPage(
   await inTransaction(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     const item = { jobId, pageId, step }
+    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
     if (!job || !(await isAsked(db, item))) return
     const isGone = reasonKind === 'gone' && (await markMissedGone(db, pageId))
     if (isGone) return finishItem(db, emit, job, item, { state: 'done', isSkipped: true })
     if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
-    else if (!overloaded) await markFailed(db, pageId, reason)
+    else if (!overloaded) await markFailed(db, pageId, reason, picture?.key)
     const failed = { state: 'failed', reasonKind, isSkipped: overloaded } as const
     await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : failed)
   })

@@ -9,6 +9,8 @@ export async function up(db: Knex) {
     table.uuid('dismissal_id').index()
     // Since when it was gone before the decision, if it was.
     table.timestamp('gone_before')
+    // What the browser showed when the page could not be captured; never compared, and never a baseline.
+    table.text('error_image_path').index()
   })
   await db.raw(`
     create trigger signal_dismissed after update on pages for each row
@@ -19,6 +21,6 @@ export async function up(db: Knex) {
 export async function down(db: Knex) {
   await db.raw('drop trigger signal_dismissed on pages')
   await db.schema.alterTable('pages', (table) =>
-    table.dropColumns('dismissed_as', 'dismissal_id', 'gone_before'),
+    table.dropColumns('dismissed_as', 'dismissal_id', 'gone_before', 'error_image_path'),
   )
 }

@@ -43,6 +43,8 @@ export interface Page {
   /** By the rules that were in force when it was compared last. */
   ignored: StoredIgnored[]
   maskImagePath: string | null
+  /** What the browser showed of a page in error. */
+  errorImagePath: string | null
   /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
   firstChange: number | null
   /** Its own; null is that of its website. */

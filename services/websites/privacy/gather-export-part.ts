@@ -110,5 +110,6 @@ function nameShots(
     currentImagePath: nameOf(page.currentImagePath),
     diffImagePath: nameOf(page.diffImagePath),
     maskImagePath: nameOf(page.maskImagePath),
+    errorImagePath: nameOf(page.errorImagePath),
   }
 }

@@ -45,7 +45,7 @@ export async function listShown(db: Knex, websiteId: string): Promise<Shown[]> {
   return db('pages')
     .where({ websiteId })
     .select('id', 'path', 'viewport')
-    .select('baselineImagePath', 'currentImagePath', 'diffImagePath', 'maskImagePath')
+    .select('baselineImagePath', 'currentImagePath', 'diffImagePath', 'maskImagePath', 'errorImagePath')
 }
 
 interface KeptVersion {

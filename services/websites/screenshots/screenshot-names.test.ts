@@ -9,6 +9,7 @@ const page = (id: string, path: string, more = {}) => ({
   currentImagePath: null,
   diffImagePath: null,
   maskImagePath: null,
+  errorImagePath: null,
   ...more,
 })
 

@@ -15,7 +15,14 @@ export const nameFolder = (nth: number, url: string) =>
 /** A page, and the pictures that it shows. */
 export type Shown = Pick<
   Page,
-  'id' | 'path' | 'viewport' | 'baselineImagePath' | 'currentImagePath' | 'diffImagePath' | 'maskImagePath'
+  | 'id'
+  | 'path'
+  | 'viewport'
+  | 'baselineImagePath'
+  | 'currentImagePath'
+  | 'diffImagePath'
+  | 'maskImagePath'
+  | 'errorImagePath'
 >
 
 /** Names each picture by its page, by what it is there, and by enough of its key that no two are called the same. */
@@ -38,5 +45,6 @@ function roleOf(page: Shown | undefined, key: string): string {
   if (page?.baselineImagePath === key) return 'baseline'
   if (page?.currentImagePath === key) return 'current'
   if (page?.diffImagePath === key) return 'difference'
+  if (page?.errorImagePath === key) return 'error'
   return page?.maskImagePath === key ? 'mask' : 'earlier'
 }

@@ -26,6 +26,7 @@ export async function releaseAgedPictures(db: Knex): Promise<void> {
       currentImagePath: null,
       status: db.raw(`case when status = 'error' then status else 'pending' end`),
     })
+  await db('pages').whereIn('errorImagePath', agedKeys(db)).update({ errorImagePath: null })
 }
 
 /** Versions let go of what was found out with a screenshot that is too old; the screenshot itself stays only as the baseline in use. */

@@ -68,7 +68,13 @@ export async function listSizesOf(
 }
 
 export const batchSize = 500
-const shownAs = ['baseline_image_path', 'current_image_path', 'diff_image_path', 'mask_image_path']
+const shownAs = [
+  'baseline_image_path',
+  'current_image_path',
+  'diff_image_path',
+  'mask_image_path',
+  'error_image_path',
+]
 const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
 /** What websites left that are gone. */

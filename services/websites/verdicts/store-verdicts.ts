@@ -39,6 +39,7 @@ export async function markCaptured(
     .update({
       ...(status === 'unchanged' ? noDifference : noVerdict),
       currentImagePath: key,
+      errorImagePath: null,
       status,
       statusBefore: null,
       ...notAlike,
@@ -50,10 +51,15 @@ export async function markCaptured(
     })
 }
 
-export async function markFailed(db: Knex, pageId: string, reason: string): Promise<void> {
+export async function markFailed(
+  db: Knex,
+  pageId: string,
+  reason: string,
+  errorImagePath: string | null = null,
+): Promise<void> {
   await db('pages')
     .where({ id: pageId })
-    .update({ ...noVerdict, status: 'error', statusBefore: null, alike: false, reason })
+    .update({ ...noVerdict, status: 'error', statusBefore: null, alike: false, reason, errorImagePath })
 }
 
 export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>

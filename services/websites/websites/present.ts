@@ -111,6 +111,7 @@ function presentPage(page: Page, around: Around) {
     currentImagePath,
     diffImagePath,
     maskImagePath,
+    errorImagePath,
     ...rest
   } = withoutVerdict(page)
   return {
@@ -132,6 +133,7 @@ function presentPage(page: Page, around: Around) {
       current: shot(currentImagePath, sizes),
       diff: shot(diffImagePath, sizes),
       mask: mask(maskImagePath, sizes),
+      error: rest.status === 'error' ? shot(errorImagePath, sizes) : undefined,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Rule } from '@vigia/api/websites/rule'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
+import { ErrorPicture } from '../../screenshots/page-list/ErrorPicture.tsx'
 import { captureNotes, describeAge, describeShare } from '../../screenshots/page-list/page.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
 import { drawLater } from '../draw-later.ts'
@@ -38,6 +39,7 @@ const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props)
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
       )}
+      <ErrorPicture page={page} />
       {[...captureNotes(page), describeAge(page)].filter(Boolean).map((note) => (
         <Alert key={note} $tone="neutral">
           {note}

@@ -7,6 +7,7 @@ import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { canBeDismissed, DismissalButtons } from '../dismissal/DismissalButtons.tsx'
 import { describeMainChange } from './change.messages.ts'
 import { Actions, Frame, MainChange, Thumbnails } from './page-card.styles.ts'
+import { ErrorPicture } from './ErrorPicture.tsx'
 import { PageCardHeader } from './PageCardHeader.tsx'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes } from './page.messages.ts'
@@ -52,6 +53,7 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
       )}
+      <ErrorPicture page={page} />
       {[describeDetection(page), describeMute(page), ...captureNotes(page)].filter(Boolean).map((note) => (
         <Alert key={note} $tone="neutral">
           {note}
@@ -74,7 +76,9 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
             <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
           </Button>
           {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
-          {canBeDismissed(page) && <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />}
+          {canBeDismissed(page) && (
+            <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />
+          )}
           <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
         </div>
       </Actions>

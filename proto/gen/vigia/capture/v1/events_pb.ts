@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/capture/v1/events.proto.
  */
 export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSLPAQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIEhcKD3RleHRzX25vdF9zaG93bhgJIAEoBSJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIo4BCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSLPAQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIEhcKD3RleHRzX25vdF9zaG93bhgJIAEoBSJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIroBCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCBIqCgdwaWN0dXJlGAggASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A page was captured; the screenshot and its thumbnail are in the store.
@@ -164,6 +164,13 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
    * @generated from field: bool overloaded = 7;
    */
   overloaded: boolean;
+
+  /**
+   * What the browser showed of an error page, in the window alone; it is never compared. Missing where it showed nothing.
+   *
+   * @generated from field: vigia.picture.v1.Picture picture = 8;
+   */
+  picture?: Picture | undefined;
 };
 
 /**
