@@ -1,7 +1,11 @@
 import { subscribe } from '@vigia/messaging/subscription'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
-import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
+import {
+  AccountClosedSchema,
+  VisitorSignedInSchema,
+  WebsitesAllowedSchema,
+} from '@vigia/proto/accounts/v1/events'
 import {
   PageDelayedSchema as CaptureDelayedSchema,
   PageFailedSchema as CaptureFailedSchema,
@@ -21,6 +25,7 @@ import {
 } from '@vigia/proto/diff/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { attachCrops } from './alerts/send-alerts.ts'
+import { allowWebsites } from './allowances/allow-websites.ts'
 import { claimWebsites } from './websites/claim-websites.ts'
 import { failDiscovery, giveUpDiscovery } from './pages/fail-discovery.ts'
 import { delayCapture, delayComparison, delayDiscovery } from './jobs/record-delay.ts'
@@ -56,6 +61,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(RulePreviewWantedSchema, measureHistory),
   subscribe(CropsMadeSchema, attachCrops),
   subscribe(VisitorSignedInSchema, claimWebsites),
+  subscribe(WebsitesAllowedSchema, allowWebsites),
   subscribe(ExportWantedSchema, gatherExportPart),
   // A deletion must not end among the dead letters for a few collisions with their own jobs.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),

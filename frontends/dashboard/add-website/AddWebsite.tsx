@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changeSearch } from '../../ui/routing/change-search.ts'
-import { maxWebsites } from '../../ui/api/limits.ts'
+import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddWebsiteDialog } from './AddWebsiteDialog.tsx'
 import { RemoveWebsiteDialog } from '../website-list/RemoveWebsiteDialog.tsx'
 import { addWebsiteKey } from './use-add-website.ts'
@@ -20,8 +20,9 @@ const close = () => changeSearch({ add: null }, { replace: true })
 export function AddWebsite({ websites, isUser, isBusy }: Props) {
   // Decided once: the website that is being added may itself reach the limit.
   const client = useQueryClient()
+  const maxWebsites = useMaxWebsites()
   const [way] = useState(() =>
-    client.isMutating({ mutationKey: addWebsiteKey }) > 0 ? 'add' : wayFor(websites, isUser),
+    client.isMutating({ mutationKey: addWebsiteKey }) > 0 ? 'add' : wayFor(websites, isUser, maxWebsites),
   )
   useEffect(() => {
     if (way === 'upgrade') changeSearch({ add: null, contact: 'upgrade' }, { replace: true })
@@ -43,7 +44,7 @@ const Replacing = ({ website }: { website: Website | undefined }) =>
 
 const one = 'A visitor watches one website at a time. Remove this one to enter another address.'
 
-function wayFor({ length }: Website[], isUser: boolean) {
+function wayFor({ length }: Website[], isUser: boolean, maxWebsites: number) {
   if (isUser) return length < maxWebsites ? 'add' : 'upgrade'
   return length === 0 ? 'add' : 'replace'
 }

@@ -13,6 +13,7 @@ export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
   | 'pagesBeyond'
+  | 'name'
   | 'alertArea'
   | 'failure'
   | 'notice'

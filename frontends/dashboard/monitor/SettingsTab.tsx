@@ -10,6 +10,7 @@ import type { Website } from '../api/types.ts'
 import { RulesSettings } from '../rules/RulesSettings.tsx'
 import { ViewportsForm } from '../viewports/ViewportsForm.tsx'
 import { AlertSettings } from './AlertSettings.tsx'
+import { NameForm } from './NameForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
@@ -18,6 +19,9 @@ export function SettingsTab({ website }: { website: Website }) {
   return (
     <Columns>
       {website.userId === null ? <SignInFirst /> : <ForUsers website={website} />}
+      <Section title="Name">
+        <NameForm key={website.id} website={website} />
+      </Section>
       <Section title="Ignore rules">
         <RulesSettings key={website.id} website={website} />
       </Section>

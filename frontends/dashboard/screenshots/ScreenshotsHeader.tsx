@@ -44,7 +44,7 @@ export function ScreenshotsHeader({ tab, website, pages, active, isBlocked, appr
         <Address website={website} />
       </Name>
       <Facts>
-        {website.title && <strong>{website.title}</strong>}
+        {(website.name || website.title) && <strong>{website.name || website.title}</strong>}
         {pageCount > 0 && <span>{count}</span>}
         {website.lastScanned && <LastChecked at={website.lastScanned} />}
         <MonitorLine website={website} />

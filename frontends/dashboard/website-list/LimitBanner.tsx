@@ -3,10 +3,9 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
-import { maxWebsites } from '../../ui/api/limits.ts'
 
 /** Shown in place of the form for adding a website. */
-export const LimitBanner = () => (
+export const LimitBanner = ({ maxWebsites }: { maxWebsites: number }) => (
   <Frame>
     <CircleGauge aria-hidden="true" />
     <div>

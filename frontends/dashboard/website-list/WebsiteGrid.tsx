@@ -4,7 +4,7 @@ import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
-import { maxWebsites } from '../../ui/api/limits.ts'
+import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddCard } from './AddCard.tsx'
 import { Cards } from './website-grid.styles.ts'
 import { LimitBanner } from './LimitBanner.tsx'
@@ -21,6 +21,7 @@ interface Props {
 /** A user's websites: the whole view, or a strip above the selected website. */
 export function WebsiteGrid({ websites, selected, active }: Props) {
   const cards = useScrollToSelected(selected?.id)
+  const maxWebsites = useMaxWebsites()
   const isFull = websites.length >= maxWebsites
   return (
     <section aria-label="My Websites">
@@ -32,7 +33,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
         </Muted>
         {selected && websites.length > 1 && <Link href="/">Show All</Link>}
       </Head>
-      {isFull && !selected && <LimitBanner />}
+      {isFull && !selected && <LimitBanner maxWebsites={maxWebsites} />}
       <Cards ref={cards} data-strip={selected !== undefined}>
         {websites.map((website) => (
           <WebsiteCard
@@ -45,7 +46,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
         {!isFull && <AddCard isBusy={active.isBusy} />}
         {isFull && selected && (
           <li>
-            <LimitBanner />
+            <LimitBanner maxWebsites={maxWebsites} />
           </li>
         )}
       </Cards>

@@ -17,6 +17,7 @@ const website = (fields: Partial<Website> = {}): Website => ({
 
 test('a website without a title is shown by its host', () => {
   expect(titleOf(website({ title: 'Corner Bakery' }))).toBe('Corner Bakery')
+  expect(titleOf(website({ title: 'Corner Bakery', name: 'Our shop' }))).toBe('Our shop')
   expect(titleOf(website())).toBe('bakery.example')
   expect(titleOf(website({ title: '' }))).toBe('bakery.example')
 })

@@ -2,7 +2,8 @@ import type { Tone } from '../../ui/tokens/tokens.ts'
 import { countOf, hostOf } from '../format.ts'
 import type { Website } from '../api/types.ts'
 
-export const titleOf = ({ title, url }: Pick<Website, 'title' | 'url'>) => title || hostOf(url)
+export const titleOf = ({ name, title, url }: Pick<Website, 'name' | 'title' | 'url'>) =>
+  name || title || hostOf(url)
 
 export const factsOf = ({ pageCount, screenshotCount }: Website) =>
   `${countOf(pageCount, 'page')} · ${countOf(screenshotCount, 'screenshot')}`

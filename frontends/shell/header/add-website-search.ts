@@ -1,8 +1,7 @@
 import type { SearchChanges } from '../../ui/routing/change-search.ts'
-import { maxWebsites } from '../../ui/api/limits.ts'
 
 /** The query parameters that open the right dialog for another website; without websites the page itself has the form. */
-export function addWebsiteSearch(count: number): SearchChanges | null {
+export function addWebsiteSearch(count: number, maxWebsites: number): SearchChanges | null {
   if (count === 0) return null
   return count < maxWebsites ? { add: '1' } : { contact: 'upgrade' }
 }

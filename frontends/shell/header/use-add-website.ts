@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
+import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { useWebsiteCount } from '../../ui/api/websites-cache.ts'
 import { addWebsiteSearch } from './add-website-search.ts'
 
@@ -8,6 +9,7 @@ import { addWebsiteSearch } from './add-website-search.ts'
 export function useAddWebsite(): (() => void) | null {
   const { data: user } = useQuery(currentUserQuery)
   const websiteCount = useWebsiteCount(user?.id ?? null)
-  const search = user ? addWebsiteSearch(websiteCount) : null
+  const maxWebsites = useMaxWebsites()
+  const search = user ? addWebsiteSearch(websiteCount, maxWebsites) : null
   return search && (() => changeSearch(search))
 }

@@ -1,4 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { promises } from '@vigia/proto/promises'
+import { call } from './call.ts'
+import { currentUserQuery } from './current-user.ts'
 
-/** How many websites one user can watch. */
-export const maxWebsites = promises.websitesPerUser
+const limitsQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['/api/limits', userId],
+    queryFn: ({ signal }) => call('GET /api/limits', { signal }),
+    enabled: userId !== null,
+  })
+
+/** How many websites the signed-in user can watch; an operator may have allowed more than the usual number. */
+export function useMaxWebsites(): number {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: limits } = useQuery(limitsQuery(user?.id ?? null))
+  return limits?.websites ?? promises.websitesPerUser
+}

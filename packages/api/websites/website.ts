@@ -2,7 +2,7 @@ import { sampleEditions } from '@vigia/common/sample-website'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
-import { code } from '../text.ts'
+import { code, line } from '../text.ts'
 import { Id, Screenshot, Sensitivity, sensitivities, sensitivityText } from './fields.ts'
 import { Viewport } from './viewport.ts'
 
@@ -13,6 +13,7 @@ export const Website = z
     id: z.uuid(),
     url: z.string(),
     title: z.string().nullable(),
+    name: z.string().nullable().meta({ description: 'What its owner calls it; null for its title.' }),
     userId: z.uuid().nullable(),
     sensitivity: Sensitivity,
     alertArea: z
@@ -68,19 +69,31 @@ const NewWebsite = z.object({
   }),
 })
 const text = { error: sensitivityText }
+const nameText = 'Please give a name of at most 100 characters'
 const areaText = { error: 'Please choose from how many square pixels on a change is alerted' }
 const Settings = z
   .object(
     {
       sensitivity: z.enum(sensitivities, text).optional(),
+      name: line({ what: 'The name', min: 0, max: 100, error: nameText }).optional().meta({
+        description: 'Empty for the title of its start page.',
+      }),
       alertArea: z.int(areaText).min(0, areaText).max(10_000_000, areaText).optional(),
     },
     text,
   )
-  .refine(({ sensitivity, alertArea }) => sensitivity !== undefined || alertArea !== undefined, text)
+  .refine((settings) => Object.values(settings).some((value) => value !== undefined), text)
 export type WebsiteSettings = z.infer<typeof Settings>
 
 export const website = {
+  showLimits: defineOperation({
+    method: 'GET',
+    path: '/api/limits',
+    summary: 'Show how many websites the caller may watch',
+    caller: 'session',
+    limits: ['calls'],
+    answers: { 200: z.strictObject({ websites: z.int() }).meta({ id: 'Limits' }) },
+  }),
   listWebsites: defineOperation({
     method: 'GET',
     path: '/api/websites',
@@ -112,7 +125,7 @@ export const website = {
   tuneWebsite: defineOperation({
     method: 'PATCH',
     path: '/api/websites/:id',
-    summary: 'Set how little of a difference counts as a change, and how small a one is not alerted',
+    summary: 'Name a website, and set how little of a difference counts as a change or is alerted',
     caller: 'session',
     limits: ['writes'],
     params: Id,

@@ -8,7 +8,7 @@ import { presentChannel } from '../channels/present-channel.ts'
 import { listChosen } from '../channels/store-subscriptions.ts'
 import { listAllDeliveries } from '../deliveries/store-deliveries.ts'
 import { listIdentities } from '../store/identities.ts'
-import { findUser } from '../store/users.ts'
+import { findMaxWebsites, findUser } from '../store/users.ts'
 
 /** Writes all data about a user except secrets, which are hashes and useless to the user. */
 export async function exportAccount(
@@ -21,6 +21,7 @@ export async function exportAccount(
   const channelIds = channels.map(({ id }) => id)
   const json = {
     ...user,
+    maxWebsites: await findMaxWebsites(db, userId),
     identities: await listIdentities(db, userId),
     channels: channels.map(presentChannel),
     subscriptions: await listChosen(db, channelIds),

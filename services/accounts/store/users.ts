@@ -76,3 +76,13 @@ export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
+
+/** Null for as many as everybody. */
+export async function markMaxWebsites(db: Knex, id: string, maxWebsites: number | null): Promise<void> {
+  await db('users').where({ id }).update({ maxWebsites })
+}
+
+export async function findMaxWebsites(db: Knex, id: string): Promise<number | null> {
+  const user = await db('users').where({ id }).first('maxWebsites')
+  return user?.maxWebsites ?? null
+}

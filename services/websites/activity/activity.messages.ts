@@ -167,3 +167,6 @@ export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): s
 export const acceptedGoneMessage = (path: string) => `Accepted that ${nameOf(path)} is gone`
 export const stoppedWatchingMessage = (path: string) => `Stopped watching ${nameOf(path)}`
 export const watchedAgainMessage = (path: string) => `Watching ${nameOf(path)} again`
+
+export const nameMessage = (name: string | null) =>
+  name === null ? 'Name of the website removed' : `Website named “${name}”`

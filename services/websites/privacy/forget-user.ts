@@ -3,6 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { AccountClosed } from '@vigia/proto/accounts/v1/events'
 import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
+import { deleteAllowance } from '../allowances/store-allowances.ts'
 import { takeAway } from '../websites/remove-website.ts'
 import { lockCaller, lockWebsites, moveClosedUsers } from '../websites/store-owners.ts'
 
@@ -12,6 +13,7 @@ export async function forgetUser({ userId }: AccountClosed, { inTransaction }: S
   await inTransaction(async (db, emit) => {
     await lockCaller(db, user)
     await addTombstone(db, userId)
+    await deleteAllowance(db, userId)
     for (const { id } of await lockWebsites(db, user)) await takeAway(db, emit, id)
     await emit(UserForgottenSchema, { userId })
   })

@@ -1,13 +1,13 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { alertAreaWords, tunedPageWords, tunedWords } from '../activity/activity.messages.ts'
+import { alertAreaWords, nameMessage, tunedPageWords, tunedWords } from '../activity/activity.messages.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { WebsiteSettings } from '@vigia/api/websites/website'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findPage } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
-import { markAlertArea, markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
+import { markAlertArea, markName, markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
 import { findWebsiteOfPage, lockWebsite } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { nameView } from '../viewports/store-views.ts'
@@ -16,8 +16,9 @@ export async function setWebsite(
   { inTransaction }: ServiceContext,
   caller: Caller,
   id: string,
-  { sensitivity, alertArea }: WebsiteSettings,
+  { sensitivity, alertArea, name: given }: WebsiteSettings,
 ): Promise<Website> {
+  const name = given === undefined ? undefined : given || null
   return inTransaction(async (db) => {
     const website = await lockWebsite(db, caller, id)
     if (!website) throw new Problem(404, 'Website not found')
@@ -31,8 +32,13 @@ export async function setWebsite(
       await markAlertArea(db, id, alertArea)
       await tell(alertAreaWords(alertArea))
     }
+    if (name !== undefined && name !== website.name) {
+      await markName(db, id, name)
+      await tell(nameMessage(name))
+    }
     return {
       ...website,
+      name: name === undefined ? website.name : name,
       sensitivity: sensitivity ?? website.sensitivity,
       alertArea: alertArea ?? website.alertArea,
     }

@@ -5,6 +5,10 @@ export async function markWebsiteSensitivity(db: Knex, id: string, sensitivity: 
   await db('websites').where({ id }).update({ sensitivity })
 }
 
+export async function markName(db: Knex, id: string, name: string | null): Promise<void> {
+  await db('websites').where({ id }).update({ name })
+}
+
 export async function markAlertArea(db: Knex, id: string, alertArea: number): Promise<void> {
   await db('websites').where({ id }).update({ alertArea })
 }

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
 import { sharePlaces } from '../fairness/share-places.ts'
-import { limitsFor } from '../limits.ts'
+import { findMaxWebsites } from '../allowances/store-allowances.ts'
 import { endWaiting } from '../jobs/run-job.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -24,7 +24,7 @@ export async function claimWebsites(
     await lockCaller(db, visitor)
     if (await hasClosed(db, user)) return
     const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
-    const room = Math.max(0, limitsFor(user).websites - watched.length)
+    const room = Math.max(0, (await findMaxWebsites(db, user)) - watched.length)
     const fresh = (await lockWebsites(db, visitor)).filter(
       ({ url, failedAt }) => !failedAt && !watched.includes(url),
     )

@@ -2,6 +2,7 @@ import { websites } from '@vigia/api/websites'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
+import { findMaxWebsites } from '../allowances/store-allowances.ts'
 import { showActivity } from '../activity/show-activity.ts'
 import { setWebsite } from '../verdicts/set-sensitivity.ts'
 import { addWebsite } from './add-website.ts'
@@ -11,6 +12,10 @@ import { findWebsite } from './store-websites.ts'
 
 export function addWebsiteRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
+  addRoute(router, websites.showLimits, async ({ caller }) => ({
+    websites: await findMaxWebsites(db, caller),
+  }))
+
   addRoute(router, websites.listWebsites, ({ caller }) => showWebsites(db, caller))
 
   addRoute(router, websites.addWebsite, async ({ body, caller }) =>

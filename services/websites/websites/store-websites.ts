@@ -11,6 +11,8 @@ export interface Website {
   id: string
   url: string
   title: string | null
+  /** What its owner calls it. */
+  name: string | null
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity

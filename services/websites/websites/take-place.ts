@@ -1,14 +1,14 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
-import { limitsFor } from '../limits.ts'
+import { findMaxWebsites } from '../allowances/store-allowances.ts'
 import { unmarkWebsiteFailed } from './store-failed.ts'
 import { lockCaller } from './store-owners.ts'
 import { countWebsites, findWebsite } from './store-websites.ts'
 
 /** For a caller who is locked. */
 export async function refuseWithoutRoom(db: Knex, caller: Caller): Promise<void> {
-  const limit = limitsFor(caller).websites
+  const limit = await findMaxWebsites(db, caller)
   if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
 }
 

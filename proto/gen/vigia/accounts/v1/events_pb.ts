@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIi8KEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJIiwKCk93bmVyRm91bmQSDQoFYWJvdXQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI7CgtNYWlsQ291bnRlZBIRCglyZWNpcGllbnQYASABKAkSCgoCYXQYAiABKAkSDQoFZ3JvdXAYAyABKAliBnByb3RvMw");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIi8KEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCSI4Cg9XZWJzaXRlc0FsbG93ZWQSDwoHdXNlcl9pZBgBIAEoCRIUCgxtYXhfd2Vic2l0ZXMYAiABKAUiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCSIsCgpPd25lckZvdW5kEg0KBWFib3V0GAEgASgJEg8KB3VzZXJfaWQYAiABKAkiOwoLTWFpbENvdW50ZWQSEQoJcmVjaXBpZW50GAEgASgJEgoKAmF0GAIgASgJEg0KBWdyb3VwGAMgASgJYgZwcm90bzM");
 
 /**
  * A visitor signed in as this user.
@@ -80,6 +80,30 @@ export const AccountRecoveredSchema: GenMessage<AccountRecovered> = /*@__PURE__*
   messageDesc(file_vigia_accounts_v1_events, 2);
 
 /**
+ * An operator said how many websites this user may watch; 0: as many as everybody.
+ *
+ * @generated from message vigia.accounts.v1.WebsitesAllowed
+ */
+export type WebsitesAllowed = Message<"vigia.accounts.v1.WebsitesAllowed"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 max_websites = 2;
+   */
+  maxWebsites: number;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.WebsitesAllowed.
+ * Use `create(WebsitesAllowedSchema)` to create a new message.
+ */
+export const WebsitesAllowedSchema: GenMessage<WebsitesAllowed> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 3);
+
+/**
  * What accounts holds about a user is in the temporary store.
  *
  * @generated from message vigia.accounts.v1.ExportPartStored
@@ -101,7 +125,7 @@ export type ExportPartStored = Message<"vigia.accounts.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 3);
+  messageDesc(file_vigia_accounts_v1_events, 4);
 
 /**
  * The address that a request or message came from belongs to this user, who has verified it.
@@ -125,7 +149,7 @@ export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
  * Use `create(OwnerFoundSchema)` to create a new message.
  */
 export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 4);
+  messageDesc(file_vigia_accounts_v1_events, 5);
 
 /**
  * A mail to an address was counted, since all services together send at most three to it in an hour.
@@ -160,5 +184,5 @@ export type MailCounted = Message<"vigia.accounts.v1.MailCounted"> & {
  * Use `create(MailCountedSchema)` to create a new message.
  */
 export const MailCountedSchema: GenMessage<MailCounted> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 5);
+  messageDesc(file_vigia_accounts_v1_events, 6);
 

@@ -1,0 +1,3 @@
+import { runOnDatabase } from './run-on-database.ts'
+
+runOnDatabase('accounts', 'services/accounts/allow-websites.ts')
