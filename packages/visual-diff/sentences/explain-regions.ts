@@ -51,7 +51,7 @@ export function explainRegions(
     const place = placeOf(region)
     const [first, ...rest] = some
     const ofPage = pageFacts.find((fact) => explains(fact, first))
-    if (ofPage) return { fact: ofPage, cause: ofPage, place, others: some.map(({ event }) => event) }
+    if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, some) }
     if (first)
       return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
     const moved = explainMoves(listMoves(pairsIn(areas), region), told, place)
@@ -65,6 +65,10 @@ const indexPairs = ({ leaves }: Pages) =>
     before: partsOf(before),
     after: partsOf(after),
   }))
+
+/** Of a page that shows something else that is all of it. */
+const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
+  hits.filter((hit) => fact.kind === 'replaced' || !explains(fact, hit)).map(({ event }) => event)
 
 const explains = (fact: Fact, hit: Hit | undefined): boolean => {
   if (fact.kind === 'replaced' || !hit) return true

@@ -32,15 +32,15 @@ test.each<[Partial<Region>, string]>([
 })
 
 test('several regions are counted, and a single one is described', () => {
-  expect(summarizeRegions([], 1280)).toBe('')
-  expect(summarizeRegions([changed], 1280)).toBe('Changed, 107 × 46 px, right, at 2,584 px')
-  expect(summarizeRegions([changed, changed], 1280)).toBe('2 changes')
+  expect(summarizeRegions([], 1280, undefined)).toBe('')
+  expect(summarizeRegions([changed], 1280, undefined)).toBe('Changed, 107 × 46 px, right, at 2,584 px')
+  expect(summarizeRegions([changed, changed], 1280, undefined)).toBe('2 changes')
 })
 
 test('of a page on which some changes are accepted only the others are told', () => {
   const accepted = { ...changed, isAccepted: true }
-  expect(summarizeRegions([accepted, changed], 1280)).toBe(describeRegion(changed, 1280))
-  expect(summarizeRegions([accepted, changed, changed], 1280)).toBe('2 changes left')
+  expect(summarizeRegions([accepted, changed], 1280, undefined)).toBe(describeRegion(changed, 1280))
+  expect(summarizeRegions([accepted, changed, changed], 1280, undefined)).toBe('2 changes left')
 })
 
 test.each<[Partial<Region>, string]>([
@@ -50,4 +50,24 @@ test.each<[Partial<Region>, string]>([
   [{ kind: 'moved' }, 'Moved, 107 × 46 px'],
 ])('a change on several pages is told without its place: %s', (more, words) => {
   expect(describeGroup({ ...changed, ...more })).toBe(words)
+})
+
+test('in words, as far as there are any about a change that is not accepted', () => {
+  const about = (...regions: number[]) => ({
+    kind: 'added' as const,
+    role: 'link',
+    name: '',
+    before: '',
+    after: `Sale ${regions[0]}`,
+    dx: 0,
+    dy: 0,
+    region: regions[0] ?? -1,
+    regions,
+  })
+  const accepted = { ...changed, isAccepted: true }
+  expect(summarizeRegions([changed], 1280, [about(0)])).toBe('Link “Sale 0” is new')
+  expect(summarizeRegions([accepted, changed], 1280, [about(0), about(1)])).toBe('Link “Sale 1” is new')
+  expect(summarizeRegions([changed, changed], 1280, [about(0), about(1)])).toBe(
+    'Link “Sale 0” is new, and 1 more',
+  )
 })

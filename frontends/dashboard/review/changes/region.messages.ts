@@ -1,6 +1,8 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
+import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
 import { formatPixels, formatSize } from '../../format.ts'
+import { listLines } from './list-lines.ts'
 
 /** What each sensitivity promises. */
 export const sensitivityWords: Record<Sensitivity, string> = {
@@ -40,11 +42,20 @@ function sideOf({ x, width }: Region, pageWidth: number): string {
   return centre > 2 / 3 ? 'right' : 'in the middle'
 }
 
-/** A phrase about all changes of a page: "3 changes", or about its only one; about the others once some are accepted. */
-export function summarizeRegions(regions: Region[], pageWidth: number): string {
+/** A phrase about all changes of a page that are not accepted yet: the most important one in words, as far as there are any, or their number. */
+export function summarizeRegions(
+  regions: Region[],
+  pageWidth: number,
+  sentences: StoredSentence[] | undefined,
+): string {
   const open = regions.filter(({ isAccepted }) => !isAccepted)
   const [only] = open
   if (!only) return ''
+  const isOpen = (nth: number) => regions[nth]?.isAccepted === false
+  const [main, ...others] = listLines({ regions, sentences }).sentences.filter((one) =>
+    one.regions.some(isOpen),
+  )
   const more = open.length < regions.length ? ' left' : ''
+  if (main) return others.length === 0 ? main.text : `${main.text}, and ${others.length} more${more}`
   return open.length === 1 ? describeRegion(only, pageWidth) : `${open.length} changes${more}`
 }

@@ -156,7 +156,7 @@ function phraseOf(page: Page): string {
   if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'
   if (page.status === 'error') return page.reason ?? 'It could not be captured'
   if (page.status === 'new') return page.title ?? 'New page'
-  return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0)
+  return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0, page.sentences)
 }
 
 /** Not if it only counts as the baseline, such as by a rule. */
