@@ -22,6 +22,8 @@ export const findLayers = withHelpers(findInPage, [
   isOpaque,
   isDecoration,
   withPointers,
+  listCuts,
+  cutOf,
 ])
 
 function findInPage(maxRows: number): FoundLayers {
@@ -40,7 +42,7 @@ function findInPage(maxRows: number): FoundLayers {
   const maxPictures = Math.floor(maxRows / innerHeight)
   const repeated = layers.filter(({ kind }) => kind === 'repeated').slice(0, maxPictures)
   const kept = layers.filter((layer) => layer.kind !== 'repeated' || repeated.includes(layer))
-  ;(globalThis as Layering).vigiaLayers = { layers: kept, papers, set: setPart }
+  ;(globalThis as Layering).vigiaLayers = { layers: kept, papers, set: setPart, listCuts }
   return { ...window, isNone: false, pictures: Math.min(maxPictures, repeated.length + papers.length) }
 }
 
@@ -141,16 +143,18 @@ function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): L
   const height = sticks ? place.height : Math.min(place.bottom, innerHeight) - Math.max(place.top, 0)
   if (width * height < innerWidth * innerHeight * 0.1 || to - from <= place.height + 10) return []
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
-  const looks = [0, 0.25, 0.5, 0.75, 1].map((share) =>
-    look(element, sticks ? from + (to - from - place.height) * share : (to - innerHeight) * share),
-  )
+  const cut = sticks ? undefined : cutOf(part)
+  const shares = [0, 0.25, 0.5, 0.75, 1]
+  const room = sticks ? to - from - place.height : to - innerHeight
+  const tops = cut ? [cut.top + (cut.height - innerHeight) / 2] : shares.map((share) => from + room * share)
+  const looks = tops.map((top) => look(element, top))
   const behind = looks.reduce((sum, { above }) => sum + above, 0)
   const before = looks.reduce((sum, { below }) => sum + below, 0)
-  const layer = { ...part, place, from, to, sticks }
-  if (behind > before) {
+  const layer = { ...part, place, from, to, sticks, cut }
+  if (behind > before || (cut && behind === before)) {
     const seen = looks.flatMap(({ isSeen }, nth) => (isSeen ? [nth] : []))
     if (seen.length === 0) return []
-    const isAtEnd = !sticks && seen[0] === looks.length - 1
+    const isAtEnd = !sticks && !cut && seen[0] === looks.length - 1
     return [{ ...layer, kind: isAtEnd ? 'at-end' : 'repeated' }]
   }
   return !sticks && isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
@@ -164,14 +168,29 @@ function judgePseudo(part: Part, isLetThrough: boolean, whole: number): Layer[] 
   const sizes = [style.left, style.top, style.width, style.height].map(parseFloat)
   const place = new DOMRect(...sizes)
   if (place.width * place.height < innerWidth * innerHeight * 0.1) return []
-  const layer = { ...part, place, from: 0, to: whole, sticks: false }
+  const layer = { ...part, place, from: 0, to: whole, sticks: false, cut: cutOf(part) }
   const isRaised = (child: Element) => {
     const { position, zIndex } = getComputedStyle(child)
     return position !== 'static' && position !== 'fixed' && !(Number(zIndex) < Number(style.zIndex))
   }
-  const isUnder = Number(style.zIndex) < 0 || Array.from(element.children).some(isRaised)
+  const isUnder = layer.cut || Number(style.zIndex) < 0 || Array.from(element.children).some(isRaised)
   if (isUnder) return [{ ...layer, kind: 'repeated' }]
   return isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
+}
+
+function listCuts({ element, pseudo }: Part): HTMLElement[] {
+  const all: HTMLElement[] = []
+  for (let each = pseudo ? element : element.parentElement; each; each = each.parentElement) {
+    const { clipPath, clip } = getComputedStyle(each)
+    if (clipPath !== 'none' || clip !== 'auto') all.push(each)
+  }
+  return all
+}
+
+/** To be called at the page's top. */
+function cutOf(part: Part): Layer['cut'] {
+  const { top, height } = listCuts(part)[0]?.getBoundingClientRect() ?? {}
+  return top === undefined || height === undefined ? undefined : { top: top + scrollY, height }
 }
 
 /** A frame around the window, grain, a vignette: nothing that one could click at. */

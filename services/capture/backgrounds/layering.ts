@@ -17,6 +17,8 @@ export interface Layer extends Part {
   to: number
   kind: 'repeated' | 'stretched' | 'at-end'
   sticks: boolean
+  /** Of an element around it that cuts it off (`clip-path`, `clip`): where that is in the document, the only place where it is seen. */
+  cut?: { top: number; height: number } | undefined
 }
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
@@ -25,6 +27,8 @@ export interface Layers {
   /** Elements with a background that is fixed to the window; those whose backgrounds are equal share one entry. */
   papers: Part[][]
   set(part: Part, style: Style): void
+  /** The elements around a layer that cut it off, the innermost one first. */
+  listCuts(part: Part): HTMLElement[]
 }
 
 export interface Layering {

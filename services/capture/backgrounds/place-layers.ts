@@ -10,6 +10,7 @@ export const placeLayers = withHelpers(placeAll, [
   openPicture,
   placeLayer,
   repeatFixed,
+  beginOf,
   repeatSticky,
   stretch,
   putAtEnd,
@@ -92,7 +93,7 @@ function repeatFixed(set: Layers['set'], layer: Layer, url: string) {
     margin: '0',
     width: `${width}px`,
     height: `${layer.to}px`,
-    background: `url("${url}") ${-from}px 0 / ${innerWidth}px ${innerHeight}px repeat`,
+    background: `url("${url}") ${-from}px ${beginOf(layer)}px / ${innerWidth}px ${innerHeight}px repeat`,
   })
   if (layer.pseudo) return
   // An ancestor that is moved by a style takes the window's place for what is fixed.
@@ -100,8 +101,18 @@ function repeatFixed(set: Layers['set'], layer: Layer, url: string) {
   if (left !== from || top !== 0) set(layer, { inset: `${-top}px auto auto ${2 * from - left}px` })
 }
 
+/** As for a background: what is cut off shows what it shows in the middle of the window, or what is taller when its top is at the window's. */
+function beginOf({ cut }: Layer): number {
+  if (!cut) return 0
+  return cut.top + (cut.height <= innerHeight ? (cut.height - innerHeight) / 2 : 0)
+}
+
 /** Takes as much space in the layout as before. */
 function repeatSticky(set: Layers['set'], layer: Layer, url: string) {
+  let after: Element = layer.element
+  while (after.nextElementSibling && (after === layer.element || after.getClientRects().length === 0))
+    after = after.nextElementSibling
+  const { top: before } = after.getBoundingClientRect()
   const { marginBottom } = getComputedStyle(layer.element)
   const { left, width, height } = layer.place
   const more = layer.to - layer.from - height
@@ -112,6 +123,9 @@ function repeatSticky(set: Layers['set'], layer: Layer, url: string) {
     'margin-bottom': `${parseFloat(marginBottom) - more}px`,
     background: `url("${url}") ${-left}px 0 / ${innerWidth}px ${Math.min(innerHeight, height)}px repeat-y`,
   })
+  // Two negative margins that meet count as one.
+  const moved = after.getBoundingClientRect().top - before
+  if (Math.abs(moved) > 0.5) set(layer, { 'margin-bottom': `${parseFloat(marginBottom) - more - moved}px` })
 }
 
 function stretch(set: Layers['set'], layer: Layer) {

@@ -25,11 +25,13 @@ export const hideLayers = withHelpers(() => (globalThis as Showing).vigiaHidden?
 function showAll(): void {
   const world = globalThis as Layering & Showing
   if (!world.vigiaLayers) return
-  const { layers, papers } = world.vigiaLayers
+  const { layers, papers, listCuts } = world.vigiaLayers
   const repeated = layers.filter(({ kind }) => kind === 'repeated')
   const host = hostPapers()
   papers.forEach(([first], nth) => first && showPaper(host, first, (repeated.length + nth) * innerHeight))
-  const undo = [...hideRest(repeated), ...repeated.flatMap(moveLayer)]
+  const cuts = new Set(repeated.flatMap((layer) => listCuts(layer)))
+  const whole = Array.from(cuts, (each) => styleInline(each, { 'clip-path': 'none', clip: 'auto' }))
+  const undo = [...hideRest(repeated), ...whole, ...repeated.flatMap(moveLayer)]
   world.vigiaHidden = () => {
     host.host.remove()
     for (const each of undo.toReversed()) each()
