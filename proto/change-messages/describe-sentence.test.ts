@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeSentence, sentenceText, textOf } from './describe-sentence.ts'
-import { completeSentence } from './sentence.ts'
+import { completeSentence, meaningOf } from './sentence.ts'
 import type { Change, StoredSentence } from './sentence.ts'
 
 const plain: StoredSentence = {
@@ -142,4 +142,12 @@ test('what comes from a page stands in parts of its own, which formats escape', 
     { text: '”' },
     { text: ' is new' },
   ])
+})
+
+test('the same change on two pages means the same, and what has no name does so only in the same place', () => {
+  const sale: StoredSentence = { ...plain, kind: 'added', role: 'link', after: 'Winter sale' }
+  expect(meaningOf({ ...sale, region: 4, dx: 3, place: inFooter })).toBe(meaningOf(sale))
+  expect(meaningOf({ ...sale, after: 'Summer sale' })).not.toBe(meaningOf(sale))
+  const unknown: StoredSentence = { ...plain, kind: 'place', before: 'changed' }
+  expect(meaningOf({ ...unknown, place: inFooter })).not.toBe(meaningOf(unknown))
 })

@@ -66,13 +66,10 @@ export const completeSentence = (stored: StoredSentence): Sentence => ({
   ...stored,
 })
 
-/** The same for all sentences that say the same, wherever on whichever page. */
-export const meaningOf = ({ kind, role, name, before, after, changes = [] }: StoredSentence): string =>
-  JSON.stringify([
-    kind,
-    role,
-    name,
-    before,
-    after,
-    changes.map((one) => [one.property, one.before, one.after]),
-  ])
+/** The same for all sentences that say the same, wherever on whichever page; of what has no name the place is a part. */
+export function meaningOf(stored: StoredSentence): string {
+  const { kind, role, name, before, after, changes, place } = completeSentence(stored)
+  const isNamed = [name, before, after].some((text) => text !== '') && kind !== 'place' && kind !== 'space'
+  const styles = changes.map((one) => [one.property, one.before, one.after])
+  return JSON.stringify([kind, role, name, before, after, styles, isNamed ? nowhere : place])
+}
