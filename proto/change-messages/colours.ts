@@ -48,13 +48,29 @@ const samples = Object.entries(named).flatMap(([name, values]) =>
   values.map((value) => ({ name, lab: toLab(readHex(value)) })),
 )
 
+/** Pages have few colours, and lists of pages say them often. */
+const known = new Map<string, string | undefined>()
+const maxKnown = 2_000
+
 /** What a person would call a colour in the notation of CSS; undefined for a notation that is not known. */
 export function nameColour(css: string): string | undefined {
+  if (known.has(css)) return known.get(css)
+  if (known.size >= maxKnown) known.clear()
+  const name = findName(css)
+  known.set(css.slice(0, 100), name)
+  return name
+}
+
+function findName(css: string): string | undefined {
   const colour = parseColour(css)
   if (!colour) return undefined
   if (colour.alpha === 0) return 'transparent'
   const lab = toLab(colour.rgb)
-  const [nearest] = samples.toSorted((one, other) => distance(lab, one.lab) - distance(lab, other.lab))
+  let nearest: { name: string; far: number } | undefined
+  for (const { name, lab: sample } of samples) {
+    const far = distance(lab, sample)
+    if (!nearest || far < nearest.far) nearest = { name, far }
+  }
   return nearest?.name
 }
 

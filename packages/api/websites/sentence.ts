@@ -26,10 +26,13 @@ export const Sentence = z
       .strictObject({ landmark: z.string(), heading: z.string() })
       .meta({ description: 'The part of the page, and the heading above; either may be empty.' }),
     details: z.array(z.strictObject(factFields)).meta({ description: 'What else changed there.' }),
-    text: z.string().meta({ description: 'The same as a line for people, without any markup.' }),
   })
   .meta({
     id: 'Sentence',
     description: 'What changed on a page, the most important first. It never makes a verdict.',
   })
 export type Sentence = z.infer<typeof Sentence>
+
+export const SentenceWithText = Sentence.extend({
+  text: z.string().meta({ description: 'The same as a line for people, without any markup.' }),
+}).meta({ id: 'SentenceWithText', description: 'A sentence, with its words.' })

@@ -5,7 +5,7 @@ import { moment, named } from '../text.ts'
 import { Id, Screenshot } from './fields.ts'
 import { Page } from './page-answer.ts'
 import { NumberedPart } from './run.ts'
-import { Sentence } from './sentence.ts'
+import { SentenceWithText } from './sentence.ts'
 
 const Version = z
   .strictObject({
@@ -121,7 +121,7 @@ export const version = {
     query: z.object({
       against: named(/^\d{1,18}$/, againstText).optional(),
     }),
-    answers: { 200: z.strictObject({ sentences: z.array(Sentence) }).meta({ id: 'Sentences' }) },
+    answers: { 200: z.strictObject({ sentences: z.array(SentenceWithText) }).meta({ id: 'Sentences' }) },
   }),
   mutePage: defineOperation({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { sampleUrl } from '@vigia/common/sample-website'
+import { completeSentence } from '@vigia/proto/change-messages/sentence'
 import { leftOutMessage } from '../pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
@@ -10,7 +11,6 @@ import { isMuted } from '../versions/is-muted.ts'
 import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
-import { presentSentence } from '../verdicts/present-sentence.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
 import type { Report } from '../reports/store-reports.ts'
 import { worstOf } from '../viewports/worst-status.ts'
@@ -117,7 +117,7 @@ function presentPage(page: Page, around: Around) {
   return {
     ...rest,
     regions: presentRegions({ ...page, regions: rest.regions }, accepted),
-    sentences: rest.sentences.map(presentSentence),
+    sentences: rest.sentences.map(completeSentence),
     ignored: presentIgnored(page, around),
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     mute: isMuted(page, fingerprintsOf(page.regions), new Date())

@@ -1,7 +1,7 @@
 import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
 import type { Line } from '@vigia/proto/change-messages/describe-sentence'
 import type { Part } from '@vigia/proto/change-messages/quote'
-import type { Sentence } from '@vigia/api/websites/sentence'
+import type { Sentence } from '@vigia/proto/change-messages/sentence'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
 import { regionKey } from '../region-key.ts'
@@ -24,7 +24,7 @@ export function Sentences({ page, review, ignoring }: Props) {
   return (
     <ol aria-label="Changes">
       {sentences.map((sentence) => (
-        <li key={JSON.stringify([sentence.regions, sentence.text])}>
+        <li key={JSON.stringify(sentence)}>
           <InWords sentence={sentence} page={page} review={review} ignoring={ignoring} />
         </li>
       ))}

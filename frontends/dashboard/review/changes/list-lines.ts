@@ -1,8 +1,7 @@
 import type { Region } from '@vigia/api/websites/page-answer'
-import type { Sentence } from '@vigia/api/websites/sentence'
 import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
 import { completeSentence } from '@vigia/proto/change-messages/sentence'
-import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
+import type { Sentence, StoredSentence } from '@vigia/proto/change-messages/sentence'
 
 interface Changed {
   regions: Region[]
@@ -10,7 +9,7 @@ interface Changed {
 }
 
 interface Lines {
-  sentences: Sentence[]
+  sentences: (Sentence & { text: string })[]
   /** Of which no sentence tells, such as those of pages without DOM snapshots. */
   regions: { region: Region; nth: number }[]
 }
