@@ -16,12 +16,21 @@ const DomElement = z.object({
   id: z.string().optional(),
   class: z.string().optional(),
   role: z.string().optional(),
+  /** What it is called for screen readers; of fields, also the text of their label. */
   label: z.string().optional(),
   href: z.string().optional(),
   src: z.string().optional(),
   alt: z.string().optional(),
   /** A checksum of what decides how it looks: styles, the picture it shows, the shape of a drawing. Snapshots from before have none. */
   look: z.int().optional(),
+  /** Its place in the snapshot's list of styles. What follows, snapshots from before have not. */
+  style: z.int().optional(),
+  /** A picture that did not load. */
+  isBroken: z.literal(true).optional(),
+  /** Width and height of the picture's file, in its own pixels. */
+  natural: z.tuple([z.number(), z.number()]).optional(),
+  placeholder: z.string().optional(),
+  disabled: z.literal(true).optional(),
 })
 export type DomElement = z.infer<typeof DomElement>
 
@@ -35,12 +44,38 @@ const DomText = z.object({
 })
 export type DomText = z.infer<typeof DomText>
 
+/** Computed styles in the notation of CSS: colours as the browser writes them, lengths in pixels. Long texts end in a checksum of the whole. */
+const DomStyle = z.object({
+  color: z.string(),
+  background: z.string(),
+  /** Empty for none; addresses that hold the picture itself are left out. */
+  image: z.string(),
+  family: z.string(),
+  /** Of the font, in pixels. */
+  size: z.number(),
+  weight: z.number(),
+  style: z.string(),
+  /** With its colour only where that is another than the text's. */
+  decoration: z.string(),
+  /** Of all four sides, or of each from the top clockwise, with ` / ` between them; what has no width is `none`. */
+  border: z.string(),
+  radius: z.string(),
+  shadow: z.string(),
+  opacity: z.number(),
+  align: z.string(),
+})
+export type DomStyle = z.infer<typeof DomStyle>
+
 const DomSnapshot = z.object({
   title: z.string(),
   /** What the page tells search engines of itself. */
   description: z.string(),
   elements: z.array(DomElement),
   texts: z.array(DomText),
+  /** Styles that elements share; snapshots from before have none. */
+  styles: z.array(DomStyle).optional(),
+  /** Families of fonts that the page wants and that did not load. */
+  failedFonts: z.array(z.string()).optional(),
   /** The page has more than is kept. */
   isTruncated: z.boolean(),
 })

@@ -59,8 +59,10 @@ export const limits = {
   /** Elements and texts of a page that are kept beside its screenshot, and characters of each text. */
   domNodes: 20_000,
   domText: 200,
-  /** Of their JSON, without the page's title and description. */
-  domBytes: maxDomBytes - 8 * 2 ** 10,
+  /** Of their JSON, without the page's title, its description and the names of its fonts. */
+  domBytes: maxDomBytes - 16 * 2 ** 10,
+  /** Of them, those of the styles that elements share. */
+  domStyleBytes: 2 ** 19,
   domMs: 3_000,
   /**
    * How many files of its own website a page may consist of, how many other requests it may send in all, and how many to one host that is not its

@@ -44,6 +44,26 @@ const Box = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
   .meta({ description: 'x, y, width and height, in pixels of the screenshot.' })
 
+const DomStyle = z
+  .strictObject({
+    color: z.string(),
+    background: z.string().meta({ description: 'The colour behind it.' }),
+    image: z.string().meta({ description: 'The picture or gradient behind it; empty for none.' }),
+    family: z.string(),
+    size: z.number().meta({ description: 'Of the font, in pixels.' }),
+    weight: z.number(),
+    style: z.string(),
+    decoration: z.string(),
+    border: z.string().meta({
+      description: 'Of all sides, or of each from the top clockwise, with ` / ` between them.',
+    }),
+    radius: z.string(),
+    shadow: z.string(),
+    opacity: z.number(),
+    align: z.string(),
+  })
+  .meta({ id: 'DomStyle', description: 'How an element looks, as the browser computed it.' })
+
 const Dom = z
   .strictObject({
     title: z.string(),
@@ -61,6 +81,14 @@ const Dom = z
         src: z.string().optional(),
         alt: z.string().optional(),
         look: z.int().optional().meta({ description: 'A checksum of its styles and picture.' }),
+        style: z.int().optional().meta({ description: 'Its place in the list of styles.' }),
+        isBroken: z.literal(true).optional().meta({ description: 'A picture that did not load.' }),
+        natural: z
+          .tuple([z.number(), z.number()])
+          .optional()
+          .meta({ description: 'Width and height of the picture’s file, in its own pixels.' }),
+        placeholder: z.string().optional(),
+        disabled: z.literal(true).optional(),
       }),
     ),
     texts: z.array(
@@ -74,6 +102,14 @@ const Dom = z
           .meta({ description: 'A checksum of a text that is longer than what is kept.' }),
       }),
     ),
+    styles: z
+      .array(DomStyle)
+      .optional()
+      .meta({ description: 'Styles that elements share. Snapshots from before they were kept have none.' }),
+    failedFonts: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Families of fonts that the page wants and that did not load.' }),
     isTruncated: z.boolean().meta({ description: 'The page has more than is kept.' }),
   })
   .meta({

@@ -1,0 +1,81 @@
+import type { DomElement, DomText } from '@vigia/storage/dom-snapshot'
+import { plainText } from '@vigia/common/text/plain-text'
+import { limits } from '../settings.ts'
+import type { Size } from './size.ts'
+
+/** What tells how an element of a form is called, and whether it can be used. */
+export interface FieldSigns {
+  /** `for` of a label. */
+  labels?: string
+  /** `aria-labelledby` of a field. */
+  labelledBy?: string
+  isDisabled: boolean
+}
+
+const fieldTags = new Set(['input', 'select', 'textarea', 'meter', 'progress', 'output'])
+const usableTags = new Set([...fieldTags, 'button', 'fieldset', 'option', 'optgroup'])
+
+export function readFieldSigns(tag: string, attributes: Map<string, string>): FieldSigns {
+  const isDisabled =
+    (attributes.has('disabled') && usableTags.has(tag)) || attributes.get('aria-disabled') === 'true'
+  const labels = tag === 'label' ? attributes.get('for') : undefined
+  const labelledBy = fieldTags.has(tag) ? attributes.get('aria-labelledby') : undefined
+  return { ...(labels && { labels }), ...(labelledBy && { labelledBy }), isDisabled }
+}
+
+interface Fields {
+  elements: DomElement[]
+  texts: DomText[]
+  /** Of each element, in their order. */
+  signs: FieldSigns[]
+  size: Size
+}
+
+/** Writes on each field the text of its label, and on each element of a form whether it can be used, as far as there is room. */
+export function describeFields({ elements, texts, signs, size }: Fields): void {
+  const textOf = readLabels(elements, texts, signs)
+  const byField = new Map(signs.flatMap(({ labels }, nth) => (labels ? [[labels, nth] as const] : [])))
+  const byId = new Map(elements.flatMap(({ id }, nth) => (id ? [[id, nth] as const] : [])))
+  const around = followDown(elements, ({ tag }, nth, above) => (tag === 'label' ? nth : above))
+  const disabled = followDown(elements, ({ tag }, nth, above) => {
+    // What is in the legend of a fieldset stays usable.
+    if (tag === 'legend') return -1
+    return tag === 'fieldset' && signs[nth]?.isDisabled ? nth : above
+  })
+  for (const [nth, element] of elements.entries()) {
+    const { tag, id } = element
+    const isDisabled = signs[nth]?.isDisabled || (usableTags.has(tag) && (disabled[nth] ?? -1) >= 0)
+    if (isDisabled && size.takes({ disabled: true })) element.disabled = true
+    if (!fieldTags.has(tag) || element.label) continue
+    const named = (signs[nth]?.labelledBy ?? '').split(/\s+/).flatMap((name) => byId.get(name) ?? [])
+    const places = named.length > 0 ? named : [byField.get(id ?? '') ?? around[nth] ?? -1]
+    const label = plainText(places.map((place) => textOf.get(place) ?? '').join(' '), limits.domText)
+    if (label && size.takes({ label })) element.label = label
+  }
+}
+
+/** The texts of labels, and of what fields are labelled by; each by its element's place. */
+function readLabels(elements: DomElement[], texts: DomText[], signs: FieldSigns[]): Map<number, string> {
+  const ids = new Set(signs.flatMap(({ labelledBy = '' }) => labelledBy.split(/\s+/)))
+  const owner = followDown(elements, ({ tag, id }, nth, above) =>
+    tag === 'label' || (id !== undefined && ids.has(id)) ? nth : above,
+  )
+  const found = new Map<number, string>()
+  for (const { element, text } of texts) {
+    const place = owner[element] ?? -1
+    const known = found.get(place) ?? ''
+    if (place >= 0 && known.length < limits.domText) found.set(place, `${known} ${text}`)
+  }
+  return found
+}
+
+/** A place of each element that follows from that of its parent, -1 above the first; a parent stands before its children. */
+function followDown(
+  elements: DomElement[],
+  next: (element: DomElement, nth: number, above: number) => number,
+): number[] {
+  const places: number[] = []
+  for (const [nth, element] of elements.entries())
+    places.push(next(element, nth, places[element.parent] ?? -1))
+  return places
+}

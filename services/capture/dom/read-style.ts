@@ -1,0 +1,93 @@
+import type { DomStyle } from '@vigia/storage/dom-snapshot'
+import { plainText } from '@vigia/common/text/plain-text'
+import { crc32 } from 'node:zlib'
+import { limits } from '../settings.ts'
+import { openSize } from './size.ts'
+import type { Size } from './size.ts'
+
+const keptNames = `border-top border-right border-bottom border-left color background-color background-image font-family font-size font-weight
+font-style text-decoration border-radius box-shadow opacity text-align`
+/** The styles that a snapshot keeps; the first four are a border. */
+export const keptStyles = keptNames.split(/\s+/)
+
+export type Styles = ReturnType<typeof openStyles>
+
+/** Collects the computed styles of elements, which are numbers of `text`, in the order of `keptStyles`. There are none where there is no room for them. */
+export function openStyles(text: (nth: number) => string, size: Size) {
+  const styles: DomStyle[] = []
+  // Most elements share their styles with others.
+  const byNumbers = new Map<string, number | undefined>()
+  const byContents = new Map<string, number | undefined>()
+  const own = openSize(limits.domStyleBytes)
+
+  const add = (style: DomStyle): number | undefined =>
+    own.takes(style) && size.takes(style) ? styles.push(style) - 1 : undefined
+  function find(numbers: number[]): number | undefined {
+    const key = numbers.join()
+    if (byNumbers.has(key)) return byNumbers.get(key)
+    const style = readStyle(numbers.map(text))
+    const json = JSON.stringify(style)
+    if (!byContents.has(json)) byContents.set(json, add(style))
+    const found = byContents.get(json)
+    byNumbers.set(key, found)
+    return found
+  }
+  const placeOf = (numbers: number[]): number | undefined => {
+    const style = find(numbers)
+    return style !== undefined && size.takes({ style }) ? style : undefined
+  }
+  return { styles, placeOf }
+}
+
+function readStyle(values: string[]): DomStyle {
+  const [color = '', background = '', image = '', family = '', size = '', weight = ''] = values.slice(4)
+  const [style = '', decoration = '', radius = '', shadow = '', opacity = '', align = ''] = values.slice(10)
+  return {
+    color: shorten(color),
+    background: shorten(background),
+    image: image === 'none' ? '' : shorten(withoutData(image)),
+    family: shorten(family),
+    size: numberOf(size),
+    weight: numberOf(weight),
+    style: shorten(style),
+    decoration: shorten(readDecoration(decoration, color)),
+    border: shorten(readBorder(values.slice(0, 4))),
+    radius: shorten(radius),
+    shadow: shorten(shadow),
+    opacity: numberOf(opacity),
+    align: shorten(align),
+  }
+}
+
+const numberOf = (text: string) => {
+  const number = Number.parseFloat(text)
+  return Number.isFinite(number) ? Math.round(number * 100) / 100 : 0
+}
+
+/** A page decides how long a text is. Where it is cut, a checksum says whether the whole is another. */
+function shorten(text: string): string {
+  const kept = plainText(text, limits.domText)
+  return text.length <= limits.domText ? kept : `${kept.slice(0, limits.domText - 10)} #${hashOf(text)}`
+}
+
+const hashOf = (text: string) => crc32(text).toString(16).padStart(8, '0')
+
+/** Pictures that are part of an address can be large. */
+const withoutData = (image: string) =>
+  image.replaceAll(/url\("data:[^"]*"\)/g, (whole) => `url("data:#${hashOf(whole)}")`)
+
+/** The colour of a border that nobody sees follows that of the text. */
+function readBorder(sides: string[]): string {
+  const seen = sides.map((side) => (/^0px|^\S+ (?:none|hidden)\b/.test(side) ? 'none' : side))
+  return seen.every((side) => side === seen[0]) ? (seen[0] ?? 'none') : seen.join(' / ')
+}
+
+/** The line, and its style and colour where they are not those of the text. */
+function readDecoration(decoration: string, color: string): string {
+  if (/^none\b/.test(decoration)) return 'none'
+  return decoration
+    .replace(color, '')
+    .replace(/\bsolid\b/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

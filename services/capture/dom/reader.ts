@@ -1,0 +1,42 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { lookStyles } from './read-look.ts'
+import { shortAddress } from './read-pictures.ts'
+import type { ShownFiles } from './read-pictures.ts'
+import { keptStyles } from './read-style.ts'
+
+const computedStyles = [...new Set(['visibility', ...lookStyles, ...keptStyles])]
+const keptPlaces = keptStyles.map((name) => computedStyles.indexOf(name))
+
+/** The page as the browser answers it: strings are numbers of a table that all share. */
+export const captureTree = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles })
+
+type Captured = Awaited<ReturnType<typeof captureTree>>
+export type Document = Captured['documents'][number]
+export type Reader = ReturnType<typeof openReader>
+
+export function openReader({ nodes, layout }: Document, strings: string[], { pictures }: ShownFiles) {
+  const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
+  const attributesOf = (node: number) => {
+    const all = nodes.attributes?.[node] ?? []
+    const found = new Map<string, string>()
+    for (let nth = 0; nth + 1 < all.length; nth += 2) found.set(text(all[nth]), text(all[nth + 1]))
+    return found
+  }
+  const { index = [], value = [] } = nodes.currentSourceURL ?? {}
+  const addresses = new Map(index.map((node, nth) => [node, shortAddress(text(value[nth]))]))
+  const naturals = new Map(pictures)
+  return {
+    text,
+    attributesOf,
+    nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
+    /** Its picture's width and height; null for one that did not load, and undefined for what is no picture. */
+    naturalOf: (node: number) => naturals.get(addresses.get(node) ?? ''),
+    isSeen: (nth: number) => text(layout.styles[nth]?.[0]) === 'visible',
+    /** Numbers of the styles that decide how something looks, and of those that a snapshot keeps. */
+    stylesOf(nth: number) {
+      const [, ...styles] = layout.styles[nth] ?? []
+      const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
+      return { look: styles.slice(0, lookStyles.length), kept }
+    },
+  }
+}
