@@ -165,8 +165,16 @@ function isFloating(element: Element, { position }: CSSStyleDeclaration): boolea
 /** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
 function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   if (!(element instanceof HTMLElement)) return
-  if (style.contentVisibility === 'auto')
+  if (style.contentVisibility === 'auto') {
     element.style.setProperty('content-visibility', 'visible', 'important')
+    // Pages fill such a part when the browser says that it is drawn, which it does not say of what is always drawn.
+    element.dispatchEvent(
+      new ContentVisibilityAutoStateChangeEvent('contentvisibilityautostatechange', {
+        bubbles: true,
+        skipped: false,
+      }),
+    )
+  }
 }
 
 /** By its own style, not because an ancestor is hidden. */

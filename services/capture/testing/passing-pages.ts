@@ -1,32 +1,9 @@
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
-
-export const rowCount = 60
-export const rowHeight = 100
-
-/** The colour of a row. */
-export const colourOf = (nth: number): [number, number, number] => [
-  40 + 3 * nth,
-  (nth * 37) % 200,
-  200 - 3 * nth,
-]
-
-const page = (css: string, body: string, script: string): Answer => ({
-  body: `<!doctype html><html lang="en"><title>Passing</title><style>
-    body { margin: 0; font: 20px sans-serif } h1 { margin: 0; height: 100px } .row { height: 100px; box-sizing: border-box; padding: 30px }
-    ${css}</style><body>${body}<script>
-    const [count, tall] = [${rowCount}, ${rowHeight}]
-    const paint = (row, nth) => {
-      row.textContent = 'Row number ' + nth
-      row.style.background = 'rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')'
-    }
-    const make = (nth, name = 'div') => { const row = document.createElement(name); row.className = 'row'; paint(row, nth); return row }
-    const near = (top, high) => [Math.max(0, Math.floor(top / tall) - 2), Math.min(count, Math.ceil((top + high) / tall) + 2)]
-    ${script}</script>`,
-})
+import { end, page, rowCount, rowHeight } from './passing-parts.ts'
+import { longStories, stories } from './pinned-stories.ts'
 
 const heading = '<h1>Rows</h1>'
-const end = '<footer style="height: 100px">The end</footer>'
 const list = `${heading}<div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>${end}`
 const shell = `${heading}<div id="area" style="height: 700px; overflow-y: auto"><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div></div>`
 
@@ -182,65 +159,21 @@ const lists: Record<string, Answer> = {
       `target.style.backgroundImage = 'none'`,
     ),
   ),
-}
-
-const steps = ['Mix', 'Knead', 'Rest', 'Bake']
-const part = 800
-const pinned = `<h1>Story</h1><section id="story" style="height: ${steps.length * part}px">`
-const stepOf = `const at = () => Math.max(0, Math.min(3, Math.round(-story.getBoundingClientRect().top / ${part})))`
-const painted = `const texts = ${JSON.stringify(steps)}; ${stepOf}
-const draw = () => { step.textContent = texts[at()]; stage.style.background = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')' }`
-
-/** Stories whose stage stays in the window, by path: step n is shown when the window begins at 100 + 800 n px. */
-const stories: Record<string, Answer> = {
-  '/sticky-stage': page(
-    '#stage { position: sticky; top: 0; height: 800px }',
-    `${pinned}<div id="stage"><h2 id="step"></h2></div></section>${end}`,
-    `${painted}; addEventListener('scroll', draw); draw()`,
+  '/parts-that-the-browser-skips': page(
+    '.holder { height: 100px; content-visibility: auto; contain-intrinsic-size: auto 100px }',
+    `${heading}${holders}${end}`,
+    `document.querySelectorAll('.holder').forEach((each) => each.addEventListener('contentvisibilityautostatechange', ({ skipped }) => {
+      if (skipped) each.replaceChildren()
+      else if (!each.firstChild) each.append(make(Number(each.dataset.nth)))
+    }))`,
   ),
-  '/sticky-stage-with-classes': page(
-    `#stage { position: sticky; top: 0; height: 800px } .step { position: absolute; inset: 0; display: none } .on { display: block }
-    ${steps.map((_, nth) => `.step:nth-child(${nth + 1}) { background: rgb(${colourOf(nth).join(' ')}) }`).join(' ')}`,
-    `${pinned}<div id="stage">${steps.map((text) => `<div class="step">${text}</div>`).join('')}</div></section>${end}`,
-    `${stepOf}; const draw = () => document.querySelectorAll('.step').forEach((each, nth) => each.classList.toggle('on', nth === at())); addEventListener('scroll', draw); draw()`,
-  ),
-  '/stage-pinned-by-a-script': page(
-    '#stage { height: 800px; width: 1280px; top: 0 }',
-    `${pinned}<div id="stage"><h2 id="step"></h2></div></section>${end}`,
-    `${painted}; const pin = () => {
-      const { top, bottom } = story.getBoundingClientRect()
-      stage.style.position = top <= 0 && bottom > 800 ? 'fixed' : 'relative'
-      stage.style.transform = bottom <= 800 ? 'translateY(2400px)' : ''
-      draw()
-    }
-    addEventListener('scroll', pin); pin()`,
-  ),
-  '/drawn-stage': page(
-    '#stage { position: sticky; top: 0; height: 800px; width: 1280px; display: block }',
-    `${pinned}<canvas id="stage" width="1280" height="800"></canvas></section>${end}`,
-    `${stepOf}; const pen = stage.getContext('2d'); const draw = () => { pen.fillStyle = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')'; pen.fillRect(0, 0, 1280, 800) }; addEventListener('scroll', draw); draw()`,
-  ),
-}
-
-const longer = ['Sow', 'Reap', 'Mill', 'Mix', 'Rest', 'Bake', 'Eat']
-const story = (text: string) =>
-  page(
-    '#stage { position: sticky; top: 0; height: 800px } .gone { opacity: 0 }',
-    `${pinned}<div id="stage"><h2 id="step"></h2><p id="share"></p></div></section>${end}`,
-    `const texts = ${JSON.stringify(longer)}; const draw = () => {
-      const share = Math.max(0, Math.min(0.999, -story.getBoundingClientRect().top / 2400))
-      const at = Math.floor(share * texts.length)
-      document.getElementById('share').textContent = Math.round(share * 100) + ' %'
-      ${text}
-    }
-    addEventListener('scroll', draw); draw()`,
-  )
-
-/** Stories of seven steps in a room for four, of which three are between two places of the stage. */
-const longStories: Record<string, Answer> = {
-  '/long-story': story('step.textContent = texts[at]'),
-  '/long-story-in-layers': story(
-    "if (!step.children.length) step.innerHTML = texts.map((each) => '<b>' + each + '</b>').join(' '); [...step.children].forEach((each, nth) => each.classList.toggle('gone', nth !== at))",
+  '/gradients-that-are-taken-out': page(
+    '.holder { height: 100px; width: 900px }',
+    `${heading}${holders}${end}`,
+    watched(
+      `const paint = 'rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')'; target.style.backgroundImage = 'linear-gradient(' + paint + ', ' + paint + ')'`,
+      `target.style.backgroundImage = 'none'`,
+    ),
   ),
 }
 

@@ -57,7 +57,7 @@ function isLost(address: string): boolean {
     (image) => image.src === address || image.getAttribute('src') === address || image.srcset === address,
   )
   const isBackground = () =>
-    Array.from(document.querySelectorAll('[style*="url("]')).some((each) =>
+    Array.from(document.querySelectorAll('[style*="url("], [style*="gradient("]')).some((each) =>
       each.getAttribute('style')?.includes(address),
     )
   return !isPicture && !isBackground()

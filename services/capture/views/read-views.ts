@@ -144,9 +144,10 @@ function showOf(node: Node): string {
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName
-  if (!(node instanceof HTMLElement) || !/url\(/.test(node.getAttribute('style') ?? '')) return ''
+  const isPicture = (written: string) => /url\(|gradient\(/.test(written)
+  if (!(node instanceof HTMLElement) || !isPicture(node.getAttribute('style') ?? '')) return ''
   const { backgroundImage } = node.style
-  return backgroundImage.includes('url(') ? backgroundImage : ''
+  return isPicture(backgroundImage) ? backgroundImage : ''
 }
 
 /** It stays in the window for a while, by its style or by a script, and not for good. */

@@ -75,8 +75,8 @@ function noteAttribute(
 ) {
   if (!oldValue || attributeName === 'class' || attributeName === 'hidden') return
   if (attributeName === 'style') {
-    const url = /url\(.*\)/.exec(oldValue)?.[0]
-    if (url && !element.getAttribute('style')?.includes(url)) pictures.set(url, element)
+    const picture = /(?:url|[a-z-]+-gradient)\(.*\)/.exec(oldValue)?.[0]
+    if (picture && !element.getAttribute('style')?.includes(picture)) pictures.set(picture, element)
   } else if (element.getAttribute(attributeName ?? '') !== oldValue) pictures.set(oldValue, element)
 }
 
