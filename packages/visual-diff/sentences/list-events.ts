@@ -48,13 +48,16 @@ function changedEvents(pages: Pages, pair: LeafPair): Event[] {
 function aboutThing(pages: Pages, pair: LeafPair): Event[] {
   const [was, is] = [elementOf(pages.before, pair.before), elementOf(pages.after, pair.after)]
   if (!was || !is) return []
-  if (pair.before.kind === 'field') return aboutField(was, is, pair)
+  if (pair.before.kind === 'field') return isKept(pages) ? aboutField(was, is, pair) : []
   if (pair.before.kind !== 'picture') return []
   if (is.isBroken !== was.isBroken) return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair)]
   if (was.src !== is.src || isOtherFile(was, is)) return [eventOf('picture', pair)]
   const [width, height] = [is.box[2] - was.box[2], is.box[3] - was.box[3]]
   return Math.abs(width) > 1 || Math.abs(height) > 1 ? [eventOf('resized', pair)] : []
 }
+
+/** Snapshots from before styles were kept say little of fields: nothing that they lack is new. */
+const isKept = ({ before, after }: Pages) => before.styles !== undefined && after.styles !== undefined
 
 const isOtherFile = ({ natural: was }: DomElement, { natural: is }: DomElement) =>
   was !== undefined && is !== undefined && (was[0] !== is[0] || was[1] !== is[1])

@@ -69,10 +69,17 @@ test('a picture with another file, one that did not load and one of another size
 })
 
 test('a field is told by its hint, its label and whether it can be used', () => {
-  const field = (more: Line[3]) => page([['input', '', 0, { label: 'Mail', ...more }]])
+  const field = (more: Line[3]) => page([['input', '', 0, { label: 'Mail', ...more }]], { styles: [] })
   const before = field({ placeholder: 'Your address' })
   expect(told(before, field({ placeholder: 'Your e-mail', disabled: true }), region(0, 0))).toEqual([
     'Field “Mail”: hint “Your address” → “Your e-mail”, cannot be used any more',
+  ])
+})
+
+test('a snapshot from before hints and labels were kept makes none of them new', () => {
+  const field = page([['input', '', 0, { label: 'Mail', placeholder: 'Your address' }]], { styles: [] })
+  expect(told(page([['input', '', 0]]), field, region(0, 0, { width: 200 }))).toEqual([
+    'Field “Mail” looks different',
   ])
 })
 
