@@ -100,7 +100,8 @@ test('what is said of several things is one line with their number', () => {
 test('of a long text the words that changed are marked, with a few around them', () => {
   const text = (word: string) =>
     `Every lamp begins as a plank that has dried for ${word} winters. We saw it in spring, when the light in the yard is even.`
-  const { parts } = describeSentence({ ...plain, before: text('two'), after: text('ten') })
+  const { parts, whole } = describeSentence({ ...plain, before: text('two'), after: text('ten') })
+  expect(whole).toEqual({ before: text('two'), after: text('ten') })
   expect(textOf({ parts })).toBe(
     '“… has dried for two winters. We saw …” → “… has dried for ten winters. We saw …”',
   )

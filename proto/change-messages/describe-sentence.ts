@@ -1,7 +1,7 @@
 import { describeChanges, describeColour, showValues } from './describe-changes.ts'
 import { describePlace, landmarks } from './describe-place.ts'
 import { isPrice } from './is-price.ts'
-import { cutText, own, quote, quoteChange, toLine } from './quote.ts'
+import { cutText, maxQuoted, own, quote, quoteChange, toLine } from './quote.ts'
 import type { Part } from './quote.ts'
 import { completeSentence } from './sentence.ts'
 import type { Fact, Place, StoredSentence } from './sentence.ts'
@@ -11,8 +11,10 @@ export interface Line {
   parts: Part[]
   /** Exact values, such as how far something moved; may be empty. */
   detail: string
+  /** Both texts in full where the line has only a part of them; either may be empty. */
+  whole: { before: string; after: string } | undefined
   /** What else happened there. */
-  more: Omit<Line, 'more'>[]
+  more: Omit<Line, 'more' | 'whole'>[]
 }
 
 /** A line is never longer. */
@@ -51,8 +53,18 @@ export function describeSentence(stored: StoredSentence): Line {
   return {
     parts: fit([...parts, ...others, ...places]),
     detail: detailOf(sentence),
+    whole: wholeOf(sentence),
     more: details.map((fact) => ({ parts: fit(describeFact(fact, place)), detail: detailOf(fact) })),
   }
+}
+
+/** Longer than any text that is kept of a page. */
+const maxWhole = 1_000
+
+function wholeOf({ before, after }: Fact): Line['whole'] {
+  if (Math.max(before.length, after.length) <= maxQuoted) return undefined
+  const whole = (text: string) => cutText(toLine(text), maxWhole)
+  return { before: whole(before), after: before === after ? '' : whole(after) }
 }
 
 /** The line as a text, without its values. */

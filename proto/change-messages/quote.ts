@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** Of a text in a line, so much is shown. */
-const maxQuoted = 60
+export const maxQuoted = 60
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
 /** One line without characters that are not seen or that turn the text around it. */

@@ -44,7 +44,7 @@ export function Sentences({ page, review, ignoring }: Props) {
 const widthOf = (page: Page) => page.screenshots.current?.width ?? 0
 
 function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sentence }) {
-  const { parts, detail, more } = describeSentence(sentence)
+  const { parts, detail, more, whole } = describeSentence(sentence)
   const shown = sentence.regions.find((nth) => nth === review.region) ?? sentence.regions[0] ?? -1
   const region = page.regions[shown]
   if (!region) return <Words parts={parts} />
@@ -60,11 +60,24 @@ function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sente
         {isApproved && ' (approved)'}
         <small>{[detail, describeRegion(region, widthOf(page))].filter(Boolean).join(' · ')}</small>
       </Choice>
+      {whole && <WholeText {...whole} />}
       {more.length > 0 && <More lines={more} />}
       <Ignore page={page} nth={shown} ignoring={ignoring} />
     </>
   )
 }
+
+/** What a line has room for only in part. */
+const WholeText = ({ before, after }: NonNullable<Line['whole']>) => (
+  <Whole>
+    <summary>Whole text</summary>
+    {[before, after].filter(Boolean).map((text) => (
+      <p key={text}>
+        <bdi>{text}</bdi>
+      </p>
+    ))}
+  </Whole>
+)
 
 const More = ({ lines }: { lines: Line['more'] }) => (
   <Whole>
