@@ -1,7 +1,7 @@
 import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
 import type { DomText } from './dom.ts'
-import { around } from './leaves.ts'
-import type { Leaf } from './leaves.ts'
+import { around } from './matching/leaves.ts'
+import type { Leaf } from './matching/leaves.ts'
 
 type Box = DomText['box']
 

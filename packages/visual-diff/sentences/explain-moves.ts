@@ -4,8 +4,8 @@ import { areasOf, shared } from './areas.ts'
 import type { DomText } from './dom.ts'
 import { eventOf, partsOf } from './events.ts'
 import type { Event } from './events.ts'
-import type { Leaf } from './leaves.ts'
-import type { LeafPair } from './match-leaves.ts'
+import type { Leaf } from './matching/leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
 
 type Box = DomText['box']
 

@@ -4,7 +4,7 @@ import { areaOf, areasOf, shared } from './areas.ts'
 import type { DomElement, DomText } from './dom.ts'
 import { eventOf, partsOf, plainFact } from './events.ts'
 import type { Pages } from './list-events.ts'
-import type { LeafPair } from './match-leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
 
 type Box = DomText['box']
 

@@ -4,9 +4,9 @@ import { eventOf, lookEvent } from './events.ts'
 import type { Event } from './events.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
 import { nameElements } from './name-elements.ts'
-import type { Leaf } from './leaves.ts'
-import type { ElementPairs } from './match-elements.ts'
-import type { LeafPair, MatchedLeaves } from './match-leaves.ts'
+import type { Leaf } from './matching/leaves.ts'
+import type { ElementPairs } from './matching/match-elements.ts'
+import type { LeafPair, MatchedLeaves } from './matching/match-leaves.ts'
 
 export interface Pages {
   before: DomSnapshot

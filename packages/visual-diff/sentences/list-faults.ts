@@ -1,8 +1,8 @@
 import type { DomText } from './dom.ts'
 import { eventOf } from './events.ts'
 import type { Event } from './events.ts'
-import type { Leaf } from './leaves.ts'
-import type { LeafPair } from './match-leaves.ts'
+import type { Leaf } from './matching/leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
 
 type Box = DomText['box']
 

@@ -3,7 +3,7 @@ import type { DomStyle } from './dom.ts'
 import { plainFact } from './events.ts'
 import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
 import type { Pages } from './list-events.ts'
-import type { LeafPair } from './match-leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
 
 /** Of fewer things a page says nothing as a whole. */
 const minThings = 8

@@ -8,7 +8,7 @@ import { listEvents } from './list-events.ts'
 import { listFaults } from './list-faults.ts'
 import { listPageFacts } from './list-page-facts.ts'
 import { listUnseen } from './list-unseen.ts'
-import { matchPages } from './match-pages.ts'
+import { matchPages } from './matching/match-pages.ts'
 import { mergeExplained } from './merge-explained.ts'
 
 /** More are not read. */

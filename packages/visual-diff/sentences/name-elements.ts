@@ -1,5 +1,5 @@
 import type { DomElement, DomSnapshot } from './dom.ts'
-import { listRoles } from './roles.ts'
+import { listRoles } from './matching/roles.ts'
 
 export interface Named {
   role: string

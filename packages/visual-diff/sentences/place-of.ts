@@ -1,7 +1,7 @@
 import type { Place } from '@vigia/proto/change-messages/sentence'
 import type { Region } from '../regions/list-regions.ts'
 import type { DomSnapshot, DomText } from './dom.ts'
-import { around, listLeaves } from './leaves.ts'
+import { around, listLeaves } from './matching/leaves.ts'
 import { landmarkOf } from './name-elements.ts'
 import type { Pages } from './list-events.ts'
 

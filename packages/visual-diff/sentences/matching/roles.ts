@@ -1,4 +1,4 @@
-import type { DomElement } from './dom.ts'
+import type { DomElement } from '../dom.ts'
 
 const inlineTags = new Set(
   'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var'.split(

@@ -1,4 +1,4 @@
-import type { DomElement } from './dom.ts'
+import type { DomElement } from '../dom.ts'
 import type { LeafPair } from './match-leaves.ts'
 
 /** Of each element of the page before the place of the same one now, or -1. */
@@ -11,31 +11,23 @@ export type ElementPairs = Int32Array
 export function matchElements(before: DomElement[], after: DomElement[], leaves: LeafPair[]): ElementPairs {
   const pairs: ElementPairs = new Int32Array(before.length).fill(-1)
   const taken = new Uint8Array(after.length)
-  const isPair = (one: number, other: number) =>
-    one >= 0 &&
-    other >= 0 &&
-    pairs[one] === -1 &&
-    taken[other] === 0 &&
-    before[one]?.tag === after[other]?.tag
+  const pair = (one: number, other: number): boolean => {
+    const isFree = one >= 0 && other >= 0 && pairs[one] === -1 && taken[other] === 0
+    if (!isFree || before[one]?.tag !== after[other]?.tag) return false
+    pairs[one] = other
+    taken[other] = 1
+    return true
+  }
   for (const leaf of leaves) {
     let [one, other] = [leaf.before.element, leaf.after.element]
-    for (; isPair(one, other); [one, other] = [parentOf(before, one), parentOf(after, other)]) {
-      pairs[one] = other
-      taken[other] = 1
-    }
+    while (pair(one, other)) [one, other] = [parentOf(before, one), parentOf(after, other)]
   }
   const [ours, theirs] = [childrenOf(before), childrenOf(after)]
   // A parent stands before its children, which are found from it.
   for (const [one, other] of pairs.entries()) {
-    if (other < 0) continue
     const [children, others] = [ours[one] ?? [], theirs[other] ?? []]
-    if (!haveSameTags(before, children, after, others)) continue
-    for (const [nth, child] of children.entries()) {
-      const partner = others[nth] ?? -1
-      if (!isPair(child, partner)) continue
-      pairs[child] = partner
-      taken[partner] = 1
-    }
+    if (other < 0 || !haveSameTags(before, children, after, others)) continue
+    for (const [nth, child] of children.entries()) pair(child, others[nth] ?? -1)
   }
   return pairs
 }

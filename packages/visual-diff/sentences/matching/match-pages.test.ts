@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DomElement, DomSnapshot, DomText } from './dom.ts'
+import type { DomElement, DomSnapshot, DomText } from '../dom.ts'
 import { matchPages } from './match-pages.ts'
 
 /** A shop of cards, of which each says the same but for a name and a price: nine nodes each. */

@@ -1,6 +1,6 @@
-import type { DomSnapshot } from './dom.ts'
+import type { DomSnapshot } from '../dom.ts'
 import { listLeaves } from './leaves.ts'
-import type { Pages } from './list-events.ts'
+import type { Pages } from '../list-events.ts'
 import { matchElements } from './match-elements.ts'
 import { matchLeaves } from './match-leaves.ts'
 

@@ -1,4 +1,4 @@
-import type { DomElement, DomSnapshot, DomText } from './dom.ts'
+import type { DomElement, DomSnapshot, DomText } from '../dom.ts'
 import { isInline, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
