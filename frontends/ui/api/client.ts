@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
   readonly details: Record<string, unknown>
+  /** In how many milliseconds the same request may be sent again, if the server says so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(status === 429 ? tooManyRequests : `${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.details = parseObject(body)
+    this.retryAfterMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined
     this.serverMessage = typeof this.details['message'] === 'string' ? this.details['message'] : null
   }
 }
@@ -43,7 +46,10 @@ async function send<Answer>(method: string, path: string, { body, signal }: Opti
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (!response.ok) {
+    const retryAfter = response.headers.get('retry-after')
+    throw new ApiError(response.status, response.statusText, text, retryAfter)
+  }
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 

@@ -1,12 +1,13 @@
 import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { explain } from '../../../ui/api/client.ts'
+import { explain, isStatus } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshPages } from '../../api/queries.ts'
 import { approvalKey } from '../../screenshots/approval/approval-key.ts'
 import { sendDecision, showPages, undoDecision } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 import { afterJob } from './after-job.ts'
+import { waitMessage } from './wait.messages.ts'
 import type { Page } from '../../api/types.ts'
 
 export interface Decisions {
@@ -25,7 +26,8 @@ interface Sent {
 }
 
 /**
- * Decides while a job runs as well: what is refused because of it is sent again when it has ended. Decides without making the user wait: pages are shown as decided at once, requests are sent one after the other, and the list is
+ * Decides while a job runs as well: what is refused because of it is sent again when it has ended. Decides without making the user wait: pages
+ * are shown as decided at once, requests are sent one after the other, more slowly where the server asks for that, and the list is
  * fetched again after the last one. What could not be approved, or undone, is shown as it is then.
  */
 export function useDecisions(websiteId: string): Decisions {
@@ -36,6 +38,9 @@ export function useDecisions(websiteId: string): Decisions {
     scope: { id: 'review' },
     mutationFn: ({ decision, isUndo }: Sent) =>
       afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(websiteId, decision))),
+    // Held down, a key makes more decisions than may be sent in a minute.
+    retry: (failures, error) => failures < maxWaits && isStatus(error, 429),
+    retryDelay: (_, error) => waitBefore(error),
     onMutate: (sent) => showPages(client, websiteId, pagesOf(sent)),
     onError: (error, { isUndo, decision }) => {
       const [title, what] = failureOf(decision, isUndo)
@@ -72,6 +77,16 @@ export function useDecisions(websiteId: string): Decisions {
 
 const decisionKey = [...approvalKey, 'review']
 const pagesOf = ({ decision, isUndo }: Sent) => (isUndo ? decision.before : decision.after)
+
+const maxWaits = 10
+const defaultWaitMs = 10_000
+
+/** In milliseconds; the user reads why nothing is saved meanwhile. */
+function waitBefore(error: Error): number {
+  const ms = (isStatus(error, 429) ? error.retryAfterMs : undefined) ?? defaultWaitMs
+  showToast({ title: 'Saving takes a moment', description: waitMessage(ms) })
+  return ms
+}
 
 function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: string] {
   if (kind !== 'approve') return ['Report failed', 'The report could not be saved. Please try again.']
