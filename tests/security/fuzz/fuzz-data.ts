@@ -18,6 +18,8 @@ export async function prepareOwner(stack: Stack, shop: ShopSite, person: Person)
   return collectOwnedData(owner, person, websiteId, { jobIds: [first.id, second.id], stack })
 }
 
+export const newPasswords = ['seven yellow pears']
+
 /** Texts that are valid for this owner. */
 export function samplesOf({ person, ...data }: OwnedData): Samples {
   const { websiteId, pageId, noteId, ruleId, previewId, channelId, jobId, batchId, detectionId } = data
@@ -39,7 +41,7 @@ export function samplesOf({ person, ...data }: OwnedData): Samples {
     byName: {
       email: [person.email, 'ana@example.com'],
       password: [person.password, 'quince and quark'],
-      newPassword: ['seven yellow pears'],
+      newPassword: newPasswords,
       currentPassword: [person.password],
       url: ['https://example.com/', 'example.com'],
       address: ['https://hooks.example/x', 'ana@example.com'],

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { buildFrontends } from '../../../deploy/local/frontends.ts'
 import { say } from '../../../deploy/local/print.ts'
 import { root } from '../../../deploy/local/root.ts'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
 import { bringTools } from '../../../deploy/local/tools/tools.ts'
 import { startShopSite } from '../../stories/review/shop-site.ts'
 import { Visitor } from '../../stories/support/visitor.ts'
+import { startIdentityProvider } from '../../support/identity-provider/start.ts'
 import { startStack } from '../../support/stack.ts'
 import { prepareOwner } from './fuzz-data.ts'
-import { findLogged, summarize, writeFault, writeReport } from './report.ts'
+import { findLogged, findUnreached, summarize, writeFault, writeReport } from './report.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 const words = process.argv.slice(2)
@@ -21,9 +23,13 @@ const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
 Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
 await buildFrontends()
 const shop = await startShopSite({ changes: [[], ['price', 'button']] })
-const stack = await startStack({ allowHosts: [shop.host] })
+const port = await freePort()
+const provider = await startIdentityProvider({ publicUrl: `http://localhost:${port}` })
+const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_NAME: provider.name }
+const stack = await startStack({ allowHosts: [shop.host], port, env })
 const stop = async () => {
   await stack.stop()
+  await provider.stop()
   await shop.stop()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -39,8 +45,9 @@ await visitor.addWebsite('https://example.com/')
 const before = stack.processes()
 const began = performance.now()
 const { counts, faults } = await runFuzz({
-  url: stack.url,
+  stack,
   owner,
+  provider,
   visitorCookie: visitor.cookie,
   seed,
   cases,
@@ -48,6 +55,8 @@ const { counts, faults } = await runFuzz({
 })
 const seconds = (performance.now() - began) / 1_000
 const logged = findLogged(stack.output())
+// A case of its own need not get through.
+const unreached = only.nth === undefined ? findUnreached(counts) : []
 const died = before.filter(({ pid }) => !stack.processes().some((one) => one.pid === pid))
 for (const fault of faults) say(writeFault(fault))
 for (const line of logged) say(line.slice(0, 600))
@@ -55,4 +64,4 @@ for (const { name } of died) say(`${name} ended and was started again`)
 say(summarize(counts, faults))
 if (cases >= 200 && !only.operation) writeReport({ counts, faults, seed, seconds })
 await stop()
-process.exit(faults.length + logged.length + died.length > 0 ? 1 : 0)
+process.exit(faults.length + logged.length + died.length + unreached.length > 0 ? 1 : 0)

@@ -62,8 +62,8 @@ export function writeReport(run: {
 \`npm run fuzz\` sends 200 generated requests for each operation of the contract to a whole stack, as a user who has changed pages, rules, notes, channels
 and jobs, as a visitor and without a session. A request begins as a valid one; then values of its body, query, path and headers are replaced or damaged:
 other types, NUL, unpaired surrogates, noncharacters, 30,000 characters, nesting, a name twice, numbers beyond \`int8\` and 1e400, dates out of range,
-names of prototypes, bytes that are no UTF-8, other content types, half of the JSON. No answer may be 5xx or missing, each refusal has a sentence, and no event
-may be dead-lettered. \`fuzz.spec.ts\` is the short run of it in \`npm test\`. A case that fails is printed with its seed, operation and number, and can be repeated alone. Start with \`run-fuzz.ts\`.
+names of prototypes, bytes that are no UTF-8, other content types, half of the JSON. No answer may be 5xx or missing, each refusal has a sentence, no event
+may be dead-lettered, and of each operation some request has to get through (\`valid-calls.ts\`). \`fuzz.spec.ts\` is the short run of it in \`npm test\`. A case that fails is printed with its seed, operation and number, and can be repeated alone. Start with \`run-fuzz.ts\`.
 
 ## The last run
 

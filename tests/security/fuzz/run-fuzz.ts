@@ -3,16 +3,16 @@ import type { ServedOperation } from '@vigia/api/operations'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import { callSpecOf } from '../../stories/ownership/calls.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
-import { samplesOf } from './fuzz-data.ts'
+import { newPasswords, samplesOf } from './fuzz-data.ts'
 import { makeCase } from './make-case.ts'
 import type { FuzzRequest } from './make-case.ts'
 import { openRandom } from './random.ts'
 import { sendCase } from './send-case.ts'
 import type { Answered } from './send-case.ts'
+import { validCalls } from './valid-calls.ts'
+import type { Setting, ValidCall } from './valid-calls.ts'
 
-export interface Fuzz {
-  url: string
-  owner: OwnedData
+export interface Fuzz extends Setting {
   /** The cookies of a visitor who owns nothing. */
   visitorCookie: string
   seed: string
@@ -36,10 +36,14 @@ export interface OperationCount {
   slowestMs: number
 }
 
-/** What ends the website, the session or the account of the others comes last. */
+/** What needs a page that has changed and is not approved yet. */
+const firstOnes = new Set(['reportPage', 'rejectDetection'])
+/** What ends the website, the session or the account of the others. */
 const lastOnes = ['changePassword', 'signOut', 'removeWebsite', 'closeAccount']
-const rank = ({ id, method }: ServedOperation) =>
-  lastOnes.includes(id) ? 2 + lastOnes.indexOf(id) : Number(method === 'DELETE')
+const rank = ({ id, method }: ServedOperation) => {
+  if (firstOnes.has(id)) return -1
+  return lastOnes.includes(id) ? 2 + lastOnes.indexOf(id) : Number(method === 'DELETE')
+}
 /** After one of these has succeeded, the session that it was called with is over. */
 const renewsSession = new Set(['signIn', 'signInWithProvider', 'verifyEmail'])
 const inFlight = 3
@@ -54,12 +58,13 @@ export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; f
     const count: OperationCount = { id: operation.id, calls: 0, statuses: {}, slowestMs: 0 }
     counts.push(count)
     await signInAgain(fuzz.owner)
+    const valid = await findValidCall(fuzz, operation)
     const numbers = Array.from({ length: fuzz.cases }, (_, nth) => nth).values()
     const work = async () => {
       for (const nth of numbers) {
         if (fuzz.only?.nth !== undefined && nth !== fuzz.only.nth) continue
-        const request = requestFor(fuzz, operation, nth)
-        const answer = await sendCase(fuzz.url, request)
+        const request = requestFor(fuzz, operation, valid, nth)
+        const answer = await sendCase(fuzz.stack.url, request)
         count.calls += 1
         count.statuses[answer.status] = (count.statuses[answer.status] ?? 0) + 1
         count.slowestMs = Math.max(count.slowestMs, answer.ms)
@@ -74,18 +79,30 @@ export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; f
 
 /** A call may have ended the owner's session, as signing in with it does. */
 async function signInAgain({ owner, person }: OwnedData): Promise<void> {
-  if ((await owner.get('/api/auth/user')).status === 401) await owner.post('/api/auth/login', person)
+  if ((await owner.get('/api/auth/user')).status !== 401) return
+  const { email, password } = person
+  // One may have changed the password, too.
+  for (const one of [password, ...newPasswords])
+    if ((await owner.post('/api/auth/login', { email, password: one })).status === 200) return
+}
+
+/** The first call of an operation is a valid one: what it reaches is there to be reached. */
+async function findValidCall(fuzz: Fuzz, { id, method, path }: ServedOperation): Promise<ValidCall> {
+  const made = await validCalls[id]?.(fuzz)
+  const [call] = callSpecOf(`${method} ${path}`).calls(fuzz.owner)
+  if (!call) throw new Error(`${id} has no call`)
+  return made ?? call
 }
 
 function requestFor(
   { owner, visitorCookie, seed }: Fuzz,
   operation: ServedOperation,
+  valid: ValidCall,
   nth: number,
 ): FuzzRequest {
   const random = openRandom(`${seed} ${operation.id} ${nth}`)
   const call = random.pick(callSpecOf(`${operation.method} ${operation.path}`).calls(owner))
-  // The first is the valid one: what it reaches is there to be reached.
-  if (nth === 0) return validRequest(operation, call, owner.owner.cookie)
+  if (nth === 0) return validRequest(operation, valid, (valid.by ?? owner.owner).cookie)
   const request = makeCase(operation, call, samplesOf(owner), random)
   const own = renewsSession.has(operation.id) ? '' : owner.owner.cookie
   const cookie = random.pick([...Array.from({ length: 8 }, () => own), visitorCookie, ''])

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '@vigia/database/database'
+import type { Call } from '../../stories/ownership/call-spec.ts'
+import type { OwnedData } from '../../stories/ownership/owned-data.ts'
+import { linkInMail } from '../../stories/support/mailbox.ts'
+import { signUpAndIn } from '../../stories/support/sign-up.ts'
+import type { Person } from '../../stories/support/sign-up.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
+import type { IdentityProvider } from '../../support/identity-provider/start.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import type { Stack } from '../../support/stack.ts'
+
+export interface Setting {
+  stack: Stack
+  owner: OwnedData
+  /** Undefined if the stack knows none. */
+  provider: IdentityProvider | undefined
+}
+
+export interface ValidCall extends Call {
+  /** Another than the owner: what the call ends is needed by the next ones, or only a new account has it. */
+  by?: Visitor
+}
+
+const password = 'quince and quark'
+const person = (): Person => ({ email: uniqueEmail('fuzz'), password })
+
+/** A user of the call's own, since an address gets few mails in an hour. */
+async function newUser({ stack }: Setting, who = person()) {
+  return { ...who, by: await signUpAndIn(stack, who, new Visitor(stack.url)) }
+}
+
+async function tokenIn({ stack }: Setting, address: string, path: string): Promise<string> {
+  return new URL(await linkInMail(stack, address, path)).searchParams.get('token') ?? ''
+}
+
+async function addChannel(by: Visitor, kind = 'webhook', address = 'https://hooks.example/x') {
+  const wanted = { kind, address, name: 'A channel' }
+  const { status, body } = await by.post<{ channel: { id: string } }>('/api/channels', wanted)
+  if (status !== 201) throw new Error(`no channel was added: ${status} ${JSON.stringify(body)}`)
+  return body.channel.id
+}
+
+async function resetToken(setting: Setting) {
+  const { email, by } = await newUser(setting)
+  await by.post('/api/auth/reset-password/request', { email })
+  return { by, token: await tokenIn(setting, email, '/reset-password') }
+}
+
+async function readyExport(setting: Setting) {
+  const { email, by } = await newUser(setting)
+  await by.post('/api/exports')
+  return { by, token: await tokenIn(setting, email, '/export') }
+}
+
+async function defaultChannel(by: Visitor): Promise<string> {
+  const { body } = await by.get<{ channels: { id: string }[] }>('/api/channels')
+  return body.channels[0]?.id ?? ''
+}
+
+/** As an alert that could not be sent would leave it. */
+async function insertDelivery(stack: Stack, channelId: string): Promise<string> {
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'accounts'))
+  const id = randomUUID()
+  await db('deliveries').insert({ id, channelId, alertIds: '[]', isDigest: false, state: 'given-up' })
+  await db.destroy()
+  return id
+}
+
+/** Ends the job that calls before have started. */
+async function endJob({ owner: { owner, websiteId } }: Setting): Promise<void> {
+  const { body } = await owner.get<{ activeJobId: string | null }>(`/api/websites/${websiteId}`)
+  if (!body.activeJobId) return
+  await owner.post(`/api/jobs/${body.activeJobId}/cancel`)
+  await owner.waitForJob(body.activeJobId)
+}
+
+/** For operations of which a call needs something that its id alone does not bring: how the first one is made. */
+export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall | undefined>> = {
+  async signInWithProvider({ stack, provider }) {
+    if (!provider) return undefined
+    const who = { ...person(), emailVerified: true, firstName: 'Rui', lastName: 'Matos' }
+    await provider.addPerson(who)
+    const body = { idToken: await provider.idTokenFor(who) }
+    return { path: '/api/auth/sign-in-with-provider', body, by: new Visitor(stack.url) }
+  },
+  async signIn(setting) {
+    const { email, by } = await newUser(setting)
+    return { path: '/api/auth/login', body: { email, password }, by }
+  },
+  async validateReset(setting) {
+    const { by, token } = await resetToken(setting)
+    return { path: `/api/auth/reset-password/validate/${token}`, by }
+  },
+  async resetPassword(setting) {
+    const { by, token } = await resetToken(setting)
+    return { path: '/api/auth/reset-password/confirm', body: { token, password: 'nine blue figs' }, by }
+  },
+  async verifyEmail(setting) {
+    const by = new Visitor(setting.stack.url)
+    const who = person()
+    await by.post('/api/auth/signup', who)
+    const token = await tokenIn(setting, who.email, '/verify-email')
+    return { path: '/api/auth/verify-email/confirm', body: { token }, by }
+  },
+  async changePassword(setting) {
+    const { by } = await newUser(setting)
+    const body = { currentPassword: password, newPassword: 'nine blue figs' }
+    return { path: '/api/auth/change-password', body, by }
+  },
+  async signOut(setting) {
+    const { by } = await newUser(setting)
+    return { path: '/api/auth/logout', by }
+  },
+  async closeAccount(setting) {
+    const { by } = await newUser(setting)
+    return { path: '/api/auth/delete-account', by }
+  },
+  async testChannel(setting) {
+    const { by } = await newUser(setting)
+    return { path: `/api/channels/${await addChannel(by)}/test`, by }
+  },
+  async removeChannel(setting) {
+    const { by } = await newUser(setting)
+    return { path: `/api/channels/${await addChannel(by)}`, by }
+  },
+  async proveChannel(setting) {
+    const { by } = await newUser(setting)
+    const address = uniqueEmail('alerts')
+    await addChannel(by, 'email', address)
+    const token = await tokenIn(setting, address, '/alerts/prove')
+    return { path: '/api/channels/prove', body: { token }, by }
+  },
+  async unsubscribe(setting) {
+    const { by, email } = await newUser(setting)
+    await by.post(`/api/channels/${await defaultChannel(by)}/test`)
+    const token = await tokenIn(setting, email, '/alerts/unsubscribe')
+    return { path: `/api/channels/unsubscribe?token=${token}`, by }
+  },
+  async sendAgain(setting) {
+    const { by } = await newUser(setting)
+    const id = await insertDelivery(setting.stack, await addChannel(by))
+    return { path: `/api/deliveries/${id}/again`, by }
+  },
+  async showFeed({ owner: { owner, websiteId } }) {
+    const { body } = await owner.post<{ url: string }>(`/api/websites/${websiteId}/feed`)
+    return { path: new URL(body.url).pathname, by: owner }
+  },
+  async showExport(setting) {
+    const { by, token } = await readyExport(setting)
+    return { path: `/api/exports/${token}`, by }
+  },
+  async downloadExport(setting) {
+    const { by, token } = await readyExport(setting)
+    return { path: `/api/exports/${token}/file`, by }
+  },
+  async showPreview({ owner: { owner, websiteId } }) {
+    const rule = { kind: 'text', pattern: '^[0-9]+ left$' }
+    const { body } = await owner.post<{ id: string }>(`/api/websites/${websiteId}/rules/preview`, rule)
+    return { path: `/api/previews/${body.id}` }
+  },
+  async captureAll(setting) {
+    await endJob(setting)
+    return { path: `/api/websites/${setting.owner.websiteId}/capture-all` }
+  },
+  async compare(setting) {
+    await endJob(setting)
+    return { path: `/api/websites/${setting.owner.websiteId}/diff` }
+  },
+  async removeWebsite(setting) {
+    const by = new Visitor(setting.stack.url)
+    return { path: `/api/websites/${await by.addWebsite('https://example.org/')}`, by }
+  },
+}
