@@ -102,6 +102,26 @@ test('a failing page is in error, a gone page cannot be approved, and the tiles 
   await press(page, 'Clear Filter')
 })
 
+test('a page that is gone is accepted as gone, which is undone from its message', async () => {
+  await cardOf(page, '/directions').getByRole('button', { name: 'Accept as Gone /directions' }).click()
+  await toast('Page accepted as gone').waitFor()
+  const tiles = { 'Total Pages': 3, Changed: 0, Unchanged: 2, New: 0, Errors: 1 }
+  await expect.poll(async () => (await readScreen(page)).tiles).toEqual(tiles)
+  await press(page, 'Undo')
+  await toast('Page is on the list again').waitFor()
+  await expect.poll(async () => (await readScreen(page)).badges['/directions']).toBe('Gone')
+})
+
+test('an error shows what the browser saw, and is over when the page is looked at again', async () => {
+  const menu = cardOf(page, '/menu')
+  await menu.getByRole('link', { name: /^What the browser saw at \/menu/ }).waitFor()
+  broken.delete('/menu')
+  await menu.getByRole('button', { name: 'Look Again /menu' }).click()
+  await expect.poll(async () => (await readScreen(page)).badges['/menu']).toBe('Unchanged')
+  expect(await menu.getByRole('link', { name: /^What the browser saw/ }).count()).toBe(0)
+  broken.set('/menu', 500)
+})
+
 test('a running discovery shows the number of pages found, without a percentage', async () => {
   delay = 2_500
   await press(page, 'Discover Pages')

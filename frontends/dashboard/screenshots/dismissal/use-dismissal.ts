@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { acceptGone, lookAgain, stopWatching } from '../../api/approval-commands.ts'
+import { acceptGone, lookAgain, stopWatching, undoApproval } from '../../api/approval-commands.ts'
 import { refreshPages } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 import { rememberStarted } from '../../jobs/started-jobs.ts'
 import { approvalKey } from '../approval/approval-key.ts'
-import { useUndo } from '../approval/use-undo.ts'
 import { pageName } from '../page-list/page.messages.ts'
 
 type Choice = 'gone' | 'unwatched'
@@ -14,7 +13,13 @@ type Choice = 'gone' | 'unwatched'
 /** Takes a page off the list, or captures it again. `onGone` is called when it is off the list. */
 export function useDismissal(page: Page, onGone: () => void) {
   const client = useQueryClient()
-  const undo = useUndo()
+  const undoing = useMutation({
+    mutationKey: approvalKey,
+    mutationFn: undoApproval,
+    onSuccess: () => showToast({ title: 'Page is on the list again', description: pageName(page.path) }),
+    onError: (error) => fail(error, 'The page could not be put on the list again. Please try again.'),
+    onSettled: () => refreshPages(client),
+  })
   const dismissing = useMutation({
     mutationKey: approvalKey,
     mutationFn: (choice: Choice) => (choice === 'gone' ? acceptGone : stopWatching)(page.id),
@@ -23,7 +28,7 @@ export function useDismissal(page: Page, onGone: () => void) {
       showToast({
         title,
         description: pageName(page.path),
-        action: { label: 'Undo', run: () => undo([batchId]) },
+        action: { label: 'Undo', run: () => undoing.mutate(batchId) },
       })
       onGone()
       await refreshPages(client)
