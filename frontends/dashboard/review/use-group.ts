@@ -1,6 +1,7 @@
 import { groupPages } from '@vigia/proto/page-groups'
 import { useMemo, useState } from 'react'
 import type { Page } from '../api/types.ts'
+import { countAlike } from './queue/meanings.ts'
 import { isOpen } from './queue/review-queue.ts'
 
 /** The same change on the shown page and on others. */
@@ -11,6 +12,8 @@ export interface ReviewGroup {
   /** Those that are not left out. */
   chosen: Page[]
   toggle: (pageId: string) => void
+  /** How many other open pages say the same and look different: they are not approved with it. */
+  alike: number
 }
 
 /** The group of the selected change, or the largest one of the page's changes; undefined if none is on another page. */
@@ -28,5 +31,6 @@ export function useGroup(queued: Page[], page: Page | undefined, region: number)
   const ids = leftOut.fingerprint === fingerprint ? leftOut.ids : reported
   const toggle = (id: string) =>
     setLeftOut({ fingerprint, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
-  return { fingerprint, pages, chosen: pages.filter(({ id }) => !ids.includes(id)), toggle }
+  const chosen = pages.filter(({ id }) => !ids.includes(id))
+  return { fingerprint, pages, chosen, toggle, alike: countAlike(queued.filter(isOpen), page, fingerprint) }
 }

@@ -8,11 +8,14 @@ interface Props {
 }
 
 /** The same change on other pages, of which some can be left out when it is approved on all of them. */
-export function GroupPart({ group: { pages, chosen, toggle } }: Props) {
+export function GroupPart({ group: { pages, chosen, toggle, alike } }: Props) {
   const chosenIds = new Set(chosen.map(({ id }) => id))
   return (
     <Same aria-label="The same change">
-      <p>The same change is on {countOf(pages.length, 'page')}.</p>
+      <p>
+        The same change is on {countOf(pages.length, 'page')}.
+        {alike > 0 && ` It looks different on ${alike} more, which ${alike === 1 ? 'is' : 'are'} left.`}
+      </p>
       <details>
         <summary>Leave pages out</summary>
         <ul>

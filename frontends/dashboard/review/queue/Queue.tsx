@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
 import { summarizeRegions } from '../changes/region.messages.ts'
-import { useViewTitle } from '../../viewports/view-names.ts'
+import { useViewName, useViewTitle } from '../../viewports/view-names.ts'
 import { drawLater } from '../draw-later.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
@@ -73,7 +73,8 @@ function listParts(queue: QueueItem[], queued: Page[], wanted: string) {
     const chunks = Array.from({ length: Math.ceil(pages.length / chunkRows) }, (_, nth) =>
       pages.slice(nth * chunkRows, (nth + 1) * chunkRows),
     )
-    return pages.length > 0 ? { section, group, title, count: pages.length, chunks } : []
+    const count = new Set(pages.map(({ path }) => path)).size
+    return pages.length > 0 ? { section, group, title, count, chunks } : []
   })
 }
 
@@ -87,17 +88,29 @@ interface ChunkProps {
 const QueueChunk = memo(function QueueChunk({ pages, shownId }: ChunkProps) {
   return (
     <Chunk $rows={pages.length}>
-      {pages.map((page) => (
+      {pages.map((page, nth) => (
         <li key={page.id}>
-          <QueueRow page={page} isShown={page.id === shownId} />
+          <QueueRow
+            page={page}
+            isShown={page.id === shownId}
+            isBelow={Boolean(page.viewport) && pages[nth - 1]?.path === page.path}
+          />
         </li>
       ))}
     </Chunk>
   )
 })
 
-const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
+interface RowProps {
+  page: Page
+  isShown: boolean
+  /** Another view of the page stands above it. */
+  isBelow: boolean
+}
+
+const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
   const titleOf = useViewTitle()
+  const windowOf = useViewName()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isShown && ref.current) scrollWithin(ref.current)
@@ -110,6 +123,8 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
       aria-current={isShown ? 'page' : undefined}
       onClick={() => openPage(page.id)}
       title={page.fullUrl}
+      aria-label={isBelow ? titleOf(page) : undefined}
+      data-is-below={isBelow}
     >
       <Crop>
         {thumbnail && (
@@ -125,7 +140,7 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
         )}
       </Crop>
       <span>
-        <strong data-is-view={Boolean(page.viewport)}>{titleOf(page)}</strong>
+        <strong data-is-view={Boolean(page.viewport)}>{isBelow ? windowOf(page) : titleOf(page)}</strong>
         <small>{phraseOf(page)}</small>
       </span>
       {isReported(page) && <Flag data-is-reported aria-hidden="true" />}

@@ -78,6 +78,10 @@ export const Row = styled.button`
     outline: 2px solid ${color.ink};
     outline-offset: -3px;
   }
+  /* The same page in another window. */
+  &[data-is-below='true'] {
+    padding-inline-start: 1.75rem;
+  }
   strong,
   small {
     display: block;

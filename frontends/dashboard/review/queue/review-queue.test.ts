@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page, Status } from '../../api/types.ts'
+import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import { countAlike } from './meanings.ts'
 import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
@@ -80,6 +83,55 @@ test('pages with the same change stand under one heading, the most frequent chan
     ['Block added, 40 px high', 'b', 'c', 'd', 'f'],
     ['Block added, 40 px high', 'a', 'e'],
   ])
+})
+
+const says = (after: string) => {
+  const told = { kind: 'added' as const, role: 'link', name: '', before: '', after, dx: 0, dy: 0, region: 0 }
+  return { ...completeSentence(told), text: sentenceText(told) }
+}
+
+test('pages of which the same is said stand together under it, also where their pixels differ, and so do the views of a page', () => {
+  const sale = { sentences: [says('Winter sale')] }
+  const queue = extendQueue(
+    [],
+    [
+      page('a', 'changed', { regions: [region('wide')], ...sale }),
+      page('a-phone', 'changed', { path: '/a', viewport: 1, regions: [region('narrow')], ...sale }),
+      page('b', 'changed', { regions: [region('wide')], ...sale }),
+      page('b-phone', 'changed', { path: '/b', viewport: 1, regions: [region('phone only')] }),
+      page('c', 'changed', { regions: [region('narrow')], ...sale }),
+      page('d', 'changed', { regions: [region('price')], sentences: [says('29 €')] }),
+    ],
+  )
+  expect(partsOf(queue)).toEqual([
+    ['Link “Winter sale” is new', 'a', 'a-phone', 'b', 'b-phone', 'c'],
+    ['Changed', 'd'],
+  ])
+})
+
+test('what is approved with one key is what has the same pixels, and what only says the same is counted as left', () => {
+  const sale = { sentences: [says('Winter sale')] }
+  const a = page('a', 'changed', { regions: [region('wide')], ...sale })
+  const others = [
+    page('b', 'changed', { regions: [region('wide')], ...sale }),
+    page('c', 'changed', { regions: [region('narrow')], ...sale }),
+    page('d', 'changed', { regions: [region('price')], sentences: [says('29 €')] }),
+    page('e', 'changed', { regions: [{ ...region('narrow'), isAccepted: true }], ...sale }),
+  ]
+  expect(countAlike([a, ...others], a, 'wide')).toBe(1)
+  expect(countAlike(others, undefined, 'wide')).toBe(0)
+})
+
+test('the two windows of one page are no group', () => {
+  const sale = { sentences: [says('Winter sale')] }
+  const queue = extendQueue(
+    [],
+    [
+      page('a', 'changed', { regions: [region('wide')], ...sale }),
+      page('a-phone', 'changed', { path: '/a', viewport: 1, regions: [region('wide')], ...sale }),
+    ],
+  )
+  expect(partsOf(queue)).toEqual([['Changed', 'a', 'a-phone']])
 })
 
 test('a page that shares its change with no other, or only with pages of a larger group, stands by itself', () => {

@@ -2,6 +2,7 @@ import { groupPages } from '@vigia/proto/page-groups'
 import type { Page } from '../../api/types.ts'
 import { describeGroup } from '../changes/region.messages.ts'
 import { canBeApproved, pageState } from '../../screenshots/page-list/select-pages.ts'
+import { groupByMeaning } from './meanings.ts'
 
 export const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
 export type Section = (typeof sections)[number]
@@ -10,7 +11,7 @@ export type Section = (typeof sections)[number]
 export interface QueueItem {
   pageId: string
   section: Section
-  /** The fingerprint of the change under which the page is listed together with others; null for a page by itself. */
+  /** The change under which the page is listed together with others, by what it means or shows; null for a page by itself. */
   group: string | null
   /** The heading, which stays when the change is approved and no longer there. */
   title: string
@@ -33,7 +34,7 @@ const names = new Intl.Collator('en', { numeric: true })
 
 /**
  * The queue with the pages that need attention by now: errors first, then what changed, what is new and what is gone. Pages with the
- * same change stand together, the most frequent change first.
+ * same change stand together, the most frequent change first, and so do the views of a page.
  */
 export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
   const known = new Set(queue.map(({ pageId }) => pageId))
@@ -60,14 +61,22 @@ export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
 
 const isChanged = (page: Page) => sectionOf(page) === 'Changed'
 
-/** The group under which each page is listed: a page is in one, though several of its changes may be on other pages, too. */
+/**
+ * The group under which each page is listed: a page is in one, though several of its changes may be on other pages, too. First by what is said of
+ * them, then, where nothing is, by their pixels. The views of a page stand together.
+ */
 function assignGroups(changed: Page[]) {
   const groupOf = new Map<string, { group: string; title: string }>()
+  const isFree = ({ id }: Page) => !groupOf.has(id)
+  const assign = (pages: Page[], group: string, title: string) => {
+    const free = pages.filter(isFree)
+    if (new Set(free.map(({ path }) => path)).size < 2) return
+    for (const { id } of free) groupOf.set(id, { group, title })
+  }
+  for (const { key, title, pages } of groupByMeaning(changed)) assign(pages, key, title)
   for (const { fingerprint, pages } of groupPages(changed)) {
-    const free = pages.filter(({ id }) => !groupOf.has(id))
     const region = pages[0]?.regions.find((one) => one.fingerprint === fingerprint)
-    if (free.length < 2 || !region) continue
-    for (const { id } of free) groupOf.set(id, { group: fingerprint, title: describeGroup(region) })
+    if (region) assign(pages, fingerprint, describeGroup(region))
   }
   return groupOf
 }

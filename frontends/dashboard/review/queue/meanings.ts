@@ -1,0 +1,42 @@
+import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { completeSentence, meaningOf } from '@vigia/proto/change-messages/sentence'
+import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
+import type { Page } from '../../api/types.ts'
+
+/** What is seen to have changed on a page in words, without what was accepted. */
+function listSeen({ sentences = [], regions }: Page): StoredSentence[] {
+  const isOpen = (region: number) => !regions[region]?.isAccepted
+  return sentences.filter((sentence) => completeSentence(sentence).regions.some(isOpen))
+}
+
+/**
+ * Pages by what is said of them: what is said of two pages or more, of the most pages first. A page counts once in however many windows; its
+ * views come with it.
+ */
+export function groupByMeaning(pages: Page[]): { key: string; title: string; pages: Page[] }[] {
+  const found = new Map<string, { title: string; paths: Set<string> }>()
+  for (const page of pages) {
+    for (const sentence of listSeen(page)) {
+      const key = meaningOf(sentence)
+      const group = found.get(key) ?? { title: sentenceText(sentence), paths: new Set() }
+      group.paths.add(page.path)
+      found.set(key, group)
+    }
+  }
+  return [...found]
+    .filter(([, { paths }]) => paths.size > 1)
+    .toSorted(([, one], [, other]) => other.paths.size - one.paths.size)
+    .map(([key, { title, paths }]) => ({ key, title, pages: pages.filter(({ path }) => paths.has(path)) }))
+}
+
+/** How many pages say the same as this page does of a change, and show it in other pixels, as pages of other widths do. */
+export function countAlike(pages: Page[], page: Page | undefined, fingerprint: string): number {
+  const region = page?.regions.findIndex((one) => one.fingerprint === fingerprint) ?? -1
+  const about = (page?.sentences ?? []).filter((one) => completeSentence(one).regions.includes(region))
+  const said = new Set(about.map(meaningOf))
+  return pages.filter(
+    (one) =>
+      one.regions.every((other) => other.fingerprint !== fingerprint) &&
+      listSeen(one).some((sentence) => said.has(meaningOf(sentence))),
+  ).length
+}
