@@ -1,18 +1,23 @@
 import { toHtml } from '@vigia/common/text/formats'
 import { drawMark } from './draw-mark.ts'
 import { styles } from './styles.ts'
-import type { Message } from './message.ts'
+import type { MailImage, MailItem, Message } from './message.ts'
 
 const footer = 'Vigia monitors websites for visual changes.'
 
 /** For mail programs that show plain text. */
-export function layOutText({ title, paragraphs, button, notes }: Message): string {
+export function layOutText({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
   const link = button ? [`${button.label}:\n${button.link}`] : []
-  return `${[title, ...paragraphs, ...link, ...notes, `--\n${footer}`].join('\n\n')}\n`
+  const more = links.length > 0 ? [links.map((one) => `${one.label}: ${one.link}`).join('\n')] : []
+  const parts = [title, ...paragraphs, ...items.map(itemText), ...link, ...notes, ...more]
+  return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
 }
 
+const itemText = ({ mark, text, detail }: MailItem) =>
+  `${mark ? `${mark.toUpperCase()}: ` : '* '}${text}${detail ? `\n  ${detail}` : ''}`
+
 /** Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is in a class. */
-export function layOutHtml({ title, paragraphs, images = [], button, notes }: Message): string {
+export function layOutHtml({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,17 +29,18 @@ export function layOutHtml({ title, paragraphs, images = [], button, notes }: Me
 <style>${styles}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background-color:#f5f6f8;">
-<div style="display:none;max-height:0;overflow:hidden;">${toHtml(paragraphs.at(-1) ?? title)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${toHtml(items[0]?.text ?? paragraphs.at(-1) ?? title)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f5f6f8;">
 <tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td style="padding:0 4px 16px;">${drawMark()}</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background-color:#ffffff;border:1px solid #e0e4ea;border-radius:12px;">
 <h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${images.map(drawImage).join('\n')}
-${button ? drawButton(button) : ''}
+${items.map(drawItem).join('\n')}
+${button ? drawButton(button, links.length === 0) : ''}
 ${notes.map(note).join('\n')}
+${links.length > 0 ? drawLinks(links) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${font}font-size:13px;line-height:1.5;color:#535e6e;">${footer}</td></tr>
 </table>
@@ -50,10 +56,30 @@ const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica N
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${toHtml(text)}</p>`
 
-/** It comes with the mail: nothing is loaded. */
-const drawImage = ({ id, caption }: NonNullable<Message['images']>[number]) =>
-  `<p class="soft" style="margin:0 0 4px;${font}font-size:13px;line-height:1.4;color:#535e6e;overflow-wrap:anywhere;">${toHtml(caption)}</p>
-<p style="margin:0 0 16px;"><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="470" style="display:block;width:100%;max-width:600px;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></p>`
+const drawItem = ({ mark, text, detail, images = [] }: MailItem) =>
+  `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #e0e4ea;">
+<tr><td style="padding:14px 0;">
+<p class="ink" style="margin:0;${font}font-size:16px;line-height:1.4;font-weight:600;color:#121720;overflow-wrap:anywhere;">${mark ? drawLabel(mark) : ''}${toHtml(text)}</p>
+${detail ? `<p class="soft" style="margin:2px 0 0;${font}font-size:14px;line-height:1.45;color:#535e6e;overflow-wrap:anywhere;">${toHtml(detail)}</p>` : ''}
+${images.length > 0 ? `<div style="font-size:0;margin:10px -4px 0;">${images.map(drawImage).join('')}</div>` : ''}
+</td></tr>
+</table>`
+
+const drawLabel = (mark: string) =>
+  `<span class="mark" style="display:inline-block;margin:0 8px 0 0;padding:1px 8px;border-radius:10px;background-color:#fbe3e1;color:#a3241b;font-size:13px;line-height:1.4;font-weight:650;">${toHtml(mark)}</span>`
+
+/** It comes with the mail: nothing is loaded. Two stand beside each other where there is room for both. */
+const drawImage = ({ id, caption }: MailImage) =>
+  `<div style="display:inline-block;width:100%;max-width:232px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="232" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
+
+/** Words with a link behind each, in one line. */
+const drawLinks = (links: NonNullable<Message['links']>) =>
+  `<p class="soft" style="margin:18px 0 0;${font}font-size:13px;line-height:1.6;color:#535e6e;overflow-wrap:anywhere;">${links
+    .map(
+      ({ label, link }) =>
+        `<a class="link" href="${toHtml(link)}" style="color:#1c51bd;">${toHtml(label)}</a>`,
+    )
+    .join(' &middot; ')}</p>`
 
 const note = (text: string) =>
   `<p class="soft" style="margin:12px 0 0;${font}font-size:14px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${withLinks(text)}</p>`
@@ -67,11 +93,12 @@ const withLinks = (text: string) =>
     .map((piece, nth) => (nth % 2 ? anchor(piece) : toHtml(piece)))
     .join('')
 
-function drawButton({ label, link }: NonNullable<Message['button']>): string {
+/** With its address to copy, unless the mail has other ways. */
+function drawButton({ label, link }: NonNullable<Message['button']>, withAddress: boolean): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 18px;">
 <tr><td class="button" bgcolor="#1c51bd" style="border-radius:8px;background-color:#1c51bd;">
 <a class="on-button" href="${toHtml(link)}" style="display:inline-block;padding:12px 20px;${font}font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none;">${toHtml(label)}</a>
 </td></tr>
 </table>
-<p class="soft" style="margin:0;${font}font-size:14px;line-height:1.5;color:#535e6e;">Or open this address: ${anchor(link)}</p>`
+${withAddress ? `<p class="soft" style="margin:0;${font}font-size:14px;line-height:1.5;color:#535e6e;">Or open this address: ${anchor(link)}</p>` : ''}`
 }

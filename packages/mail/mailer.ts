@@ -35,6 +35,11 @@ const attach = ({ id, bytes }: { id: string; bytes: Uint8Array }) => ({
   content: Buffer.from(bytes),
 })
 
+function withAttachments({ items = [] }: Message) {
+  const images = items.flatMap(({ images: shown = [] }) => shown)
+  return images.length > 0 ? { attachments: images.map(attach) } : {}
+}
+
 /** The message for every transport; addresses are objects, so that nothing in them is taken for another one. */
 export function toMessage({ id, to, replyTo, message }: Parcel, { from }: MailSettings) {
   return {
@@ -45,7 +50,7 @@ export function toMessage({ id, to, replyTo, message }: Parcel, { from }: MailSe
     subject: toHeader(message.subject),
     text: layOutText(message),
     html: layOutHtml(message),
-    ...(message.images && { attachments: message.images.map(attach) }),
+    ...withAttachments(message),
     headers: { ...message.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

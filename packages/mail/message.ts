@@ -1,3 +1,20 @@
+/** One thing that a mail is about. */
+export interface MailItem {
+  text: string
+  /** A second line, such as the pages where it is. */
+  detail?: string
+  /** Said before the text, as what needs attention first. */
+  mark?: string
+  /** Shown beside each other, or below each other where there is little room; they are part of the mail. */
+  images?: MailImage[]
+}
+
+export interface MailImage {
+  id: string
+  caption: string
+  bytes: Uint8Array
+}
+
 /** What a mail says, before it is laid out. */
 export interface Message {
   subject: string
@@ -6,7 +23,9 @@ export interface Message {
   button?: { label: string; link: string }
   /** How long the link lives, and what to do if it was not you. */
   notes: string[]
-  /** Shown below the text; they are part of the mail. */
-  images?: { id: string; caption: string; bytes: Uint8Array }[]
+  /** What the mail is about, thing by thing, below its paragraphs. */
+  items?: MailItem[]
+  /** In HTML only their words are seen. */
+  links?: { label: string; link: string }[]
   headers?: Record<string, string>
 }

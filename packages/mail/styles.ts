@@ -9,6 +9,8 @@ export const styles = `
   .link { color: #84b3ff !important; }
   .button, .eye { background-color: #84b3ff !important; }
   .on-button { color: #071428 !important; }
+  .line { border-color: #272e39 !important; }
+  .mark { background-color: #4a1d1a !important; color: #ffb4ab !important; }
   .corner { border-color: #e9edf3 !important; }
 }
 `

@@ -21,10 +21,45 @@ const AlertPage = z.strictObject({
   /** What is to be said of it, such as "2 places changed, 0.4 % of the page". */
   sentence: z.string(),
   isMuted: z.boolean(),
+  /** Why it is in the alert, where that has several parts. */
+  kind: z.enum(alertKinds).optional(),
+  /** The page of which it is a view in another window. */
+  viewOf: z.uuid().optional(),
+  /** What that window is called. */
+  viewport: z.string().optional(),
+  /** What changed on it in words, the most important first; the same change has the same key on other pages. */
+  changes: z
+    .array(z.strictObject({ key: z.string(), text: z.string(), isBroken: z.boolean().optional() }))
+    .optional(),
+  /** The key of the change that its crops show. */
+  croppedChange: z.string().optional(),
   /** Crops in the temporary store, as JPEG. */
   before: z.string().optional(),
   after: z.string().optional(),
 })
+
+/** What one kind of finding adds to an alert. */
+const AlertPart = z.strictObject({
+  kind: z.enum(alertKinds),
+  /** Of this part alone, such as "3 pages changed on shop.example". */
+  headline: z.string(),
+  /** The same beside other parts, such as "3 pages changed". */
+  clause: z.string(),
+  pagesInAll: z.int(),
+  /** Pages on which a change broke something. */
+  brokenPages: z.int(),
+  /** What changed in words, and on how many pages: what is broken first, then what is on the most pages. `changesInAll` counts all of them. */
+  changes: z.array(
+    z.strictObject({
+      key: z.string(),
+      text: z.string(),
+      isBroken: z.boolean().optional(),
+      pages: z.int(),
+    }),
+  ),
+  changesInAll: z.int(),
+})
+export type AlertPart = z.infer<typeof AlertPart>
 
 const Alert = z.strictObject({
   alertId: z.uuid(),
@@ -51,6 +86,10 @@ const Alert = z.strictObject({
   /** The first ones; `pagesInAll` counts all of them. */
   pages: z.array(AlertPage).max(100),
   pagesInAll: z.int(),
+  /** Alerts from before have one, which is the alert itself. */
+  parts: z.array(AlertPart).optional(),
+  /** Another one about this website was sent shortly before. */
+  isAlso: z.literal(true).optional(),
 })
 export type Alert = z.infer<typeof Alert>
 export type AlertKind = Alert['kind']

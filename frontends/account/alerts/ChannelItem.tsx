@@ -48,7 +48,7 @@ export function ChannelItem({ channel, onSecret }: Props) {
         </Button>
       </ChannelActions>
       {opened === 'change' && <ChannelForm channel={channel} onDone={() => open(null)} />}
-      {opened === 'deliveries' && <Deliveries channelId={channel.id} />}
+      {opened === 'deliveries' && <Deliveries channel={channel} />}
     </Item>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Channel } from '@vigia/api/accounts/channel'
 import type { Delivery } from '@vigia/api/accounts/delivery'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
@@ -10,18 +11,18 @@ import { color, type } from '../../ui/tokens/tokens.ts'
 import { sendAgain } from '../api/commands.ts'
 import { deliveriesQuery } from '../api/queries.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
-import { describeDelivery, formatTime } from './channel.messages.ts'
+import { describeDelivery, describeNone, formatTime } from './channel.messages.ts'
 
 /** What was sent to one channel. */
-export function Deliveries({ channelId }: { channelId: string }) {
-  const query = useInfiniteQuery(deliveriesQuery(channelId))
+export function Deliveries({ channel }: { channel: Channel }) {
+  const query = useInfiniteQuery(deliveriesQuery(channel.id))
   const { data, error } = query
   const deliveries = data?.pages.flatMap((part) => part.deliveries)
   return (
     <List>
       {!data && !error && <Muted>Loading deliveries...</Muted>}
       <FormError>{error && explain(error, 'The deliveries could not be loaded.')}</FormError>
-      {deliveries?.length === 0 && <Muted>Nothing was sent yet.</Muted>}
+      {deliveries?.length === 0 && <Muted>{describeNone(channel)}</Muted>}
       <ul aria-label="Deliveries">
         {deliveries?.map((delivery) => (
           <Entry key={delivery.id} delivery={delivery} />

@@ -3,17 +3,20 @@ import {
   clockOf,
   describeDelivery,
   describeLast,
+  describeNone,
   describeState,
   explainRefusal,
   minuteOf,
 } from './channel.messages.ts'
 
 test('a channel says what became of the last delivery', () => {
-  expect(describeLast({ lastOkAt: null, lastTrouble: null })).toBe('Nothing was sent yet')
-  expect(describeLast({ lastOkAt: '2026-11-12T07:04:00Z', lastTrouble: null })).toContain('Last delivered')
-  expect(describeLast({ lastOkAt: '2026-11-12T07:04:00Z', lastTrouble: 'The receiver refused it.' })).toBe(
-    'The receiver refused it.',
-  )
+  expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: false })).toBe('Nothing was sent yet')
+  const lastOkAt = '2026-11-12T07:04:00Z'
+  expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: false })).toContain('Last delivered')
+  expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: true })).toContain('Last written to a file')
+  expect(describeNone({ lastOkAt })).not.toContain('Nothing was sent')
+  const lastTrouble = 'The receiver refused it.'
+  expect(describeLast({ lastOkAt, lastTrouble, isWritten: false })).toBe(lastTrouble)
 })
 
 test('a receiver that refused says how alerts are sent there again', () => {

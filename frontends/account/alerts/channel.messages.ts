@@ -52,11 +52,18 @@ export function explainRefusal({ kind, isDefault }: Pick<Channel, 'kind' | 'isDe
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 export const formatTime = (time: string) => dateTime.format(new Date(time))
 
+type Last = Pick<Channel, 'lastOkAt' | 'lastTrouble' | 'isWritten'>
+
 /** What became of the last delivery. */
-export function describeLast({ lastOkAt, lastTrouble }: Pick<Channel, 'lastOkAt' | 'lastTrouble'>): string {
+export function describeLast({ lastOkAt, lastTrouble, isWritten }: Last): string {
   if (lastTrouble) return lastTrouble
-  return lastOkAt ? `Last delivered ${formatTime(lastOkAt)}` : 'Nothing was sent yet'
+  if (!lastOkAt) return 'Nothing was sent yet'
+  return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatTime(lastOkAt)}`
 }
+
+/** Instead of deliveries, where there are none: tests are not kept, nor are alerts about a website that was removed. */
+export const describeNone = ({ lastOkAt }: Pick<Channel, 'lastOkAt'>): string =>
+  lastOkAt ? 'No alert is kept here. Tests are not listed.' : 'Nothing was sent yet.'
 
 /** 07:30 is 450. */
 export const clockOf = (minute: number) =>

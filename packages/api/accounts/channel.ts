@@ -68,6 +68,9 @@ export const Channel = z
         'Unproven: the link that was sent to the address has not been followed. Refused: its receiver wants no more alerts; an email address is on again by a link that is sent there, a webhook once it accepts a test.',
     }),
     lastOkAt: Time.nullable(),
+    isWritten: z
+      .boolean()
+      .meta({ description: 'Its mails are written to files, since no mail server is set up.' }),
     lastTrouble: z.string().nullable().meta({ description: 'Why the last delivery failed, as a sentence.' }),
     createdAt: Time,
   })

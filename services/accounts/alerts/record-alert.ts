@@ -8,6 +8,7 @@ import { MissingFile } from '@vigia/storage/files'
 import { listWithDefault } from '../channels/ensure-default.ts'
 import type { Channel } from '../channels/store-channels.ts'
 import { listSubscriptions } from '../channels/store-subscriptions.ts'
+import type { Subscription } from '../channels/store-subscriptions.ts'
 import { queueDelivery } from '../deliveries/queue-delivery.ts'
 import { lockUser } from '../store/users.ts'
 import { deleteOwner, isRemoved } from '../ownership/store-owners.ts'
@@ -55,12 +56,22 @@ async function listReceivers(db: Knex, userId: string, alert: Alert): Promise<Ch
   )
   const ids = open.map(({ id }) => id)
   const subscriptions = await listSubscriptions(db, ids, alert.websiteId)
-  const isAllMuted = alert.pages.length > 0 && alert.pages.every(({ isMuted }) => isMuted)
-  return open.filter((_, nth) => {
-    const subscription = subscriptions[nth]
-    return subscription?.kinds.includes(alert.kind) && (!isAllMuted || subscription.withMuted)
-  })
+  return open.filter((_, nth) => isWanted(alert, subscriptions[nth]))
 }
+
+/** Whether anything in an alert is of a kind that a channel wants, and not muted. */
+function isWanted(alert: Alert, subscription: Subscription | undefined): boolean {
+  if (!subscription) return false
+  const { kinds, withMuted } = subscription
+  if (alert.pages.length === 0) return listKinds(alert).some((kind) => kinds.includes(kind))
+  const about = alert.pages.filter(({ kind }) => kinds.includes(kind ?? alert.kind))
+  const isOfWebsite = listKinds(alert).some(
+    (kind) => kinds.includes(kind) && alert.pages.every((page) => (page.kind ?? alert.kind) !== kind),
+  )
+  return isOfWebsite || about.some(({ isMuted }) => withMuted || !isMuted)
+}
+
+const listKinds = ({ kind, parts }: Alert) => parts?.map((part) => part.kind) ?? [kind]
 
 export async function forgetWebsite({ websiteId }: WebsiteRemoved, { inTransaction }: ServiceContext) {
   await inTransaction(async (db) => {

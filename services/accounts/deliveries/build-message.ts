@@ -2,7 +2,10 @@ import type { Knex } from '@vigia/database/database'
 import { listAlerts, listImages } from '../alerts/store-alerts.ts'
 import type { AlertImage, KeptAlert } from '../alerts/store-alerts.ts'
 import { listSubscriptions } from '../channels/store-subscriptions.ts'
+import type { Subscription } from '../channels/store-subscriptions.ts'
 import type { Message } from '../formats/message.ts'
+import type { Alert } from '@vigia/storage/alert-file'
+import { headlineOf } from '@vigia/storage/alert-headline'
 
 /** What a delivery says, of the alerts that are still there; undefined if none is. */
 export async function buildMessage(
@@ -17,7 +20,7 @@ export async function buildMessage(
   const shown = await Promise.all(
     alerts.map(async (alert) => {
       const [subscription] = await listSubscriptions(db, [channelId], alert.websiteId)
-      return showAlert(alert, images, subscription?.withMuted ?? false)
+      return showAlert(alert, images, subscription)
     }),
   )
   const [first] = shown
@@ -25,11 +28,17 @@ export async function buildMessage(
   return { headline, alerts: shown, publicUrl }
 }
 
-function showAlert({ body }: KeptAlert, images: AlertImage[], withMuted: boolean): Message['alerts'][number] {
+/** What a channel wants to know of an alert; all that was confirmed at the same time is in it. */
+function showAlert(
+  { body }: KeptAlert,
+  images: AlertImage[],
+  wanted: Pick<Subscription, 'kinds' | 'withMuted'> = { kinds: [body.kind], withMuted: false },
+): Message['alerts'][number] {
   const bytesOf = (name: string | undefined) =>
     images.find((image) => image.alertId === body.alertId && image.name === name)?.bytes
+  const isWanted = (kind: Alert['kind'] = body.kind) => wanted.kinds.includes(kind)
   const pages = body.pages
-    .filter(({ isMuted }) => withMuted || !isMuted)
+    .filter(({ isMuted, kind }) => (wanted.withMuted || !isMuted) && isWanted(kind))
     .map(({ before, after, ...page }) => {
       const crops = { before: bytesOf(before), after: bytesOf(after) }
       return Object.assign(
@@ -37,5 +46,15 @@ function showAlert({ body }: KeptAlert, images: AlertImage[], withMuted: boolean
         crops.before && crops.after && { crops: { before: crops.before, after: crops.after } },
       )
     })
-  return { ...body, pages }
+  const parts = body.parts?.filter(({ kind }) => isWanted(kind))
+  if (!parts || parts.length === body.parts?.length) return { ...body, pages }
+  const pagesInAll = parts.reduce((sum, part) => sum + part.pagesInAll, 0)
+  return {
+    ...body,
+    kind: (parts.find(({ kind }) => kind === 'page.failing') ?? parts[0])?.kind ?? body.kind,
+    pages,
+    parts,
+    pagesInAll,
+    headline: headlineOf(body, parts),
+  }
 }

@@ -11,7 +11,7 @@ import { requestMail } from '../store/mails.ts'
 import { buildMessage } from './build-message.ts'
 import { outcomeWords } from './outcome.messages.ts'
 import { retryAt } from './retry-at.ts'
-import { publicUrl } from './dependencies.ts'
+import { hasMailServer, publicUrl } from './dependencies.ts'
 import { send } from './send.ts'
 import { claimDeliveries, markDone, markGivenUp, markRetry } from './store-deliveries.ts'
 import type { Delivery } from './store-deliveries.ts'
@@ -55,7 +55,7 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
 }
 
 async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
-  await markDone(db, delivery.id, outcomeWords('delivered', kind))
+  await markDone(db, delivery.id, outcomeWords('delivered', kind, hasMailServer()))
   await markDelivered(db, id)
 }
 
@@ -66,7 +66,7 @@ async function holdBack(
   outcome: Outcome,
   isGone: boolean,
 ): Promise<void> {
-  const words = outcomeWords(outcome, channel.kind)
+  const words = outcomeWords(outcome, channel.kind, hasMailServer())
   await markTroubled(db, channel.id, words)
   if (isGone) {
     await markGivenUp(db, id, `${words} for good`)

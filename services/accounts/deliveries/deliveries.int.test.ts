@@ -37,9 +37,9 @@ test('an alert comes by mail to a user who set nothing, with its crops, and one 
   await deliverDue()
   const [mail] = mailsTo(user.email)
   expect(mail?.subject).toBe('1 page changed on shop.example')
-  expect(mail?.html).toContain('/pricing: 1 place changed, 0.4 % of the page')
+  expect(mail?.html).toContain('1 place changed, 0.4 % of the page')
   expect(mail?.html).toContain(
-    `https://vigia.example/?website=${websiteId}&amp;page=${alert.pages[0]?.pageId}`,
+    `https://vigia.example/review?website=${websiteId}&amp;page=${alert.pages[0]?.pageId}`,
   )
   expect(mail?.html).not.toMatch(/src="(?!cid:)/)
   expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'image/jpeg'])
@@ -55,6 +55,48 @@ test('an alert comes by mail to a user who set nothing, with its crops, and one 
   await raise(alertOf(websiteId))
   await deliverDue()
   expect(mailsTo(user.email).filter(({ subject }) => subject?.includes('changed'))).toHaveLength(1)
+})
+
+test('of an alert about several things a channel gets what it wants to know, with a headline of its own', async () => {
+  const websiteId = await channels.ownWebsite(user.id)
+  const { body } = await own.add('webhook', receiver.url)
+  const subscription = { channelId: body.channel.id, kinds: ['page.failing'], withMuted: false }
+  await own.call('PUT', `/api/websites/${websiteId}/subscriptions`, { subscriptions: [subscription] })
+  const part = { pagesInAll: 1, brokenPages: 0, changes: [], changesInAll: 0 }
+  const alert = alertOf(websiteId, {
+    headline: 'shop.example: 1 page fails, 1 page changed',
+    kind: 'page.failing',
+    pagesInAll: 2,
+    parts: [
+      { ...part, kind: 'page.failing', headline: '1 page fails on shop.example', clause: '1 page fails' },
+      {
+        ...part,
+        kind: 'change.confirmed',
+        headline: '1 page changed on shop.example',
+        clause: '1 page changed',
+      },
+    ],
+  })
+  const [changed] = alert.pages
+  if (changed) {
+    changed.kind = 'change.confirmed'
+    alert.pages.push({
+      ...changed,
+      pageId: randomUUID(),
+      path: '/down',
+      kind: 'page.failing',
+      sentence: 'It fails.',
+    })
+  }
+  await raise(alert)
+  await deliverDue()
+  expect(mailsTo(user.email).map(({ subject }) => subject)).toContain(
+    'shop.example: 1 page fails, 1 page changed',
+  )
+  expect(JSON.parse(receiver.received[0]?.body ?? '{}')).toMatchObject({
+    type: 'page.failing',
+    data: { headline: '1 page fails on shop.example', pages: [{ path: '/down' }], pagesInAll: 1 },
+  })
 })
 
 test('an alert that comes twice is kept and sent once', async () => {

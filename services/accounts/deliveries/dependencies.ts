@@ -11,6 +11,8 @@ function once<T>(open: () => T): () => T {
 
 const settings = once(() => readMailSettings('accounts'))
 export const post = once(() => openPost(settings()))
+/** Without a mail server, mails are written to a folder. */
+export const hasMailServer = (): boolean => settings().smtpUrl !== undefined
 /** The base of links. */
 export const publicUrl = (): string => settings().publicUrl
 /** Webhooks are called by way of it only. */

@@ -1,7 +1,9 @@
 import type { ChannelKind, Outcome } from '@vigia/api/accounts/channel'
 
 /** The same words whatever the reason within a class. */
-export function outcomeWords(outcome: Outcome, kind: ChannelKind): string {
+export function outcomeWords(outcome: Outcome, kind: ChannelKind, hasMailServer: boolean): string {
+  if (outcome === 'delivered' && kind === 'email' && !hasMailServer)
+    return 'It was written to a file: no mail server is set up'
   const receiver = kind === 'email' ? 'The mail server' : 'The receiver'
   if (outcome === 'delivered')
     return kind === 'email' ? 'The mail server accepted it' : 'The receiver accepted it'

@@ -23,6 +23,6 @@ export async function presentDelivery(db: Knex, delivery: Delivery) {
   const alerts = await listAlerts(db, alertIds)
   const [first] = alerts
   const headline = alerts.length === 1 && first ? first.body.headline : `${alerts.length} alerts`
-  const kinds = [...new Set(alerts.map(({ kind }) => kind))]
+  const kinds = [...new Set(alerts.flatMap(({ kind, body }) => body.parts?.map((part) => part.kind) ?? kind))]
   return { id, channelId, kinds, headline, state, outcome, tries, nextAt, createdAt }
 }

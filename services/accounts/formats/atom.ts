@@ -1,6 +1,7 @@
 import type { Alert } from '@vigia/storage/alert-file'
 import { toXml } from '@vigia/common/text/formats'
-import { linkTo, listPages, plain } from './message.ts'
+import { layOutAlert, listLines } from './lay-out-alert.ts'
+import { linkTo, plain, reviewLink } from './message.ts'
 
 interface Feed {
   websiteId: string
@@ -27,7 +28,7 @@ ${alerts.map((alert) => entryOf(alert, publicUrl)).join('\n')}
 `
 }
 
-const shownPages = 20
+const shownItems = 20
 
 function entryOf(alert: Alert, publicUrl: string): string {
   return `  <entry>
@@ -35,7 +36,7 @@ function entryOf(alert: Alert, publicUrl: string): string {
     <title>${toXml(plain(alert.headline))}</title>
     <updated>${toXml(alert.raisedAt)}</updated>
     <category term="${toXml(alert.kind)}"/>
-    <link rel="alternate" href="${toXml(linkTo(publicUrl, alert.websiteId))}"/>
-    <content type="text">${toXml(listPages(alert, shownPages).join('\n'))}</content>
+    <link rel="alternate" href="${toXml(reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId))}"/>
+    <content type="text">${toXml(listLines(alert, shownItems).join('\n'))}</content>
   </entry>`
 }

@@ -1,12 +1,13 @@
 import { cut, toDiscordText } from '@vigia/common/text/formats'
-import { linkTo, listPages, plain } from './message.ts'
+import { layOutAlert, listLines } from './lay-out-alert.ts'
+import { plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Discord takes ten embeds with 6,000 characters in all. */
 const mostAlerts = 5
 const mostDescription = 900
 const mostTitle = 200
-const shownPages = 10
+const shownItems = 10
 
 interface DiscordBody {
   headers: Record<string, string>
@@ -15,7 +16,8 @@ interface DiscordBody {
 
 /** The body for a webhook of Discord; with a crop it is a form with a file. Nobody is mentioned, whatever a page says. */
 export function discordBody(message: Message): DiscordBody {
-  const crop = message.alerts.flatMap(({ pages }) => pages).find(({ crops }) => crops)?.crops?.after
+  const crop = message.alerts.flatMap((alert) => layOutAlert(alert).items).find(({ crops }) => crops)
+    ?.crops?.after
   const json = JSON.stringify(payloadOf(message, crop !== undefined))
   if (!crop) return { headers: { 'content-type': 'application/json' }, body: json }
   const boundary = `vigia-${crypto.randomUUID()}`
@@ -41,7 +43,7 @@ function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): 
 
 const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
   title: cut(toDiscordText(plain(alert.headline)), mostTitle),
-  url: linkTo(publicUrl, alert.websiteId),
-  description: cut(toDiscordText(listPages(alert, shownPages).join('\n')), mostDescription),
+  url: reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId),
+  description: cut(toDiscordText(listLines(alert, shownItems).join('\n')), mostDescription),
   timestamp: alert.raisedAt,
 })

@@ -148,28 +148,33 @@ test('several alerts are one digest', () => {
   expect(digest).toMatchObject({ type: 'digest', data: { events: [{}, {}] } })
 })
 
+const options = { publicUrl, unsubscribeToken: 'abc' }
+
 test('a mail shows the crops that come with it, and can be stopped with one click', () => {
   const one = message(alert(1, { pages: [{ ...page('/pricing'), crops }] }))
-  const mail = alertMail(one, { publicUrl, unsubscribeToken: 'abc' })
+  const mail = alertMail(one, options)
   expect(mail.subject).toBe('1 pages changed on shop.example')
-  expect(mail.paragraphs).toEqual([
-    'Shop (https://shop.example/)',
-    '/pricing: 2 places changed, 0.4 % of the page',
-  ])
-  expect(mail.images?.map(({ caption, bytes }) => [caption, bytes])).toEqual([
-    ['/pricing before', crops.before],
-    ['/pricing after', crops.after],
+  expect(mail.paragraphs).toEqual(['Shop · https://shop.example/'])
+  expect(mail.items).toMatchObject([
+    {
+      text: '2 places changed, 0.4 % of the page',
+      detail: '/pricing',
+      images: [
+        { caption: 'Before', bytes: crops.before },
+        { caption: 'Now', bytes: crops.after },
+      ],
+    },
   ])
   const [{ websiteId, pages } = { websiteId: '', pages: [] }] = one.alerts
-  expect(mail.button?.link).toBe(`${publicUrl}/?website=${websiteId}&page=${pages[0]?.pageId}`)
+  expect(mail.button?.link).toBe(`${publicUrl}/review?website=${websiteId}&page=${pages[0]?.pageId}`)
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<${publicUrl}/api/channels/unsubscribe?token=abc>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  const worst = alertMail(nasty, { publicUrl, unsubscribeToken: 'abc' })
+  const worst = alertMail(nasty, options)
   for (const character of ['\u202E', '\n', '\u0000']) expect(worst.subject).not.toContain(character)
   expect(worst.subject.length).toBeLessThanOrEqual(200)
-  expect(worst.paragraphs.at(-1)).toBe('and 40 more')
+  expect(worst.items?.at(-1)?.text).toBe('and 19 more')
 })
 
 test.each(allMessages)('what is sent about %s has no half of a character', (_, one) => {

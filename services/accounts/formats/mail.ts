@@ -1,66 +1,92 @@
-import type { Message as Mail } from '@vigia/mail/message'
-import { linkTo, listPages, plain } from './message.ts'
+import type { MailItem, Message as Mail } from '@vigia/mail/message'
+import { layOutAlert, listNames } from './lay-out-alert.ts'
+import type { Item } from './lay-out-alert.ts'
+import { linkTo, plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
-const shownPages = 20
-const mostWithCrops = 5
+const maxItems = 12
+const maxCrops = 5
+const maxMutes = 3
 
 /** An alert as a mail; crops are part of it, so that nothing is loaded when it is read. */
 export function alertMail(
   { headline, alerts, publicUrl }: Message,
   links: { publicUrl: string; unsubscribeToken: string },
 ): Mail {
-  const [first] = alerts
   const oneClick = `${links.publicUrl}/api/channels/unsubscribe?token=${links.unsubscribeToken}`
-  const images = alerts.flatMap(imagesOf).slice(0, mostWithCrops * 2)
+  const laidOut = alerts.map((alert) => ({ alert, ...layOutAlert(alert) }))
+  const [first] = laidOut
+  const items = alerts.length === 1 && first ? listItems(first) : laidOut.flatMap(listDigest)
   return {
     subject: plain(headline),
     title: plain(headline),
-    paragraphs: alerts.flatMap((alert) => paragraphsOf(alert, alerts.length > 1)),
-    ...(images.length > 0 && { images }),
-    ...(first && { button: { label: 'Review', link: reviewLink(first, alerts.length, publicUrl) } }),
-    notes: [
-      ...muteNotes(alerts, publicUrl),
-      `Stop these emails: ${links.publicUrl}/alerts/unsubscribe?token=${links.unsubscribeToken}`,
+    paragraphs: first && alerts.length === 1 ? [aboutWebsite(first.alert)] : [],
+    items: limitCrops(items),
+    ...(first && {
+      button: { label: 'Review', link: reviewLink(publicUrl, first.alert, first.items[0]?.pageId) },
+    }),
+    notes: [],
+    links: [
+      ...laidOut.flatMap((one) => listMutes(one, publicUrl)).slice(0, maxMutes),
+      {
+        label: 'Stop these emails',
+        link: `${links.publicUrl}/alerts/unsubscribe?token=${links.unsubscribeToken}`,
+      },
     ],
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
-/** The page itself if it is about one page alone. */
-function reviewLink(
-  { websiteId, pages, pagesInAll }: MessageAlert,
-  alerts: number,
-  publicUrl: string,
-): string {
-  const only = alerts === 1 && pagesInAll === 1 ? pages[0] : undefined
-  return linkTo(publicUrl, websiteId, only?.pageId)
+const aboutWebsite = ({ websiteTitle, websiteUrl }: MessageAlert) =>
+  [plain(websiteTitle, 100), plain(websiteUrl)].filter(Boolean).join(' · ')
+
+interface LaidOut {
+  alert: MessageAlert
+  items: Item[]
+  more: number
 }
 
-function paragraphsOf(alert: MessageAlert, withHeadline: boolean): string[] {
-  const lines = listPages(alert, shownPages)
-  const about = `${plain(alert.websiteTitle)} (${plain(alert.websiteUrl)})`
-  return [withHeadline ? plain(alert.headline) : about, ...lines]
+function listItems({ items, more }: LaidOut): MailItem[] {
+  const shown = items.slice(0, maxItems)
+  const left = more + items.slice(maxItems).reduce((sum, { count }) => sum + count, 0)
+  return [...shown.map(asMailItem), ...(left > 0 && shown.length > 0 ? [{ text: `and ${left} more` }] : [])]
+}
+
+/** Of one alert among several its headline, and the gravest that it says. */
+function listDigest(laidOut: LaidOut): MailItem[] {
+  const { alert, items } = laidOut
+  const [first] = items.slice(0, 1).map(asMailItem)
+  const detail = first ? [first.text, first.detail].filter(Boolean).join(' · ') : aboutWebsite(alert)
+  return [{ ...first, text: plain(alert.headline), detail }]
+}
+
+function asMailItem(item: Item): MailItem {
+  const pages = item.count > 1 ? `${item.count} pages: ${listNames(item)}` : (item.pages[0] ?? '')
+  const images = item.crops && [
+    { id: `${item.pageId}-before`, caption: 'Before', bytes: item.crops.before },
+    { id: `${item.pageId}-after`, caption: 'Now', bytes: item.crops.after },
+  ]
+  return {
+    text: item.text,
+    ...(pages && { detail: pages }),
+    ...(item.isBroken && { mark: 'Broken' }),
+    ...(images && { images }),
+  }
+}
+
+function limitCrops(items: MailItem[]): MailItem[] {
+  let left = maxCrops
+  return items.map(({ images, ...item }) => {
+    if (!images || left === 0) return item
+    left -= 1
+    return { ...item, images }
+  })
 }
 
 /** A link opens a page that asks; following it changes nothing. */
-function muteNotes(alerts: MessageAlert[], publicUrl: string): string[] {
-  const pages = alerts.flatMap(({ websiteId, pages: some }) => some.map((page) => ({ websiteId, ...page })))
-  return pages
-    .slice(0, mostWithCrops)
-    .map(
-      ({ websiteId, pageId, path }) =>
-        `Mute ${plain(path, 80)}: ${linkTo(publicUrl, websiteId, pageId)}&mute=ask`,
-    )
-}
-
-function imagesOf({ pages }: MessageAlert): NonNullable<Mail['images']> {
-  return pages.flatMap(({ pageId, path, crops }) =>
-    crops
-      ? [
-          { id: `${pageId}-before`, caption: `${plain(path)} before`, bytes: crops.before },
-          { id: `${pageId}-after`, caption: `${plain(path)} after`, bytes: crops.after },
-        ]
+const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
+  items.flatMap(({ pageId, pages: [path = ''] }) =>
+    pageId
+      ? { label: `Mute ${plain(path, 60)}`, link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask` }
       : [],
   )
-}

@@ -1,12 +1,20 @@
 import { cut } from '@vigia/common/text/formats'
 import type { Alert } from '@vigia/storage/alert-file'
 
-interface MessagePage {
+export interface MessagePage {
   pageId: string
   path: string
   title: string
   url: string
   sentence: string
+  /** Why it is in the alert, where that has several parts. */
+  kind?: Alert['kind'] | undefined
+  /** The page of which it is a view, and what that window is called. */
+  viewOf?: string | undefined
+  viewport?: string | undefined
+  /** What changed on it in words. */
+  changes?: Alert['pages'][number]['changes']
+  croppedChange?: string | undefined
   /** The changed place before and after, as JPEG. */
   crops?: { before: Uint8Array; after: Uint8Array }
 }
@@ -22,6 +30,8 @@ export interface MessageAlert extends Pick<
   | 'headline'
   | 'pagesInAll'
   | 'run'
+  | 'parts'
+  | 'isAlso'
 > {
   pages: MessagePage[]
 }
@@ -37,15 +47,20 @@ export interface Message {
 export const linkTo = (publicUrl: string, websiteId: string, pageId?: string): string =>
   `${publicUrl}/?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
 
+const reviewed = /^(?:change\.confirmed|page\.(?:failing|unstable)|pages\.listed)$/
+
+/** Where an alert is decided about: the review, at the page that it shows first; the website's screen where there is nothing to decide. */
+export const reviewLink = (
+  publicUrl: string,
+  { websiteId, kind, pages }: Pick<MessageAlert, 'websiteId' | 'kind' | 'pages'>,
+  pageId?: string,
+): string =>
+  reviewed.test(kind) && pages.length > 0
+    ? `${publicUrl}/review?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
+    : linkTo(publicUrl, websiteId)
+
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
 /** What a page says of itself, on one line and without characters that would turn the text around it (Unicode's bidi controls). */
 export const plain = (text: string, most = 200): string =>
   cut(text.toWellFormed().replaceAll(unwanted, ' ').trim(), most)
-
-/** "/pricing: 2 places changed", for the first so many pages, and how many more there are. */
-export function listPages({ pages, pagesInAll }: MessageAlert, most: number): string[] {
-  const lines = pages.slice(0, most).map(({ path, sentence }) => `${plain(path)}: ${plain(sentence, 300)}`)
-  const more = pagesInAll - lines.length
-  return more > 0 && lines.length > 0 ? [...lines, `and ${more} more`] : lines
-}

@@ -1,13 +1,14 @@
 import type { ActionsBlock, HeaderBlock, SectionBlock } from '@slack/types'
 import { cut, toSlackText } from '@vigia/common/text/formats'
-import { linkTo, listPages, plain } from './message.ts'
+import { layOutAlert, listLines } from './lay-out-alert.ts'
+import { plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Slack takes 50 blocks, and in a section 3,000 characters. */
 const mostAlerts = 20
 const mostText = 3_000
 const mostHeader = 150
-const shownPages = 10
+const shownItems = 10
 
 type Block = HeaderBlock | SectionBlock | ActionsBlock
 
@@ -25,10 +26,10 @@ export function slackBody({ headline, alerts, publicUrl }: Message): { text: str
 }
 
 function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean): Block[] {
-  const lines = listPages(alert, shownPages).map((line) => `• ${toSlackText(line)}`)
+  const lines = listLines(alert, shownItems).map((line) => `• ${toSlackText(line)}`)
   const text = [...(withHeadline ? [`*${toSlackText(plain(alert.headline))}*`] : []), ...lines].join('\n')
   const section: Block = { type: 'section', text: { type: 'mrkdwn', text: cutEscaped(text), verbatim: true } }
-  const url = linkTo(publicUrl, alert.websiteId)
+  const url = reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId)
   const actions: Block = {
     type: 'actions',
     elements: [{ type: 'button', text: { type: 'plain_text', text: 'Review' }, url }],

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { linkTo } from './message.ts'
+import { layOutAlert } from './lay-out-alert.ts'
+import { linkTo, reviewLink } from './message.ts'
+import type { Item } from './lay-out-alert.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 const prefix = 'whsec_'
@@ -17,17 +19,32 @@ export function webhookBody({ alerts, headline, publicUrl }: Message): object {
 }
 
 function eventOf({ kind, raisedAt, pages, ...alert }: MessageAlert, publicUrl: string): object {
-  const { alertId, websiteId, websiteUrl, websiteTitle, headline, pagesInAll, run } = alert
+  const { alertId, websiteId, websiteUrl, websiteTitle, headline, pagesInAll, run, isAlso = false } = alert
+  const { items } = layOutAlert({ ...alert, kind, raisedAt, pages })
+  const review = reviewLink(publicUrl, { websiteId, kind, pages }, items[0]?.pageId)
   const website = { id: websiteId, url: websiteUrl, title: websiteTitle, link: linkTo(publicUrl, websiteId) }
-  const shown = pages.map(({ crops: _crops, pageId: id, ...page }) =>
+  const shown = pages.map(({ crops: _crops, croppedChange: _shown, pageId: id, ...page }) =>
     Object.assign(page, { id, link: linkTo(publicUrl, websiteId, id) }),
   )
   return {
     type: kind,
     timestamp: raisedAt,
-    data: { alertId, headline, website, pages: shown, pagesInAll, run },
+    data: {
+      alertId,
+      headline,
+      isAlso,
+      website,
+      review,
+      items: items.map(asSent),
+      pages: shown,
+      pagesInAll,
+      run,
+    },
   }
 }
+
+/** What is said in the same order as in a mail, by things and not by pages. */
+const asSent = ({ text, count, isBroken, pageId }: Item) => ({ text, pages: count, isBroken, pageId })
 
 interface Unsigned {
   id: string

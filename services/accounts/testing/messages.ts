@@ -33,7 +33,14 @@ export const nasty = message(
   alert(60, {
     headline: hostile,
     websiteTitle: hostile,
-    pages: Array.from({ length: 60 }, () => page(hostile)),
+    pages: Array.from({ length: 60 }, (_, nth) => ({
+      ...page(hostile),
+      ...(nth % 2 && {
+        changes: [{ key: 'hostile', text: hostile }],
+        viewport: hostile,
+        viewOf: randomUUID(),
+      }),
+    })),
   }),
 )
 /** The most that a message can have: pages on many websites at once. */

@@ -8,15 +8,15 @@ import { until } from '../../../tests/support/test-service.ts'
 import { startHookReceiver } from './hook-receiver.ts'
 import type { startTestAccounts } from './test-accounts.ts'
 
-/** The service with a mail server, an https receiver and the egress in between. */
-export async function startTestChannels() {
+/** The service with a mail server or without one, an https receiver and the egress in between. */
+export async function startTestChannels({ hasMailServer = true } = {}) {
   const receiver = await startHookReceiver()
   const egress = await startEgress([receiver.place])
   const mails = await startMailServer()
   Object.assign(process.env, {
     EGRESS_URL: egress.url,
     VIGIA_ALLOW_HOSTS: receiver.place,
-    SMTP_URL: mails.url,
+    SMTP_URL: hasMailServer ? mails.url : '',
     PUBLIC_URL: 'https://vigia.example',
   })
   // They read these settings when they are imported, or used first.

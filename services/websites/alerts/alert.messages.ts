@@ -1,6 +1,25 @@
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-export const changedHeadline = (host: string, pages: number) => `${count(pages, 'page')} changed on ${host}`
+// Beside other findings.
+export const changedClause = (pages: number) => `${count(pages, 'page')} changed`
+
+export const unstableClause = (pages: number) =>
+  `${count(pages, 'page')} ${pages === 1 ? 'looks' : 'look'} different at every visit`
+
+export const failingClause = (failing: number, watched: number) =>
+  failing * 2 > watched && watched > 1
+    ? `${failing} of ${watched} pages fail`
+    : `${count(failing, 'page')} ${failing === 1 ? 'fails' : 'fail'}`
+
+export const websiteClause = (reason: string) => reason.replace(/\.$/, '')
+
+export const listedClause = (fresh: number, gone: number) =>
+  [fresh > 0 && count(fresh, 'new page'), gone > 0 && count(gone, 'removed page')]
+    .filter(Boolean)
+    .join(' and ')
+
+// By itself.
+export const changedHeadline = (host: string, pages: number) => `${changedClause(pages)} on ${host}`
 
 export const unstableHeadline = (host: string, pages: number) =>
   pages === 1
@@ -9,13 +28,11 @@ export const unstableHeadline = (host: string, pages: number) =>
 
 /** More than half of its pages is the website itself. */
 export const failingHeadline = (host: string, failing: number, watched: number) =>
-  failing * 2 > watched && watched > 1
-    ? `${failing} of ${watched} pages fail on ${host}`
-    : `${count(failing, 'page')} ${failing === 1 ? 'fails' : 'fail'} on ${host}`
+  `${failingClause(failing, watched)} on ${host}`
 
 /** For what concerns no single page; the reason may name the host by itself. */
 export const websiteHeadline = (host: string, reason: string) => {
-  const sentence = reason.replace(/\.$/, '')
+  const sentence = websiteClause(reason)
   return sentence.includes(host) ? sentence : `${host}: ${sentence}`
 }
 
@@ -27,10 +44,8 @@ export const websiteRecoveredHeadline = (host: string, since: Date, now: Date) =
 
 export const recoveredSentence = (since: Date, now: Date) => `Works again after ${duration(since, now)}`
 
-export function listedHeadline(host: string, fresh: number, gone: number): string {
-  const parts = [fresh > 0 && count(fresh, 'new page'), gone > 0 && count(gone, 'removed page')]
-  return `${parts.filter(Boolean).join(' and ')} on ${host}`
-}
+export const listedHeadline = (host: string, fresh: number, gone: number) =>
+  `${listedClause(fresh, gone)} on ${host}`
 
 export const freshSentence = 'New page'
 export const goneSentence = 'No longer on the website'

@@ -1,106 +1,141 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Knex } from '@vigia/database/database'
-import type { Emit } from '@vigia/messaging/delivery'
-import { CropsWantedSchema } from '@vigia/proto/websites/v1/events'
-import type { PageToCropSchema } from '@vigia/proto/websites/v1/events'
 import type { Alert } from '@vigia/storage/alert-file'
-import { findPicture } from '../screenshots/store-screenshots.ts'
+import { headlineOf } from '@vigia/storage/alert-headline'
 import { holdUntil } from './hold-until.ts'
 import { isMuted } from '../versions/is-muted.ts'
-import { findAlertedWebsite, insertAlert, listNamedPages } from './store-alerts.ts'
+import {
+  findAlertedWebsite,
+  findGathering,
+  insertAlert,
+  listNamedPages,
+  updateAlert,
+} from './store-alerts.ts'
+import type { AlertedWebsite } from './store-alerts.ts'
+import { describePart, inClauseOrder, joinPart } from './found-part.ts'
+import type { FoundPart } from './found-part.ts'
 import type { Page } from '../pages/store-pages.ts'
-import { nameView } from '../viewports/store-views.ts'
+import { findViewport, nameView } from '../viewports/store-views.ts'
+import { countPages, firstPages, mainKind, sumChanges } from './build-alert.ts'
+import type { Described } from './build-alert.ts'
+import { describeChanges } from './describe-changes.ts'
 
 /** A page of an alert. */
 export interface Told {
   pageId: string
   sentence: string | ((page: Page) => string)
-  fingerprints?: string[]
 }
 
-export interface NewAlert {
+export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
   websiteId: string
-  kind: Alert['kind']
-  headline: (host: string, timeZone: string) => string
+  /** Of kinds that are told by themselves. */
+  headline?: (host: string, timeZone: string) => string
   pages: Told[]
-  run?: Alert['run'] | undefined
+  /** The website as a whole is concerned: it is sent at once. */
+  isUrgent?: boolean
 }
 
-const most = { pages: 100, cropped: 5 }
+/** What a deployment may cause. The rest is told by itself, at once. */
+const joined = new Set<Alert['kind']>(['change.confirmed', 'page.unstable', 'page.failing', 'pages.listed'])
 
-/** Writes down what is to be told; it is sent once its crops are there. Answers its id, or null if there is no user to tell. */
-export async function raiseAlert(db: Knex, emit: Emit, alert: NewAlert): Promise<string | null> {
-  const { websiteId, kind, headline, run } = alert
+/**
+ * Writes down what is to be told. Changes and failures join those of the website that wait already: one deployment is one alert, which
+ * `closeAlerts` sends. Answers its id, or null if there is no user to tell.
+ */
+export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | null> {
+  const { websiteId, kind, isUrgent = false } = alert
   const website = await findAlertedWebsite(db, websiteId)
   if (!website) return null
-  const id = randomUUID()
-  const timeZone = website.timeZone ?? 'UTC'
-  const told = await describePages(db, alert.pages.slice(0, most.pages))
-  const toCrop = kind === 'change.confirmed' || kind === 'page.unstable' ? await listCrops(db, told) : []
-  const held = holdUntil(website.holdBetween, timeZone, new Date())
-  const body = {
-    websiteId,
-    websiteUrl: website.url,
-    websiteTitle: website.title ?? '',
-    kind,
-    ...(held && { holdUntil: held.toISOString() }),
-    headline: headline(new URL(website.url).host, timeZone),
-    ...(run && { run }),
-    pages: told.map(({ described }) => described),
-    pagesInAll: alert.pages.length,
+  const part = await findPart(db, website, alert)
+  const isJoined = joined.has(kind)
+  const gathering = isJoined ? await findGathering(db, websiteId) : undefined
+  const parts = joinPart(gathering?.parts ?? [], part)
+  const body = await buildBody(db, website, websiteId, parts)
+  if (gathering) {
+    await updateAlert(db, gathering.id, { kind: body.kind, body, parts, isUrgent })
+    return gathering.id
   }
-  await insertAlert(db, { id, websiteId, kind, body }, toCrop.length > 0)
-  if (toCrop.length > 0) await emit(CropsWantedSchema, { alertId: id, websiteId, pages: toCrop })
+  const id = randomUUID()
+  await insertAlert(db, { id, websiteId, kind: body.kind, body, parts }, { isJoined, isUrgent })
   return id
 }
 
-interface Described {
-  page: Page
-  described: Alert['pages'][number]
-}
-
-/** Those that are not muted come first, so that crops show them. */
-async function describePages(db: Knex, told: Told[]): Promise<Described[]> {
-  const pages = await listNamedPages(
+async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Promise<FoundPart> {
+  const { websiteId: _, isUrgent: _urgent, headline, pages, ...part } = alert
+  const alone = headline?.(new URL(website.url).host, website.timeZone ?? 'UTC')
+  const named = await findPages(
     db,
-    told.map(({ pageId }) => pageId),
+    pages.map(({ pageId }) => pageId),
   )
-  const described: Described[] = []
-  for (const { pageId, sentence, fingerprints } of told) {
-    const page = pages.find(({ id }) => id === pageId)
-    if (!page) continue
-    const path = await nameView(db, page)
-    described.push({ page, described: { ...describePage(page, sentence, fingerprints), path } })
-  }
-  return described.toSorted((a, b) => Number(a.described.isMuted) - Number(b.described.isMuted))
+  const told = pages.flatMap(({ pageId, sentence }) => {
+    const page = named.get(pageId)
+    if (!page) return []
+    return { pageId, sentence: typeof sentence === 'string' ? sentence : sentence(page) }
+  })
+  return { ...part, told, ...(alone !== undefined && { headline: alone }) }
 }
 
-const describePage = (page: Page, sentence: Told['sentence'], fingerprints: string[] = []) => ({
-  pageId: page.id,
-  title: page.title,
-  url: page.fullUrl,
-  sentence: typeof sentence === 'string' ? sentence : sentence(page),
-  isMuted: isMuted(page, fingerprints, new Date()),
-})
+const findPages = async (db: Knex, ids: string[]) =>
+  new Map((await listNamedPages(db, ids)).map((page) => [page.id, page]))
 
-/** Of each page the largest change. */
-async function listCrops(db: Knex, told: Described[]) {
-  const crops: MessageInitShape<typeof PageToCropSchema>[] = []
-  for (const { page } of told.slice(0, most.cropped)) {
-    const { id: pageId, baselineImagePath, currentImagePath, regions } = page
-    const [region] = regions.toSorted((a, b) => b.pixels - a.pixels)
-    const baseline = baselineImagePath && (await findPicture(db, baselineImagePath))
-    const current = currentImagePath && (await findPicture(db, currentImagePath))
-    if (!region || !baseline || !current) continue
-    const { x, width } = region
-    crops.push({
-      pageId,
-      baseline,
-      current,
-      baselineBox: { x, width, y: region.baselineY, height: region.baselineHeight },
-      currentBox: { x, width, y: region.currentY, height: region.currentHeight },
+/** The alert as it is sent if nothing else joins it. */
+async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
+  const described = await describePages(db, found)
+  const { host } = new URL(website.url)
+  const sum = (part: FoundPart) => {
+    const pages = described.filter((one) => one.described.kind === part.kind)
+    const pagesInAll = countPages(pages)
+    return { kind: part.kind, ...describePart(part, host, pagesInAll), pagesInAll, ...sumChanges(pages) }
+  }
+  const parts = inClauseOrder(found).map(sum)
+  const held = holdUntil(website.holdBetween, website.timeZone ?? 'UTC', new Date())
+  const run = found.findLast((part) => part.run)?.run
+  return {
+    websiteId,
+    websiteUrl: website.url,
+    websiteTitle: website.title ?? '',
+    kind: mainKind(parts),
+    ...(held && { holdUntil: held.toISOString() }),
+    headline: headlineOf({ websiteUrl: website.url, headline: parts[0]?.headline ?? '' }, parts),
+    ...(run && { run }),
+    pages: firstPages(described),
+    pagesInAll: countPages(described),
+    parts,
+  }
+}
+
+/** All pages of an alert as they are now. A page is told for one reason, the gravest. */
+export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
+  const told = found.flatMap(({ kind, told: some }) => some.map((one) => ({ ...one, kind })))
+  const named = await findPages(db, [...new Set(told.map(({ pageId }) => pageId))])
+  const described: Described[] = []
+  for (const { pageId, kind, sentence } of told) {
+    const page = named.get(pageId)
+    if (!page || described.some((one) => one.page.id === pageId && one.described.kind === kind)) continue
+    const changes = kind === 'change.confirmed' ? describeChanges(page) : []
+    described.push({
+      page,
+      changes,
+      described: {
+        pageId,
+        path: await nameView(db, page),
+        title: page.title ?? '',
+        url: page.fullUrl,
+        sentence,
+        kind,
+        isMuted: isMuted(page, new Date()),
+        ...(await describeView(db, page)),
+        ...(changes.length > 0 && {
+          changes: changes.map(({ key, text, isBroken }) => ({ key, text, isBroken })),
+        }),
+      },
     })
   }
-  return crops
+  return described
+}
+
+async function describeView(db: Knex, page: Page) {
+  if (!page.viewOf) return {}
+  const viewport = await findViewport(db, page)
+  return { viewOf: page.viewOf, ...(viewport && { viewport }) }
 }

@@ -3,6 +3,7 @@ import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { putAlert } from '@vigia/storage/alert-file'
+import { closeDueAlerts } from './close-alerts.ts'
 import { findWaitingAlert, listDueAlerts, markRaised } from './store-alerts.ts'
 import type { AlertRow } from './store-alerts.ts'
 
@@ -14,6 +15,7 @@ export async function attachCrops({ alertId, crops }: CropsMade, context: Servic
 
 /** Alerts that have no crops, or have waited for them long enough. */
 export async function sendAlerts(context: ServiceContext) {
+  await closeDueAlerts(context)
   await forEachSeparately(
     context.log,
     await listDueAlerts(context.db),

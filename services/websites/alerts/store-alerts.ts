@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import { retentionPeriods } from '../screenshots/retention-periods.ts'
 import type { Page } from '../pages/store-pages.ts'
+import type { FoundPart } from './found-part.ts'
 
 /** In minutes since midnight. */
 export interface Hours {
@@ -41,19 +42,91 @@ export async function listNamedPages(db: Knex, ids: string[]): Promise<Page[]> {
   return db('pages').whereIn('id', ids)
 }
 
-export async function insertAlert(
-  db: Knex,
-  { id, websiteId, kind, body }: Omit<AlertRow, 'userId'>,
-  awaitsCrops: boolean,
-): Promise<void> {
-  const cropsUntil = awaitsCrops ? db.raw(`now() + interval '1 minute'`) : null
-  await db('alerts').insert({ id, websiteId, kind, body: JSON.stringify(body), cropsUntil })
+export interface GatheringAlert extends Omit<AlertRow, 'userId'> {
+  parts: FoundPart[]
 }
 
+/** Longer than this nobody waits for what else may be found. */
+const joinable = (db: Knex, isUrgent: boolean) =>
+  isUrgent ? db.fn.now() : db.raw(`now() + interval '20 minutes'`)
+
+/** Crops are asked for when nothing else can join it; the release before, which knows nothing of that, waits as long. */
+export async function insertAlert(
+  db: Knex,
+  { id, websiteId, kind, body, parts }: GatheringAlert,
+  { isJoined, isUrgent }: { isJoined: boolean; isUrgent: boolean },
+): Promise<void> {
+  const until = isJoined ? joinable(db, isUrgent) : null
+  const packed = { body: JSON.stringify(body), parts: JSON.stringify(parts) }
+  await db('alerts').insert({ id, websiteId, kind, ...packed, joinsUntil: until, cropsUntil: until })
+}
+
+const gathering = (db: Knex) => db('alerts').whereNull('raisedAt').whereNotNull('joinsUntil')
+
+/** Locked: two jobs' findings join it one after the other. */
+export async function findGathering(db: Knex, websiteId: string): Promise<GatheringAlert | undefined> {
+  return gathering(db).where({ websiteId }).forUpdate().first('id', 'websiteId', 'kind', 'body', 'parts')
+}
+
+export async function updateAlert(
+  db: Knex,
+  id: string,
+  { kind, body, parts, isUrgent }: Pick<GatheringAlert, 'kind' | 'body' | 'parts'> & { isUrgent: boolean },
+): Promise<void> {
+  const until = isUrgent ? { joinsUntil: db.fn.now() } : {}
+  await db('alerts')
+    .where({ id })
+    .update({ kind, body: JSON.stringify(body), parts: JSON.stringify(parts), ...until })
+}
+
+/** Of which the time is over, or no suspicion of the website is judged before it is. */
+const closable = (db: Knex) =>
+  gathering(db).where((these) =>
+    these
+      .where('joinsUntil', '<=', db.fn.now())
+      .orWhereNotExists(
+        db('detections')
+          .whereRaw('detections.website_id = alerts.website_id')
+          .where({ state: 'suspected' })
+          .whereRaw('confirm_at <= alerts.joins_until')
+          .select(db.raw('1')),
+      ),
+  )
+
+export async function listClosable(db: Knex): Promise<{ websiteId: string }[]> {
+  return closable(db).orderBy('createdAt').limit(50).select('websiteId')
+}
+
+export async function findClosable(db: Knex, websiteId: string): Promise<GatheringAlert | undefined> {
+  return closable(db)
+    .where({ websiteId })
+    .forUpdate()
+    .skipLocked()
+    .first('id', 'websiteId', 'kind', 'body', 'parts')
+}
+
+export async function closeAlert(db: Knex, id: string, body: AlertBody, awaitsCrops: boolean): Promise<void> {
+  const cropsUntil = awaitsCrops ? db.raw(`now() + interval '1 minute'`) : null
+  await db('alerts')
+    .where({ id })
+    .update({ body: JSON.stringify(body), joinsUntil: null, cropsUntil })
+}
+
+/** Whether a user who reads an alert now has one about the same website that is as good as new. */
+export async function wasToldLately(db: Knex, websiteId: string): Promise<boolean> {
+  const found = await db('alerts')
+    .where({ websiteId })
+    .whereNotIn('kind', ['run.completed', 'page.recovered', 'monitor.late'])
+    .where('raisedAt', '>', db.raw(`now() - interval '30 minutes'`))
+    .first('id')
+  return found !== undefined
+}
+
+/** Nothing else joins these. */
 const waiting = (db: Knex) =>
   db('alerts')
     .join('websites', 'websites.id', 'alerts.websiteId')
-    .where({ raisedAt: null })
+    .where({ raisedAt: null, joinsUntil: null })
     .whereNotNull('userId')
 
 export async function findWaitingAlert(db: Knex, id: string): Promise<AlertRow | undefined> {

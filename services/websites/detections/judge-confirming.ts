@@ -1,5 +1,4 @@
 import type { Knex } from '@vigia/database/database'
-import type { Emit } from '@vigia/messaging/delivery'
 import type { Job } from '../jobs/store-jobs.ts'
 import { decide, decideWebsite, maxRounds } from './decide.ts'
 import type { Decision } from './decide.ts'
@@ -14,7 +13,7 @@ export interface Judged {
 }
 
 /** A second look confirms suspicions or does not; what it confirms is told. */
-export async function judgeConfirming(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   const looks = await listLooks(db, job.id)
   const about = new Set(job.pageIds ?? [])
   const suspected = (await listOpenDetections(db, job.websiteId)).filter(
@@ -39,7 +38,7 @@ export async function judgeConfirming(db: Knex, emit: Emit, job: Job): Promise<v
   await endDetections(db, idsOf(judged.settled), 'settled')
   for (const { detection, look } of [...judged.confirmed, ...judged.unstable])
     await record(db, detection, look)
-  await tellConfirmed(db, emit, job, judged)
+  await tellConfirmed(db, job, judged)
 }
 
 /** Pages that were fine, and that no suspicion is about. */

@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import { closeAlerts } from '../alerts/close-alerts.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import { judgeAsked } from './judge-asked.ts'
 import { judgeConfirming } from './judge-confirming.ts'
@@ -16,6 +17,7 @@ export interface Failure {
 /** What a job that has ended says of changes and failures. */
 export async function judgeJob(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {
   await settleGone(db, job.websiteId)
-  if (job.purpose === 'asked') return judgeAsked(db, job)
-  await (job.purpose === 'scheduled' ? judgeScheduled : judgeConfirming)(db, emit, job, failure)
+  if (job.purpose === 'asked') await judgeAsked(db, job)
+  else await (job.purpose === 'scheduled' ? judgeScheduled : judgeConfirming)(db, job, failure)
+  await closeAlerts(db, emit, job.websiteId)
 }

@@ -1,19 +1,18 @@
 import type { Knex } from '@vigia/database/database'
-import type { Emit } from '@vigia/messaging/delivery'
 import { lateHeadline } from '../alerts/alert.messages.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import { clearLateness, lockLateness, markLate, markLateTold } from './store-lateness.ts'
 
 /** A run in which we could not look says nothing of the website: it is late. The second one in a row is told, once. */
-export async function noteMissed(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function noteMissed(db: Knex, job: Job): Promise<void> {
   const monitor = await lockLateness(db, job.websiteId)
   if (!monitor) return
   const since = monitor.lateSince
   if (!since) return markLate(db, job.websiteId, job.dueAt ?? job.startedAt)
   if (monitor.lateToldAt) return
   await markLateTold(db, job.websiteId)
-  await raiseAlert(db, emit, {
+  await raiseAlert(db, {
     websiteId: job.websiteId,
     kind: 'monitor.late',
     headline: (host, timeZone) => lateHeadline(host, since, new Date(), timeZone),

@@ -1,5 +1,4 @@
 import type { Knex } from '@vigia/database/database'
-import type { Emit } from '@vigia/messaging/delivery'
 import type { Job } from '../jobs/store-jobs.ts'
 import { findAlertArea } from '../verdicts/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
@@ -11,7 +10,7 @@ import { endDetections, insertSuspicion, listOpenDetections, updateDetection } f
 import { listLooks } from './store-looks.ts'
 
 /** A run of the schedule opens suspicions, and closes what is over. */
-export async function judgeScheduled(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {
+export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Promise<void> {
   const looks = await listLooks(db, job.id)
   const open = await listOpenDetections(db, job.websiteId)
   const recovered: Detection[] = []
@@ -19,12 +18,12 @@ export async function judgeScheduled(db: Knex, emit: Emit, job: Job, failure?: F
   for (const look of looks)
     recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId), alertArea)))
   recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
-  if (recovered.length > 0) await tellRecovered(db, emit, job, recovered)
+  if (recovered.length > 0) await tellRecovered(db, job, recovered)
   // Its discovery may have succeeded where its captures did not.
-  await tellListed(db, emit, job)
-  if (isMissed(looks, failure)) return noteMissed(db, emit, job)
+  await tellListed(db, job)
+  if (isMissed(looks, failure)) return noteMissed(db, job)
   await noteLooked(db, job.websiteId)
-  await tellCompleted(db, emit, job)
+  await tellCompleted(db, job)
 }
 
 const openOf = (open: Detection[], pageId: string | null) => open.filter((one) => one.pageId === pageId)

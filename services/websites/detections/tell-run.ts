@@ -1,10 +1,8 @@
 import type { Knex } from '@vigia/database/database'
-import type { Emit } from '@vigia/messaging/delivery'
 import {
   completedHeadline,
   freshSentence,
   goneSentence,
-  listedHeadline,
   recoveredHeadline,
   recoveredSentence,
   websiteRecoveredHeadline,
@@ -17,7 +15,7 @@ import { countPagesOf } from '../viewports/store-views.ts'
 import { findRun, listListed } from './store-run.ts'
 
 /** Failures that were told and are over. */
-export async function tellRecovered(db: Knex, emit: Emit, job: Job, recovered: Detection[]): Promise<void> {
+export async function tellRecovered(db: Knex, job: Job, recovered: Detection[]): Promise<void> {
   const now = new Date()
   const website = recovered.find(({ pageId }) => pageId === null)
   const pages = recovered.flatMap(({ pageId, createdAt }) =>
@@ -27,7 +25,7 @@ export async function tellRecovered(db: Knex, emit: Emit, job: Job, recovered: D
     db,
     pages.map(({ pageId }) => pageId),
   )
-  await raiseAlert(db, emit, {
+  await raiseAlert(db, {
     websiteId: job.websiteId,
     kind: 'page.recovered',
     headline: (host) =>
@@ -38,14 +36,15 @@ export async function tellRecovered(db: Knex, emit: Emit, job: Job, recovered: D
 }
 
 /** New pages and those that are gone. */
-export async function tellListed(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function tellListed(db: Knex, job: Job): Promise<void> {
   const { fresh, gone } = await listListed(db, job)
   if (fresh.length + gone.length === 0) return
   const { websiteId, id: jobId } = job
-  const alertId = await raiseAlert(db, emit, {
+  const alertId = await raiseAlert(db, {
     websiteId,
     kind: 'pages.listed',
-    headline: (host) => listedHeadline(host, fresh.length, gone.length),
+    fresh: fresh.length,
+    gone: gone.length,
     pages: [
       ...fresh.map((pageId) => ({ pageId, sentence: freshSentence })),
       ...gone.map((pageId) => ({ pageId, sentence: goneSentence })),
@@ -57,9 +56,9 @@ export async function tellListed(db: Knex, emit: Emit, job: Job): Promise<void> 
 }
 
 /** A sign of life: the website was looked at. */
-export async function tellCompleted(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function tellCompleted(db: Knex, job: Job): Promise<void> {
   const run = await findRun(db, job)
-  await raiseAlert(db, emit, {
+  await raiseAlert(db, {
     websiteId: job.websiteId,
     kind: 'run.completed',
     headline: (host) => completedHeadline(host, run),

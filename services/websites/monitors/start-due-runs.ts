@@ -60,7 +60,7 @@ async function startRun(db: Knex, emit: Emit, monitor: Monitor, now = new Date()
     isLate: now.getTime() - dueAt.getTime() > lateMs,
   }
   const reason = await refuseWithoutRoom(db, owner, run.type).catch(readProblem)
-  if (reason) await recordMissed(db, emit, run, reason)
+  if (reason) await recordMissed(db, run, reason)
   else await beginJob(db, emit, run)
 }
 
@@ -72,7 +72,6 @@ function readProblem(error: unknown): string {
 /** A check that cannot begin is one that failed, so that its owner sees it among the others. */
 async function recordMissed(
   db: Knex,
-  emit: Emit,
   run: Pick<Job, 'websiteId' | 'type' | 'pageLimit' | 'purpose' | 'dueAt' | 'isLate'>,
   reason: string,
 ): Promise<void> {
@@ -80,5 +79,5 @@ async function recordMissed(
   await markEnded(db, job.id, 'failed', reason)
   const about = { websiteId: run.websiteId, type: `${run.type}-failed` }
   await insertActivity(db, { ...about, message: notStartedWords(reason) })
-  await noteMissed(db, emit, job)
+  await noteMissed(db, job)
 }

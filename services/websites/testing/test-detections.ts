@@ -16,8 +16,8 @@ import { insertJob } from '../jobs/store-jobs.ts'
 import { region } from './test-comparisons.ts'
 import { page, picture, startTestWebsites, user } from './test-websites.ts'
 
-/** What a visit finds: the baseline, a change of this height, or a failure of this kind. */
-export type Finding = 'fine' | { changed: number } | { fails: ReasonKind }
+/** What a visit finds: the baseline, a change of this height that shows this, or a failure of this kind. */
+export type Finding = 'fine' | { changed: number; fingerprint?: string } | { fails: ReasonKind }
 
 export const broken = 'The page answered with an error (500).'
 
@@ -75,8 +75,8 @@ function openRuns(websites: Websites) {
       if (typeof finding === 'string' || 'fails' in finding) continue
       const asked = (await websites.comparisonsOf(jobId, compared + 1))[compared]
       compared += 1
-      if (asked) await websites.compare(asked, verdictOf(finding.changed))
-      if (asked && isTwice) await websites.compare(asked, verdictOf(finding.changed))
+      if (asked) await websites.compare(asked, verdictOf(finding))
+      if (asked && isTwice) await websites.compare(asked, verdictOf(finding))
     }
     await until(
       async () => (await service.db('jobs').where({ id: jobId }).first()).status !== 'running',
@@ -101,10 +101,13 @@ async function visit(websites: Websites, wanted: CaptureWanted | PriorityCapture
   }
 }
 
-const verdictOf = (height: number) => ({
+const verdictOf = ({
+  changed: height,
+  fingerprint = '',
+}: Exclude<Finding, 'fine' | { fails: ReasonKind }>) => ({
   changed: true,
   ratio: 0.004,
-  regions: [{ ...region, currentHeight: height, pixels: 1_280 * height }],
+  regions: [{ ...region, currentHeight: height, pixels: 1_280 * height, fingerprint }],
   difference: picture(),
 })
 
@@ -129,17 +132,23 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
   /** Makes suspicions due, and answers the job that looks again. */
   async function startSecondLook(websiteId: string): Promise<string | undefined> {
     await service.db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
+    return lookAtDue(websiteId)
+  }
+
+  async function lookAtDue(websiteId: string): Promise<string | undefined> {
     await confirmDetections(service)
     return (await service.db('jobs').where({ websiteId, status: 'running' }).first('id'))?.id
   }
 
-  async function confirmed(websiteId: string, find: Find) {
-    const jobId = await startSecondLook(websiteId)
+  const workOn = (jobId: string | undefined, find: Find) => {
     if (!jobId) throw new Error('no second look was started')
     return work(jobId, find)
   }
+  /** A second look at all suspicions, or at those that are due. */
+  const confirmed = async (websiteId: string, find: Find) => workOn(await startSecondLook(websiteId), find)
+  const confirmDue = async (websiteId: string, find: Find) => workOn(await lookAtDue(websiteId), find)
 
-  return { scheduled, rediscovered, startSecondLook, confirmed }
+  return { scheduled, rediscovered, startSecondLook, confirmed, confirmDue }
 }
 
 /** Alerts, and what they come from. */

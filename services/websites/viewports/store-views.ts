@@ -43,14 +43,25 @@ export async function countPagesOf(db: Knex, ids: string[]): Promise<number> {
   return row.count
 }
 
-/** As a user calls a page: by its path, and by its viewport unless that is the usual one. */
-export async function nameView(
+interface View {
+  path: string
+  websiteId: string
+  viewport: number
+}
+
+/** What its window is called; undefined for the usual one. */
+export async function findViewport(
   db: Knex,
-  { path, websiteId, viewport }: { path: string; websiteId: string; viewport: number },
-): Promise<string> {
-  if (viewport === 0) return path
-  const found = await db('viewports').where({ websiteId, nth: viewport }).first('name')
-  return found ? `${path} on ${found.name}` : path
+  { websiteId, viewport }: Omit<View, 'path'>,
+): Promise<string | undefined> {
+  if (viewport === 0) return undefined
+  return (await db('viewports').where({ websiteId, nth: viewport }).first('name'))?.name
+}
+
+/** As a user calls a page: by its path, and by its viewport unless that is the usual one. */
+export async function nameView(db: Knex, view: View): Promise<string> {
+  const name = await findViewport(db, view)
+  return name ? `${view.path} on ${name}` : view.path
 }
 
 /** Whether a job is about pages in other windows than the usual one, too. */

@@ -6,7 +6,6 @@ import type { Job } from '../jobs/store-jobs.ts'
 import { presentIgnored } from '../rules/present-ignored.ts'
 import type { Noise } from '../rules/present-ignored.ts'
 import type { Rule } from '../rules/store-rules.ts'
-import { fingerprintsOf } from '../versions/fingerprints.ts'
 import { isMuted } from '../versions/is-muted.ts'
 import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
@@ -120,9 +119,7 @@ function presentPage(page: Page, around: Around) {
     sentences: rest.sentences.map(completeSentence),
     ignored: presentIgnored(page, around),
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
-    mute: isMuted(page, fingerprintsOf(page.regions), new Date())
-      ? { until: mutedUntil, untilChange: mutedFingerprints !== null }
-      : null,
+    mute: isMuted(page, new Date()) ? { until: mutedUntil, untilChange: mutedFingerprints !== null } : null,
     variants: presentVariants(variants.get(page.id) ?? [], sizes),
     detection: detections.get(page.id) ?? null,
     reportedAt: reports.get(page.id)?.at ?? null,

@@ -1,0 +1,45 @@
+import { cut } from '@vigia/common/text/formats'
+import type { Alert, AlertPart } from './alert-file.ts'
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const maxCharacters = 90
+const maxClauses = 4
+
+/**
+ * One line about the parts of an alert: “Winter sale” is new on 24 pages, 1 page is broken. Where one part is all there is and nothing is
+ * known in words, it is that part's own headline.
+ */
+export function headlineOf(
+  { websiteUrl, headline, isAlso }: Pick<Alert, 'websiteUrl' | 'headline' | 'isAlso'>,
+  parts: AlertPart[],
+): string {
+  const [only] = parts
+  if (!only) return headline
+  if (parts.length === 1 && only.changes.length === 0)
+    return isAlso ? `Also: ${only.headline}` : only.headline
+  const { host } = new URL(websiteUrl)
+  const clauses = parts.flatMap(clausesOf)
+  const more = clauses.length > maxClauses ? [`and ${clauses.length - maxClauses} more`] : []
+  const about = isAlso ? `Also on ${host}` : host
+  return `${about}: ${[...clauses.slice(0, maxClauses), ...more].join(', ')}`
+}
+
+/** The change on the most pages, how many pages are broken, and how many other changes there are. */
+function clausesOf({ clause, changes, changesInAll, brokenPages }: AlertPart): string[] {
+  if (changes.length === 0) return [clause]
+  const [first] = changes
+    .filter(({ isBroken }) => !isBroken)
+    .toSorted((one, other) => other.pages - one.pages)
+  const others = changesInAll - changes.filter(({ isBroken }) => isBroken).length - (first ? 1 : 0)
+  return [
+    ...(first ? [sayWhere(first)] : []),
+    ...(brokenPages > 0 ? [`${count(brokenPages, 'page')} ${brokenPages === 1 ? 'is' : 'are'} broken`] : []),
+    ...(others > 0 ? [count(others, 'other change')] : []),
+  ]
+}
+
+/** Short enough for a subject: what “Winter sale” is can be left out. */
+function sayWhere({ text, pages }: AlertPart['changes'][number]): string {
+  const short = cut(text.replace(/^(?:Link|Button|Heading|Text|Label|Picture) (?=“)/, ''), maxCharacters)
+  return pages > 1 ? `${short} on ${count(pages, 'page')}` : short
+}

@@ -1,0 +1,146 @@
+import { plain } from './message.ts'
+import type { MessageAlert, MessagePage } from './message.ts'
+
+/** One thing that an alert says, and the pages that it is about. */
+export interface Item {
+  text: string
+  /** How many pages it is about, of which some are named. */
+  count: number
+  pages: string[]
+  isBroken: boolean
+  /** The first of the pages. */
+  pageId: string
+  crops?: NonNullable<MessagePage['crops']>
+}
+
+/** One thing that is said of one page. */
+interface Entry {
+  key: string
+  text: string
+  page: MessagePage
+  isBroken: boolean
+  rank: number
+}
+
+const ranks: Partial<Record<MessageAlert['kind'], number>> = {
+  'page.failing': 0,
+  'change.confirmed': 2,
+  'page.unstable': 4,
+  'pages.listed': 5,
+  'page.recovered': 6,
+}
+const lastRank = 7
+
+const idOf = ({ pageId, viewOf }: MessagePage) => viewOf ?? pageId
+const countPages = (pages: MessagePage[]) => new Set(pages.map(idOf)).size
+
+/**
+ * What an alert says, item by item: first what is broken, then what is the same on several pages, then single pages. Windows of a page stand
+ * together. Pages that the alert does not name are counted by `more`.
+ */
+export function layOutAlert(alert: MessageAlert): { items: Item[]; more: number } {
+  const byKey = Object.groupBy(
+    alert.pages.flatMap((page) => listEntries(page, alert)),
+    ({ key }) => key,
+  )
+  const shared: [Entry[], number][] = []
+  const single: Entry[] = []
+  for (const entries of Object.values(byKey)) {
+    const count = entries ? countPages(entries.map(({ page }) => page)) : 0
+    if (entries && count > 1) shared.push([entries, count])
+    else single.push(...(entries ?? []))
+  }
+  const known = countsOf(alert)
+  const items = [
+    ...shared.map(([entries, count]) =>
+      itemOf(entries, Math.max(count, known.get(entries[0]?.key ?? '') ?? 0)),
+    ),
+    ...Object.values(Object.groupBy(single, ({ page }) => idOf(page))).map((entries = []) =>
+      itemOf(entries, 1),
+    ),
+  ]
+  const sorted = items.toSorted((one, other) => one.rank - other.rank || other.count - one.count)
+  return { items: sorted, more: Math.max(0, alert.pagesInAll - countPages(alert.pages)) }
+}
+
+function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
+  const kind = page.kind ?? alert.kind
+  const rank = ranks[kind] ?? lastRank
+  const changes = page.changes ?? []
+  if (changes.length === 0) {
+    // What only pixels tell of two pages may be two things.
+    const key = kind === 'change.confirmed' ? page.pageId : `${kind}\n${page.sentence}`
+    return [{ key, text: page.sentence, page, isBroken: kind === 'page.failing', rank }]
+  }
+  return changes.map(({ key, text, isBroken = false }) => ({
+    key,
+    text,
+    page,
+    isBroken,
+    rank: isBroken ? 1 : rank,
+  }))
+}
+
+/** On how many pages a change is, of which an alert names some. */
+const countsOf = ({ parts = [] }: MessageAlert) =>
+  new Map(parts.flatMap(({ changes }) => changes.map(({ key, pages }) => [key, pages] as const)))
+
+/** Of one page, the first thing stands for all that is said of it. */
+function itemOf(entries: Entry[], count: number): Item & { rank: number } {
+  const inOrder = entries.toSorted((one, other) => one.rank - other.rank)
+  const [first] = inOrder
+  const texts = new Set(inOrder.map(({ text }) => text))
+  const more = texts.size > 1 ? `, and ${texts.size - 1} more` : ''
+  const keys = new Set(entries.map(({ key }) => key))
+  const shown = inOrder.find(
+    ({ page: { crops: own, croppedChange } }) => own && (!croppedChange || keys.has(croppedChange)),
+  )
+  const crops = shown?.page.crops
+  const pages = namePages(inOrder.map(({ page }) => page))
+  return {
+    text: plain(first?.text ?? '', 300) + more,
+    count,
+    pages,
+    isBroken: inOrder.some(({ isBroken }) => isBroken),
+    pageId: first?.page.pageId ?? '',
+    // One page stands below what several have in common.
+    rank: (first?.rank ?? lastRank) + (count === 1 && first?.rank === 2 ? 0.5 : 0),
+    ...(crops && { crops }),
+  }
+}
+
+/** "/shop", or "/shop on Desktop and Phone" for a page in several windows. */
+function namePages(pages: MessagePage[]): string[] {
+  return Object.values(Object.groupBy(pages, idOf)).map((views = []) => {
+    const [first] = views
+    const windows = [...new Set(views.map(({ viewport = 'Desktop' }) => viewport))]
+    if (!first || windows.length < 2) return plain(first?.path ?? '')
+    const suffix = first.viewport ? ` on ${first.viewport}` : ''
+    const path = first.path.endsWith(suffix)
+      ? first.path.slice(0, first.path.length - suffix.length)
+      : first.path
+    return plain(`${path} on ${windows.slice(0, -1).join(', ')} and ${windows.at(-1)}`)
+  })
+}
+
+const maxNamed = 3
+
+/** "/, /about, /terms and 21 more". */
+export function listNames({ pages, count }: Pick<Item, 'pages' | 'count'>): string {
+  const shown = pages.slice(0, maxNamed)
+  const more = Math.max(count, pages.length) - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
+
+/** One line for each thing: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page. */
+export function listLines(alert: MessageAlert, max: number): string[] {
+  const { items, more } = layOutAlert(alert)
+  const lines = items.slice(0, max).map(lineOf)
+  const left = more + items.slice(max).reduce((sum, { count }) => sum + count, 0)
+  return left > 0 && lines.length > 0 ? [...lines, `and ${left} more`] : lines
+}
+
+function lineOf(item: Item): string {
+  if (item.count === 1) return `${item.pages[0] ?? ''}: ${item.text}`
+  return item.count <= maxNamed ? `${item.text} · ${listNames(item)}` : `${item.text} · ${item.count} pages`
+}

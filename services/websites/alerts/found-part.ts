@@ -1,0 +1,67 @@
+import type { Alert } from '@vigia/storage/alert-file'
+import {
+  changedClause,
+  changedHeadline,
+  failingClause,
+  failingHeadline,
+  listedClause,
+  listedHeadline,
+  unstableClause,
+  unstableHeadline,
+  websiteClause,
+  websiteHeadline,
+} from './alert.messages.ts'
+
+/** What one kind of finding adds to an alert. */
+export interface FoundPart {
+  kind: Alert['kind']
+  told: { pageId: string; sentence: string }[]
+  run?: Alert['run']
+  /** Of kinds that are told by themselves. */
+  headline?: string
+  /** Of failures: how many pages the website has, or why it fails as a whole. */
+  watched?: number
+  reason?: string
+  /** Of listed pages: how many are new, and how many gone. */
+  fresh?: number
+  gone?: number
+}
+
+/** With one more part, which joins what was found of its kind before. */
+export function joinPart(parts: FoundPart[], part: FoundPart): FoundPart[] {
+  const known = parts.find(({ kind }) => kind === part.kind)
+  if (!known) return [...parts, part]
+  const ids = new Set(part.told.map(({ pageId }) => pageId))
+  const joined = {
+    ...known,
+    ...part,
+    told: [...known.told.filter(({ pageId }) => !ids.has(pageId)), ...part.told],
+    fresh: (known.fresh ?? 0) + (part.fresh ?? 0),
+    gone: (known.gone ?? 0) + (part.gone ?? 0),
+  }
+  return parts.map((one) => (one === known ? joined : one))
+}
+
+const clauseOrder: Alert['kind'][] = ['change.confirmed', 'page.failing', 'page.unstable', 'pages.listed']
+
+/** As a subject names them. */
+export const inClauseOrder = (parts: FoundPart[]): FoundPart[] =>
+  parts.toSorted((one, other) => clauseOrder.indexOf(one.kind) - clauseOrder.indexOf(other.kind))
+
+/** What is said of a part by itself, and beside others. `pages` counts its pages, each once in however many windows. */
+export function describePart(
+  { kind, headline = '', watched = 0, reason, fresh = 0, gone = 0 }: FoundPart,
+  host: string,
+  pages: number,
+): { headline: string; clause: string } {
+  if (kind === 'change.confirmed')
+    return { headline: changedHeadline(host, pages), clause: changedClause(pages) }
+  if (kind === 'page.unstable')
+    return { headline: unstableHeadline(host, pages), clause: unstableClause(pages) }
+  if (kind === 'pages.listed')
+    return { headline: listedHeadline(host, fresh, gone), clause: listedClause(fresh, gone) }
+  if (kind !== 'page.failing') return { headline, clause: headline }
+  return reason === undefined
+    ? { headline: failingHeadline(host, pages, watched), clause: failingClause(pages, watched) }
+    : { headline: websiteHeadline(host, reason), clause: websiteClause(reason) }
+}

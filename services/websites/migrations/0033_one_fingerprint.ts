@@ -1,0 +1,23 @@
+import type { Knex } from '@vigia/database/database'
+
+/**
+ * What was told apart by size is told apart by what it shows, as groups are. Versions know both; detections take theirs from the version that
+ * they are about. Mutes are read either way, since the version that a mute was about may be gone.
+ */
+export async function up(db: Knex) {
+  await db.raw(`
+    update page_versions set fingerprints = (
+      select coalesce(jsonb_agg(coalesce(nullif(region ->> 'fingerprint', ''), old.value #>> '{}') order by nth), '[]')
+      from jsonb_array_elements(regions) with ordinality as one (region, nth)
+      join jsonb_array_elements(fingerprints) with ordinality as old (value, place) on place = nth
+    )
+    where jsonb_array_length(regions) = jsonb_array_length(fingerprints) and jsonb_array_length(regions) > 0`)
+  await db.raw(`
+    update detections set fingerprints = page_versions.fingerprints
+    from page_versions
+    where page_versions.id = coalesce(detections.second_version, detections.first_version)
+      and jsonb_array_length(detections.fingerprints) = jsonb_array_length(page_versions.fingerprints)`)
+}
+
+/** The release before makes its own again at the next look. */
+export async function down() {}
