@@ -70,7 +70,7 @@ const drawLabel = (mark: string) =>
 
 /** It comes with the mail: nothing is loaded. Two stand beside each other where there is room for both. */
 const drawImage = ({ id, caption }: MailImage) =>
-  `<div style="display:inline-block;width:100%;max-width:232px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="232" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
+  `<div style="display:inline-block;width:100%;max-width:246px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="246" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
 
 /** Words with a link behind each, in one line. */
 const drawLinks = (links: NonNullable<Message['links']>) =>

@@ -179,6 +179,9 @@ function onNotFound(client: QueryClient, websiteId: string) {
   }
 }
 
+/** For an owner who followed a link and had to sign in first. */
+export const expectAgain = (websiteId: string): void => void gone.delete(websiteId)
+
 /** A website that is not found may also belong to another user who has signed in in another tab. */
 function removeFromLists(client: QueryClient, websiteId: string) {
   gone.add(websiteId)

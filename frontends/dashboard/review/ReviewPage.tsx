@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { explain, isStatus } from '../../ui/api/client.ts'
+import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
+import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { useLocation } from '../../ui/routing/location.ts'
-import { pagesQuery } from '../api/queries.ts'
+import { expectAgain, pagesQuery } from '../api/queries.ts'
 import { Viewports } from '../viewports/view-names.ts'
 import { LoadingScreen } from '../Loading.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
@@ -12,7 +15,11 @@ import { ReviewScreen } from './ReviewScreen.tsx'
 /** The pages of one website that need a decision, one after the other. */
 export function ReviewPage() {
   const websiteId = useLocation().searchParams.get('website')
-  return websiteId ? <Loaded key={websiteId} websiteId={websiteId} /> : <UnknownWebsite />
+  return websiteId ? (
+    <Loaded key={websiteId} websiteId={websiteId} />
+  ) : (
+    <UnknownWebsite onSignedIn={() => {}} />
+  )
 }
 
 const pollMs = 10_000
@@ -22,7 +29,11 @@ function Loaded({ websiteId }: { websiteId: string }) {
     ...pagesQuery(websiteId),
     refetchInterval: ({ state }) => (state.data?.website.activeJobId ? pollMs : false),
   })
-  if (isStatus(error, 404)) return <UnknownWebsite />
+  const onSignedIn = () => {
+    expectAgain(websiteId)
+    void refetch()
+  }
+  if (isStatus(error, 404)) return <UnknownWebsite onSignedIn={onSignedIn} />
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingScreen text="Loading pages and screenshots..." />
   return (
@@ -34,11 +45,32 @@ function Loaded({ websiteId }: { websiteId: string }) {
   )
 }
 
-const UnknownWebsite = () => (
+/** A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. */
+function UnknownWebsite({ onSignedIn }: { onSignedIn: () => void }) {
+  const { data: user } = useQuery(currentUserQuery)
+  const wasSignedOut = useRef(false)
+  useEffect(() => {
+    if (user === null && !wasSignedOut.current) openDialog('account', 'login', { replace: true })
+    else if (user && wasSignedOut.current) onSignedIn()
+    wasSignedOut.current = user === null
+  }, [user, onSignedIn])
+  if (user === null) return <SignInFirst />
+  return (
+    <EmptyState>
+      <h1>There is no such website</h1>
+      <p>It was removed, or it belongs to another account.</p>
+      <ButtonLink href="/">Back to your websites</ButtonLink>
+    </EmptyState>
+  )
+}
+
+const SignInFirst = () => (
   <EmptyState>
-    <h1>There is no such website</h1>
-    <p>It was removed, or it belongs to another account.</p>
-    <ButtonLink href="/">Back to your websites</ButtonLink>
+    <h1>Sign in to review this website</h1>
+    <p>What changed on it is shown to its owner only.</p>
+    <Button $variant="primary" onClick={() => openDialog('account', 'login')}>
+      Sign in
+    </Button>
   </EmptyState>
 )
 

@@ -154,7 +154,7 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   const one = message(alert(1, { pages: [{ ...page('/pricing'), crops }] }))
   const mail = alertMail(one, options)
   expect(mail.subject).toBe('1 pages changed on shop.example')
-  expect(mail.paragraphs).toEqual(['Shop · https://shop.example/'])
+  expect(mail.paragraphs).toEqual(['Shop · shop.example'])
   expect(mail.items).toMatchObject([
     {
       text: '2 places changed, 0.4 % of the page',

@@ -38,7 +38,7 @@ export function alertMail(
 }
 
 const aboutWebsite = ({ websiteTitle, websiteUrl }: MessageAlert) =>
-  [plain(websiteTitle, 100), plain(websiteUrl)].filter(Boolean).join(' · ')
+  [plain(websiteTitle, 100), plain(new URL(websiteUrl).host)].filter(Boolean).join(' · ')
 
 interface LaidOut {
   alert: MessageAlert
@@ -83,10 +83,10 @@ function limitCrops(items: MailItem[]): MailItem[] {
   })
 }
 
-/** A link opens a page that asks; following it changes nothing. */
+/** Of what is about one page. A link opens a page that asks; following it changes nothing. */
 const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
-  items.flatMap(({ pageId, pages: [path = ''] }) =>
-    pageId
+  items.flatMap(({ pageId, count, pages: [path = ''] }) =>
+    pageId && count === 1
       ? { label: `Mute ${plain(path, 60)}`, link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask` }
       : [],
   )

@@ -39,16 +39,16 @@ test('a change of five minutes is told to nobody, and is in the page’s history
   expect(monitored.mailServer.alerts()).toEqual([])
 })
 
-test('a change that lasts comes in one mail, with the place before and after, and its button opens that page', async () => {
+test('a change that lasts comes in one mail, with the place before and after, and its button opens that page in the review', async () => {
   monitored.texts.set('/1', 'Now 29 € instead of 19 €')
   await monitored.checkIsDue()
   await monitored.secondLookIsDue()
   await expect.poll(() => monitored.mailServer.alerts().length, { timeout: 90_000 }).toBe(1)
   const [mail] = monitored.mailServer.alerts()
-  expect(mail?.subject).toMatch(/^1 page changed on 127\.0\.0\.1/)
+  expect(mail?.subject).toMatch(/^127\.0\.0\.1:\d+: .*29 €/)
   expect(mail?.to?.map(({ address }) => address)).toEqual([person.email])
   expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'image/jpeg'])
-  expect(mail?.text).toMatch(/\/1: 1 place changed, .+ % of the page/)
+  expect(mail?.text).toMatch(/29 €.*\n  \/1\n/)
 
   const link = /Review:\s+(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { page, close } = await openBrowser()
@@ -56,7 +56,8 @@ test('a change that lasts comes in one mail, with the place before and after, an
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('dialog', { name: '/1 - Full Screenshots' }).waitFor()
+  await page.getByRole('navigation', { name: 'Pages to decide' }).waitFor()
+  await page.getByRole('heading', { name: '/1' }).first().waitFor()
   await close()
 })
 

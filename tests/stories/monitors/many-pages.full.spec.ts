@@ -13,7 +13,8 @@ test('41 pages of one change are one mail', async () => {
   await monitored.secondLookIsDue()
   await expect.poll(() => monitored.mailServer.alerts().length, { timeout: 90_000 }).toBe(1)
   const [mail] = monitored.mailServer.alerts()
-  expect(mail?.subject).toMatch(/^41 pages changed on 127\.0\.0\.1/)
-  expect(mail?.text).toContain('and 21 more')
-  expect(mail?.attachments).toHaveLength(10)
+  expect(mail?.subject).toMatch(/^127\.0\.0\.1:\d+: .* on 41 pages$/)
+  expect(mail?.text).toMatch(/41 pages: .* and 38 more/)
+  // One place stands for all of them.
+  expect(mail?.attachments).toHaveLength(2)
 })
