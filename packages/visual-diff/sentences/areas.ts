@@ -36,12 +36,10 @@ const partOfRegion = 0.2
 const partOfEvent = 0.3
 
 /** Undefined where the event is not in the region. */
-export function fitOf(event: Event, areas: Areas): Fit | undefined {
-  const fits = [
-    fitIn(event.before, areas.before, event.margin),
-    fitIn(event.after, areas.after, event.margin),
-  ]
-  return fits.filter((fit) => fit !== undefined).toSorted(byFit)[0]
+export function fitOf({ before, after, margin }: Event, areas: Areas): Fit | undefined {
+  const [was, is] = [fitIn(before, areas.before, margin), fitIn(after, areas.after, margin)]
+  if (!was || !is) return was ?? is
+  return byFit(was, is) <= 0 ? was : is
 }
 
 export const byFit = (one: Fit, other: Fit) => one.tier - other.tier || other.share - one.share

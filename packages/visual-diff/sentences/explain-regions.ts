@@ -41,8 +41,10 @@ export function explainRegions(
   regions: Region[],
 ): Explained[] {
   const all = regions.map((region) => ({ region, areas: areasOf(region) }))
-  const eventsIn = indexRows(events, (event) => event)
-  const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas))
+  const weights = new Map(events.map((event) => [event, weigh(event.fact)]))
+  const byWeight = events.toSorted((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0))
+  const eventsIn = indexRows(byWeight, (event) => event)
+  const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
   const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
   const pairsIn = indexPairs(pages)
@@ -78,16 +80,18 @@ const explains = (fact: Fact, hit: Hit | undefined): boolean => {
 }
 
 /** The heaviest first, and of those the one that fits best. */
-function listHits(events: Event[], areas: Areas): Hit[] {
-  const found: Hit[] = []
+function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): Hit[] {
+  const found: (Hit & { weight: number })[] = []
+  let best = Infinity
   for (const event of events) {
     const fit = fitOf(event, areas)
-    if (fit) found.push({ event, fit })
+    if (!fit || fit.tier > best) continue
+    best = fit.tier
+    found.push({ event, fit, weight: weights.get(event) ?? 0 })
   }
-  const best = Math.min(...found.map(({ fit }) => fit.tier))
   return found
     .filter(({ fit }) => fit.tier === best)
-    .toSorted((one, other) => weigh(one.event.fact) - weigh(other.event.fact) || byFit(one.fit, other.fit))
+    .toSorted((one, other) => one.weight - other.weight || byFit(one.fit, other.fit))
     .slice(0, maxOthers)
 }
 

@@ -8,6 +8,9 @@ const band = 512
 /** What is in more bands than this is looked at for each area. */
 const maxBands = 16
 
+/** Where there are more things, the first of them say enough. */
+const maxFound = 1_500
+
 interface Placed {
   before: Box[]
   after: Box[]
@@ -26,7 +29,8 @@ export function indexRows<Thing>(
   }
   return (areas) => {
     const found = new Set([...before.near(areas.before), ...after.near(areas.after)])
-    return [...found].toSorted((one, other) => one - other).flatMap((nth) => things[nth] ?? [])
+    const first = [...found].toSorted((one, other) => one - other).slice(0, maxFound)
+    return first.flatMap((nth) => things[nth] ?? [])
   }
 }
 

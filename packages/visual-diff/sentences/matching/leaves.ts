@@ -88,7 +88,8 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
     if (known.text.length < maxText) known.text = `${known.text} ${text}`
     known.sum = Math.imul(known.sum, 31) + sum
     known.box = around(known.box, box)
-    known.parts.push(box)
+    if (known.parts.length < maxParts) known.parts.push(box)
+    else known.parts[maxParts - 1] = around(known.parts[maxParts - 1] ?? box, box)
   }
   if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
 }
@@ -101,6 +102,8 @@ function addLink(context: Context, leaves: Map<number, Leaf>, element: number, t
     leaves.set(link, { ...leafAt(context, link, 'text'), text, box, parts: [box] })
 }
 
+/** Pieces of a text, each with a box of its own; the last one holds all that follow. */
+const maxParts = 50
 /** More is not needed to recognise a text. */
 const maxText = 600
 
