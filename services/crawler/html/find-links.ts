@@ -3,6 +3,7 @@ import type { Refresh } from './parse-refresh.ts'
 import { plainText } from '@vigia/common/text/plain-text'
 import { resolveInText } from './character-references.ts'
 import { openGetForms } from './get-forms.ts'
+import { isLeading } from './is-leading.ts'
 import { limits } from '../limits.ts'
 import { noteField } from './page-fields.ts'
 import type { Fields } from './page-fields.ts'
@@ -57,10 +58,6 @@ const attributesRead = new Set(
   xlink:href`.split(/\s+/),
 )
 const runs = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
-const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:|about:)/i
-const placeholder = /\{\{.*\}\}|\$\{.*\}|<%.*%>/
-/** Of a template whose values are missing: `/products/{{slug}}`. */
-export const isPlaceholder = (href: string): boolean => placeholder.test(href)
 const unfollowed = /\bnofollow\b/i
 const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
@@ -249,8 +246,5 @@ class LinkFinder implements Listener {
     this.note(refresh.to)
   }
 }
-
-const isLeading = (href: string | undefined): href is string =>
-  href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href) && !isPlaceholder(href)
 
 export const tidyTitle = (title: string) => plainText(title, limits.titleLength)
