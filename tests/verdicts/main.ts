@@ -11,6 +11,8 @@ import { judgeByPeers } from './peers/judge-by-peers.ts'
 import { compareWithTwins } from './mirrored-regions.ts'
 import type { MirroredRegions } from './mirrored-regions.ts'
 import { writeReport } from './report.ts'
+import { judgeSentences } from './judge-sentences.ts'
+import type { JudgedSentences } from './judge-sentences.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
 // Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command, prints Vigia's
@@ -54,6 +56,7 @@ async function judgeByVigia(): Promise<Record<'normal' | 'strict', Judgement[]>>
     const outcomes = await capturePairs(site, pairs, vigia.capture, 3)
     say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)
     if (hasTwins) reportTwins(await compareWithTwins(outcomes))
+    reportSentences(await judgeSentences(outcomes))
     const judged = (level: 'normal' | 'strict') => judgePairs(outcomes, judgeWith(level))
     return { normal: await judged('normal'), strict: await judged('strict') }
   } finally {
@@ -70,4 +73,10 @@ function report(judgements: readonly Judgement[]) {
   for (const { pair, verdict, reason } of judgements)
     if (words || verdict !== pair.label) say(`${pair.name}: ${verdict}, should be ${pair.label}; ${reason}`)
   say(`${falseAlarms(judgements).length} false alarms, ${misses(judgements).length} misses`)
+}
+
+function reportSentences({ regions, named, unlike, expected }: JudgedSentences) {
+  for (const text of unlike) say(text)
+  say(`Sentences: ${expected - unlike.length} of ${expected} pairs as written down`)
+  say(`${named} of ${regions} regions have a headline about a thing of the page`)
 }

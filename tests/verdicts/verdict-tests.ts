@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
+import { sentences } from '../sites/pairs/sentences.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { type Judgement, judgePairs } from './judge-pairs.ts'
 import { capturePairs, type PairOutcomes } from './capture-pairs.ts'
 import { showRegions, type ShownRegions } from './shown-regions.ts'
-import { compare, judgeWith, openVigia, screenshotOf } from './vigia.ts'
+import { compare, describePair, judgeWith, openVigia, screenshotOf } from './vigia.ts'
 
 let site: Awaited<ReturnType<typeof servePairs>>
 let vigia: Awaited<ReturnType<typeof openVigia>>
@@ -92,12 +93,30 @@ export function testShownRegions(): void {
   })
 }
 
+/** Tests what is said of the pairs that `testVerdicts` was given, as far as it was written down by hand. */
+export function testSentences(pairs: readonly Pair[]): void {
+  const described = pairs.flatMap((pair) => {
+    const lines = sentences[pair.name]
+    return lines ? [[pair.name, lines] as const] : []
+  })
+  test.each(described)('of «%s» is said: %j', async (name, lines) => {
+    const [pair, pairOutcomes] = findOutcomes(name)
+    const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
+    expect((await describePair(before, after, pair.isOfPixels)).lines).toEqual(lines)
+  })
+}
+
 /** What is reported of a pair that `testVerdicts` was given. */
 export async function regionsOf(name: string) {
-  const [pair, pairOutcomes] = [...outcomes].find(([one]) => one.name === name) ?? []
-  if (!pair || !pairOutcomes) throw new Error(`${name} was not captured`)
+  const [, pairOutcomes] = findOutcomes(name)
   return compare(screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after))
 }
 
 /** The names of those that are reported at this level. */
 export const reportedAt = async (level: Sensitivity) => names(await judgePairs(outcomes, judgeWith(level)))
+
+function findOutcomes(name: string): [Pair, PairOutcomes<CapturedPage>] {
+  const found = [...outcomes].find(([one]) => one.name === name)
+  if (!found) throw new Error(`${name} was not captured`)
+  return found
+}

@@ -1,5 +1,6 @@
 import { kinds } from '../sites/pairs/all-pairs.ts'
-import { testShownRegions, testVerdicts } from './verdict-tests.ts'
+import { testSentences, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
 testVerdicts(kinds)
 testShownRegions()
+testSentences(Object.values(kinds).flat())

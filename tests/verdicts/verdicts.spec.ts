@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../sites/pairs/all-pairs.ts'
 import { twinsOf } from '../sites/pairs/twins.ts'
-import { regionsOf, reportedAt, testShownRegions, testVerdicts } from './verdict-tests.ts'
+import { regionsOf, reportedAt, testSentences, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
 // The pairs at the limits of the levels, those that are named below, and every fifteenth of the others: `verdicts.full.spec.ts` has all.
 const named = [
@@ -45,9 +45,22 @@ const allOf = (isWanted: (name: string, nth: number, kind: string) => boolean) =
       .filter(([, wanted]) => wanted.length > 0),
   )
 
-testVerdicts({ ...allOf(isCore), ...twinsOf(allOf((name) => withTwins.has(name))) })
+const core = allOf(isCore)
+testVerdicts({ ...core, ...twinsOf(allOf((name) => withTwins.has(name))) })
 
 testShownRegions()
+
+const described = new Set([
+  ...oneRegion,
+  'A word in the headline',
+  'A digit of a price',
+  'A banner above a tall page',
+])
+testSentences(
+  Object.values(core)
+    .flat()
+    .filter(({ name }) => described.has(name)),
+)
 
 test('Relaxed ignores small changes and reports large ones', async () => {
   const relaxed = await reportedAt('relaxed')

@@ -1,6 +1,8 @@
 import { openPageCapturer } from '../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import { listDomChanges } from '../../packages/visual-diff/dom-changes/list-dom-changes.ts'
+import { listSentences } from '../../packages/visual-diff/sentences/list-sentences.ts'
+import { sentenceText } from '../../proto/change-messages/describe-sentence.ts'
 import { closeWorkerThreads, compareImages } from '../../services/diff/worker-threads.ts'
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import { startEgress } from '../support/egress.ts'
@@ -35,6 +37,20 @@ export async function compare(
     draw: false,
     ...(domChanges && !isOfPixels && { domChanges }),
   })
+}
+
+/** What is said of the change, the most important first, and of how many regions. What nobody sees is left out. */
+export async function describePair(before: CapturedPage, after: CapturedPage, isOfPixels = false) {
+  const { regions } = await compare(before, after, 'normal', isOfPixels)
+  const listed = before.dom && after.dom ? listSentences(before.dom, after.dom, regions) : []
+  const seen = listed.filter(({ region }) => region >= 0)
+  const unplaced = seen.filter(({ kind }) => kind === 'place' || kind === 'space')
+  return {
+    lines: seen.map(sentenceText),
+    regions: regions.length,
+    explained: new Set(seen.flatMap((sentence) => sentence.regions)).size,
+    onlyPlaced: new Set(unplaced.flatMap((sentence) => sentence.regions)).size,
+  }
 }
 
 export const judgeWith =

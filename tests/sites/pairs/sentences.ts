@@ -90,8 +90,7 @@ export const sentences: Record<string, readonly string[]> = {
   'Sections that changed places': ['Heading “How a lamp is made” moved up'],
   'A layout that no longer stands in columns': ['The layout is different: most of the page moved'],
   'A gap of eight pixels more': ['More space below “Dunnock”'],
-  'A button two pixels lower': ['Link “Order now” looks different'],
-  'A page that ends in the middle': [],
+  'A button two pixels lower': ['Link “Order now” moved down'],
   'Another page altogether': [
     'The page shows something else: most of what was there is gone and 6 more changes',
   ],
