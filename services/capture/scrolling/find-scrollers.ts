@@ -15,6 +15,10 @@ export interface Scrollers {
   parentOf(element: Element): HTMLElement | undefined
   /** In that tree as well: of a host what is in its shadow root, of a slot what is in it. */
   childrenOf(element: Element): HTMLElement[]
+  /** What stands in an area. */
+  itemsOf(area: HTMLElement): HTMLElement[]
+  /** An area that is scrolled sideways goes on below by a quarter of its height or more. */
+  goesOnBelow(area: HTMLElement): boolean
   /** Styles an element until the next search, whatever the page's style sheets say. */
   set(element: HTMLElement, style: Record<string, string>): void
   setPseudo(element: HTMLElement, pseudo: '::before' | '::after', style: Record<string, string>): void
@@ -40,6 +44,9 @@ export const findScrollers = withHelpers(findInPage, [
   startStyling,
   parentOf,
   childrenOf,
+  itemsOf,
+  goesOnBelow,
+  isRow,
   rootIn,
   flowsOn,
   listElements,
@@ -72,7 +79,8 @@ function findInPage(): FoundScrollers {
   const chosen = chooseAreas(all.filter((element) => (element !== body || isHeld) && scrolls(element)))
   const wide = isFixed ? all.filter((element) => element !== body && scrollsSideways(element)) : []
   const areas = all.filter((element) => chosen.includes(element) || wide.includes(element))
-  world.vigiaScrollers = { areas, wide, behind: [], papers: new Map(), parentOf, childrenOf, ...styling }
+  const trees = { parentOf, childrenOf, itemsOf, goesOnBelow }
+  world.vigiaScrollers = { areas, wide, behind: [], papers: new Map(), ...trees, ...styling }
   return { count: areas.length, hasFrames }
 }
 
@@ -187,7 +195,32 @@ function scrollsSideways(element: HTMLElement): boolean {
   if (scrollWidth - clientWidth < clientWidth / 4) return false
   if (clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.8) return false
   if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return false
+  // A table goes on below as well: its rows are shown to their end, and what lies beside them stays there.
+  if (goesOnBelow(element) && scrolls(element) && !isRow(element)) return false
   return isInWindow(element) && !isInDialog(element)
+}
+
+/** Most areas hold one element that is as wide as all of it, and what stands in that is meant. */
+function itemsOf(area: HTMLElement): HTMLElement[] {
+  const children = Array.from(area.children) as HTMLElement[]
+  const shown = children.filter((child) => child.getBoundingClientRect().width > 0)
+  const [only] = shown
+  const isWider = only && only.getBoundingClientRect().width > area.clientWidth + 10
+  return shown.length === 1 && isWider ? itemsOf(only) : shown
+}
+
+/** What stands in an area stands side by side, as columns and slides do and the rows of a table do not. */
+function isRow(area: HTMLElement): boolean {
+  const places = itemsOf(area)
+    .map((element) => element.getBoundingClientRect())
+    .toSorted((one, other) => one.left - other.left)
+  return (
+    places.length > 1 && places.every(({ left }, nth) => left >= (places[nth - 1]?.right ?? -Infinity) - 1)
+  )
+}
+
+function goesOnBelow({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - clientHeight >= clientHeight / 4
 }
 
 function isInDialog(element: HTMLElement): boolean {

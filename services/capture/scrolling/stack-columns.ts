@@ -5,18 +5,19 @@ import type { Scrolling, Scrollers } from './find-scrollers.ts'
  * Runs in the page, after `findScrollers`. In an area that a visitor scrolls sideways, what does not fit into its width is placed below
  * the rest, one width after the other, as wrapped lines are.
  */
-export const stackColumns = withHelpers(stackAll, [stack, listItems])
+export const stackColumns = withHelpers(stackAll, [stack])
 
 function stackAll(): void {
   const scrollers = (globalThis as Scrolling).vigiaScrollers
   for (const area of scrollers?.wide ?? []) if (scrollers) stack(scrollers, area)
 }
 
-function stack({ set }: Scrollers, area: HTMLElement) {
-  const { clientWidth, clientHeight } = area
+function stack({ set, itemsOf, goesOnBelow }: Scrollers, area: HTMLElement) {
+  const { clientWidth } = area
+  const height = goesOnBelow(area) ? area.scrollHeight : area.clientHeight
   const { direction, writingMode } = getComputedStyle(area)
   const isLeftward = writingMode === 'horizontal-tb' ? direction === 'rtl' : writingMode.endsWith('rl')
-  const places = listItems(area).map((element) => {
+  const places = itemsOf(area).map((element) => {
     const { left, right } = element.getBoundingClientRect()
     return isLeftward ? { element, from: -right, to: -left } : { element, from: left, to: right }
   })
@@ -26,15 +27,6 @@ function stack({ set }: Scrollers, area: HTMLElement) {
     if (to - rowFrom > clientWidth + 1 && from > rowFrom) [rowFrom, rows] = [from, rows + 1]
     if (rows === 0) continue
     const aside = isLeftward ? rowFrom - first : first - rowFrom
-    set(element, { translate: `${aside}px ${rows * clientHeight}px` })
+    set(element, { translate: `${aside}px ${rows * height}px` })
   }
-}
-
-/** Most areas hold one element that is as wide as all of them. */
-function listItems(parent: HTMLElement): HTMLElement[] {
-  const children = Array.from(parent.children) as HTMLElement[]
-  const shown = children.filter((child) => child.getBoundingClientRect().width > 0)
-  const [only] = shown
-  const isWider = only && only.getBoundingClientRect().width > parent.clientWidth + 10
-  return shown.length === 1 && isWider ? listItems(only) : shown
 }

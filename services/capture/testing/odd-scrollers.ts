@@ -1,6 +1,13 @@
 import { bars, colourOf, navy, rgb, sections, white } from './scroller-parts.ts'
 import type { ScrollerCase } from './scroller-parts.ts'
 
+/** Six columns of rows, each cell of which is placed by itself. */
+const cellsOf = (count: number) =>
+  Array.from({ length: count * 6 }, (_, at) => {
+    const [nth, column] = [Math.floor(at / 6), at % 6]
+    return `<i style="left: ${column * 400}px; top: ${nth * 100}px; background: ${rgb(nth)}">Line ${nth}</i>`
+  }).join('')
+
 /** Areas of layers, of frames, sideways, and such as grow. */
 export const oddScrollers: Record<string, ScrollerCase> = {
   '/depth': {
@@ -38,6 +45,20 @@ export const oddScrollers: Record<string, ScrollerCase> = {
     body: `<main dir=rtl><div class=track>${sections(4)}</div></main>`,
     height: 3200,
     bars: [600, 0, 800, 4],
+  },
+  '/sideways-tall': {
+    what: 'that scrolls sideways, with parts that are taller than the window, shows one below the end of the other',
+    css: 'main { display: flex; align-items: flex-start; height: 100vh; overflow: auto } section { flex: 0 0 100vw; height: 1200px }',
+    body: `<main>${sections(3)}</main>`,
+    height: 3600,
+    bars: [600, 0, 1200, 3],
+  },
+  '/both-ways': {
+    what: 'that scrolls down and sideways shows all of its rows, and nothing of the columns beside it among them',
+    css: '.area { height: 100vh; overflow: auto } .sizer { position: relative; width: 2400px; height: 3000px } .sizer i { position: absolute; width: 400px; height: 100px }',
+    body: `<div class=area><div class=sizer>${cellsOf(30)}</div></div>`,
+    height: 3000,
+    bars: [600, 0, 100, 30],
   },
   '/frame': {
     what: 'that is a frame of the website is as tall as the page in it',

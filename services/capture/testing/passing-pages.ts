@@ -7,6 +7,8 @@ const heading = '<h1>Rows</h1>'
 const list = `${heading}<div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>${end}`
 const shell = `${heading}<div id="area" style="height: 700px; overflow-y: auto"><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div></div>`
 
+const wideShell = `${heading}<div id="area" style="height: 700px; overflow: auto"><div id="list" style="position: relative; width: 2400px; height: ${rowCount * rowHeight}px"></div></div>`
+
 const placed = (high: string, top: string) => `const draw = () => {
   const [from, to] = near(${top}, ${high})
   list.replaceChildren(...Array.from({ length: to - from }, (_, at) => {
@@ -127,6 +129,34 @@ const lists: Record<string, Answer> = {
     '',
     shell,
     `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
+  ),
+  '/rows-in-an-area-that-scrolls-sideways-too': page(
+    '',
+    wideShell,
+    `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
+  ),
+  '/rows-in-an-area-that-scrolls-to-the-left-too': page(
+    '',
+    wideShell.replace('<div id="area"', '<div id="area" dir="rtl"'),
+    `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
+  ),
+  '/cells-in-an-area': page(
+    '.row { position: absolute; width: 400px }',
+    wideShell,
+    `const draw = () => {
+      const [from, to] = near(area.scrollTop, 700)
+      const [left, right] = [Math.floor(area.scrollLeft / 400), Math.ceil((area.scrollLeft + area.clientWidth) / 400)]
+      const cells = []
+      for (let nth = from; nth < to; nth += 1)
+        for (let column = left; column < right; column += 1) {
+          const cell = make(nth)
+          cell.textContent += ', column ' + column
+          cell.style.cssText += ';left: ' + column * 400 + 'px; top: ' + nth * tall + 'px'
+          cells.push(cell)
+        }
+      list.replaceChildren(...cells)
+    }
+    draw(); area.addEventListener('scroll', draw)`,
   ),
   '/rows-under-a-bar': page(
     '.bar { position: fixed; left: 0; width: 400px; bottom: 0; height: 80px; background: rgb(255 0 255) } .head { position: sticky; top: 0; height: 100px; background: white }',
