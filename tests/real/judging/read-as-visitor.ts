@@ -10,19 +10,59 @@ export interface Sight extends Box {
   colour?: readonly number[]
 }
 
-/** What a visitor sees who scrolls down step by step, each thing at the place where it was seen last. */
+/** Kept in the page from one function to the next. */
+interface Reading {
+  sightIds?: Map<Node, number>
+  /** What is scrolled in place of the document. */
+  sightArea?: Element | undefined
+}
+
+const maxViews = 80
+
+/**
+ * What a visitor sees who scrolls down step by step, each thing at the place where it was seen last. A page of more views than a visitor
+ * looks at is looked at here and there.
+ */
 export async function readAsVisitor(page: Page, url: string, mostHeight: number): Promise<Sight[]> {
   await page.goto(url, { timeout: 20_000 }).catch((error: Error) => {
     if (error.name !== 'TimeoutError') throw error
   })
   await page.waitForTimeout(1_000)
+  const isArea = await page.evaluate(findArea)
   const seen = new Map<number, Sight>()
-  for (let y = 0; y < mostHeight; y += 500) {
-    await page.evaluate((top) => window.scrollTo({ top, left: 0, behavior: 'instant' }), y)
+  const step = isArea ? Math.max(500, mostHeight / maxViews) : 500
+  for (let y = 0; y < mostHeight; y += step) {
+    await page.evaluate(scrollDown, y)
     await page.waitForTimeout(500)
     if (await lookAlong(page, seen)) break
   }
   return [...seen.values()].filter(({ y, height }) => y + height < mostHeight)
+}
+
+/** Runs inside the page. Finds an element that fills most of the window and scrolls, where the document itself does not. */
+function findArea(): boolean {
+  if (document.documentElement.scrollHeight > innerHeight + 10) return false
+  const isArea = (each: Element) => {
+    const { clientHeight, clientWidth, scrollHeight } = each
+    if (clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.5) return false
+    return scrollHeight > clientHeight + 10 && /auto|scroll/.test(getComputedStyle(each).overflowY)
+  }
+  const findIn = (root: Document | ShadowRoot): Element | undefined => {
+    for (const each of root.querySelectorAll('*')) {
+      const found = isArea(each) ? each : each.shadowRoot && findIn(each.shadowRoot)
+      if (found) return found
+    }
+    return undefined
+  }
+  const reading = globalThis as unknown as Reading
+  reading.sightArea = findIn(document)
+  return reading.sightArea !== undefined
+}
+
+/** Runs inside the page. */
+function scrollDown(top: number): void {
+  const { sightArea } = globalThis as unknown as Reading
+  ;(sightArea ?? window).scrollTo({ top, left: 0, behavior: 'instant' })
 }
 
 /** Notes what is seen at this height, and returns whether the page ends there. A page that goes on to the left is followed to its end. */
@@ -39,14 +79,20 @@ async function lookAlong(page: Page, seen: Map<number, Sight>): Promise<boolean>
 
 /** Runs inside the page. What stays where it is while the page scrolls has no one place and is left out. */
 function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: boolean } {
-  const shared = globalThis as unknown as { sightIds?: Map<Node, number> }
+  const shared = globalThis as unknown as Reading
+  const { sightArea: area } = shared
   const ids = (shared.sightIds ??= new Map())
   const sights: (Sight & { id: number })[] = []
   // Over the borders of shadow roots as well, as it is drawn.
   const parentOf = ({ assignedSlot, parentElement, parentNode }: Element): Element | null =>
     assignedSlot ?? parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null)
   const stays = (element: Element | null): boolean =>
-    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(parentOf(element)))
+    element !== null &&
+    element !== area &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || stays(parentOf(element)))
+  const isIn = (element: Element | null): boolean =>
+    element !== null && (element === area || isIn(parentOf(element)))
+  const down = area?.scrollTop ?? 0
   const note = (
     node: Node,
     element: Element,
@@ -60,10 +106,21 @@ function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: bo
     const root = element.getRootNode() as Document | ShadowRoot
     const top = root.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
     if (!top || !element.contains(top)) return
+    // What is below an area is lower in the picture by all that is in the area.
+    const isInside = area !== undefined && isIn(element)
+    if (area && !isInside && rect.bottom > area.getBoundingClientRect().top) return
     const { x, y, width, height } = rect
     const id = ids.get(node) ?? ids.size
     ids.set(node, id)
-    sights.push({ id, text: '', x: x + scrollX - edge, y: y + scrollY, width, height, ...what })
+    sights.push({
+      id,
+      text: '',
+      x: x + scrollX - edge,
+      y: y + scrollY + (isInside ? down : 0),
+      width,
+      height,
+      ...what,
+    })
   }
   const readTree = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -89,5 +146,6 @@ function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: bo
     note(element, element, element.getBoundingClientRect(), 60, { text, colour: colour.map(Number) })
   }
   readTree(document.body)
-  return { sights, isEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2 }
+  const { scrollTop, clientHeight, scrollHeight } = area ?? document.documentElement
+  return { sights, isEnd: scrollTop + (area ? clientHeight : innerHeight) >= scrollHeight - 2 }
 }
