@@ -39,7 +39,7 @@ export interface OperationCount {
 /** What needs a page that has changed and is not approved yet. */
 const firstOnes = new Set(['reportPage', 'rejectDetection'])
 /** What ends the website, the session or the account of the others. */
-const lastOnes = ['changePassword', 'signOut', 'removeWebsite', 'closeAccount']
+const lastOnes = ['acceptGone', 'stopWatching', 'changePassword', 'signOut', 'removeWebsite', 'closeAccount']
 const rank = ({ id, method }: ServedOperation) => {
   if (firstOnes.has(id)) return -1
   return lastOnes.includes(id) ? 2 + lastOnes.indexOf(id) : Number(method === 'DELETE')

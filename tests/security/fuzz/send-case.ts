@@ -25,6 +25,11 @@ export function sendCase(url: string, { method, path, headers, body }: FuzzReque
     sent.setTimeout(patienceMs, () => sent.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)))
     sent.once('error', (error) => end(0, String(error)))
     sent.once('response', (response) => {
+      // A stream of events has no end.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        end(response.statusCode ?? 0, '')
+        return void sent.destroy()
+      }
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', (error) => end(0, String(error)))

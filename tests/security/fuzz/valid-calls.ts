@@ -76,6 +76,12 @@ async function endJob({ owner: { owner, websiteId } }: Setting): Promise<void> {
   await owner.waitForJob(body.activeJobId)
 }
 
+/** A job begins when no other is running. */
+const startJob = (what: string) => async (setting: Setting) => {
+  await endJob(setting)
+  return { path: `/api/websites/${setting.owner.websiteId}/${what}` }
+}
+
 /** For operations of which a call needs something that its id alone does not bring: how the first one is made. */
 export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall | undefined>> = {
   async signInWithProvider({ stack, provider }) {
@@ -160,14 +166,25 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall 
     const { body } = await owner.post<{ id: string }>(`/api/websites/${websiteId}/rules/preview`, rule)
     return { path: `/api/previews/${body.id}` }
   },
-  async captureAll(setting) {
-    await endJob(setting)
-    return { path: `/api/websites/${setting.owner.websiteId}/capture-all` }
+  async acceptGone({ stack, owner: { otherPageId } }) {
+    const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+    await db('pages').where({ id: otherPageId }).update({ goneAt: db.fn.now() })
+    await db.destroy()
+    return { path: `/api/pages/${otherPageId}/accept-gone` }
   },
-  async compare(setting) {
+  async stopWatching(setting) {
     await endJob(setting)
-    return { path: `/api/websites/${setting.owner.websiteId}/diff` }
+    return { path: `/api/pages/${setting.owner.pageId}/stop-watching` }
   },
+  async lookAgain(setting) {
+    await endJob(setting)
+    return { path: `/api/pages/${setting.owner.pageId}/look-again` }
+  },
+  discover: startJob('discover'),
+  capture: startJob('capture'),
+  captureAll: startJob('capture-all'),
+  analyze: startJob('analyze'),
+  compare: startJob('diff'),
   async removeWebsite(setting) {
     const by = new Visitor(setting.stack.url)
     return { path: `/api/websites/${await by.addWebsite('https://example.org/')}`, by }

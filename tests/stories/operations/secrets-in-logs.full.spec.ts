@@ -156,6 +156,7 @@ function inventOwnedData(): OwnedData {
     websiteId: id,
     sampleId: id,
     pageId: id,
+    otherPageId: id,
     jobId: id,
     current: `${id}.png`,
     fingerprint: id.replaceAll('-', ''),

@@ -14,6 +14,7 @@ const sender = { name: 'Other User', email: 'other-user@example.com' }
 export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites': ownersOwn('/api/websites', [200]),
   'GET /api/limits': ownersOwn('/api/limits', [200]),
+  'GET /api/events': ownersOwn('/api/events', [200]),
   'POST /api/websites': ownersOwn('/api/websites', [201, 403], () => ({ url: exampleUrl })),
   'POST /api/sample': ownersOwn('/api/sample', [201, 403]),
   'GET /api/websites/:id': website(),
@@ -57,6 +58,11 @@ export const callSpecs: Record<string, CallSpec> = {
   'PUT /api/pages/:id/mute': forUsers(withBody(({ pageId }) => `/api/pages/${pageId}/mute`, {})),
   'DELETE /api/pages/:id/mute': forUsers(hidden(({ pageId }) => `/api/pages/${pageId}/mute`)),
   'PATCH /api/pages/:id': setSensitivity(({ pageId }) => `/api/pages/${pageId}`),
+  'POST /api/pages/:id/accept-gone': onceOnly(hidden(({ pageId }) => `/api/pages/${pageId}/accept-gone`)),
+  'POST /api/pages/:id/stop-watching': onceOnly(
+    hidden(({ otherPageId }) => `/api/pages/${otherPageId}/stop-watching`),
+  ),
+  'POST /api/pages/:id/look-again': onceOnly(hidden(({ pageId }) => `/api/pages/${pageId}/look-again`)),
   'POST /api/pages/:id/approve': hidden(({ pageId }) => `/api/pages/${pageId}/approve`),
   'GET /api/pages/:id/approvals': hidden(({ pageId }) => `/api/pages/${pageId}/approvals`),
   'POST /api/pages/:id/restore': onceOnly(

@@ -13,6 +13,8 @@ export interface OwnedData {
   /** The sample website, which was never captured. */
   sampleId: string
   pageId: string
+  /** One that has not changed. */
+  otherPageId: string
   jobId: string
   /** The file name of the page's current screenshot. */
   current: string
@@ -80,6 +82,7 @@ export async function collectOwnedData(
     websiteId,
     ...added,
     pageId: changed.id,
+    otherPageId: pages.find(({ id }) => id !== changed.id)?.id ?? '',
     jobId,
     current: changed.screenshots.current?.filename ?? '',
     fingerprint: changed.regions[0]?.fingerprint ?? '',
