@@ -32,7 +32,7 @@ export function badgesOf({ attention, checkedAt }: Pick<Website, 'attention' | '
   return shown.length > 0 ? shown : [{ tone: 'success', text: 'Unchanged' }]
 }
 
-export interface CardBadge {
+interface CardBadge {
   tone: Tone
   text: string
 }
