@@ -83,7 +83,7 @@ export const bunkoTheme: RealSite = {
     ),
     words(
       'Bunko: a reading beside a character',
-      { page: first, at: 'ruby >> nth=3' },
+      { page: first, at: 'rt >> nth=3' },
       '<rt>さ</rt>',
       '<rt>ざ</rt>',
     ),
