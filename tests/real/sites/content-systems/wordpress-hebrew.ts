@@ -38,7 +38,7 @@ export const hebrewWordpress: RealSite = {
   changes: [
     swapped(
       'Hebrew blog: two titles change places',
-      { page: '/', at: '.entry-title >> nth=1' },
+      { page: '/', at: 'article:nth-of-type(2) .entry-title, article:nth-of-type(3) .entry-title' },
       '>כרוב בחורף</a></h2>',
       '>מריצה עם גלגל אחד</a></h2>',
     ),
