@@ -14,7 +14,7 @@ const sender = { name: 'Other User', email: 'other-user@example.com' }
 export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites': ownersOwn('/api/websites', [200]),
   'GET /api/limits': ownersOwn('/api/limits', [200]),
-  'GET /api/events': ownersOwn('/api/events', [200]),
+  'GET /api/events': ownersOwn('/api/events', [200, 401]),
   'POST /api/websites': ownersOwn('/api/websites', [201, 403], () => ({ url: exampleUrl })),
   'POST /api/sample': ownersOwn('/api/sample', [201, 403]),
   'GET /api/websites/:id': website(),
