@@ -62,7 +62,10 @@ test('a job that another tab starts appears with its progress, and its end is sa
   monitored.pace.answersAfterMs = 3_000
   await other.page.getByRole('button', { name: 'Update Screenshots', exact: true }).click()
   for (const page of everywhere())
-    await page.getByRole('progressbar', { name: /Capturing/ }).first().waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('progressbar', { name: /Capturing/ })
+      .first()
+      .waitFor({ timeout: 60_000 })
   monitored.pace.answersAfterMs = 0
   for (const page of everywhere()) {
     await page.getByText('Screenshot capture completed', { exact: true }).first().waitFor()
