@@ -29,5 +29,5 @@ test.each([
 
 test('values are hexadecimal, with how much they cover', () => {
   expect(showColour('rgb(139, 90, 43)')).toBe('#8b5a2b')
-  expect(showColour('rgba(0, 0, 0, 0.25)')).toBe('#000000 at 25 %')
+  expect(showColour('rgba(0, 0, 0, 0.25)')).toBe('#000000 at 25%')
 })

@@ -114,7 +114,7 @@ export function showColour(css: string): string {
       .toString(16)
       .padStart(2, '0'),
   )
-  return `#${hex.join('')}${colour.alpha < 1 ? ` at ${Math.round(colour.alpha * 100)} %` : ''}`
+  return `#${hex.join('')}${colour.alpha < 1 ? ` at ${Math.round(colour.alpha * 100)}%` : ''}`
 }
 
 function readHex(hex: string): readonly [number, number, number] {

@@ -6,8 +6,8 @@ import { routes as accounts } from '../../services/accounts/routes.ts'
 import { routes as legal } from '../../services/legal/routes.ts'
 import { routes as websites } from '../../services/websites/routes.ts'
 
-/** Routes only hand it on when they are called. */
-const context = {} as ServiceContext
+/** Routes only hand it on when they are called; streams of events listen to the database from the beginning. */
+const context = { listen: () => {} } as unknown as ServiceContext
 const services = [
   { service: 'accounts', router: accounts(context) },
   { service: 'legal', router: legal(context) },

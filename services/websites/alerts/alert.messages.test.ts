@@ -31,9 +31,9 @@ test.each([
 })
 
 test.each([
-  [2, 0.004, '2 places changed, 0.4 % of the page'],
-  [1, 0.0002, '1 place changed, less than 0.1 % of the page'],
-  [7, 0.256, '7 places changed, 26 % of the page'],
+  [2, 0.004, '2 places changed, 0.4% of the page'],
+  [1, 0.0002, '1 place changed, less than 0.1% of the page'],
+  [7, 0.256, '7 places changed, 26% of the page'],
 ])('%d places and a ratio of %d are «%s»', (places, ratio, sentence) => {
   expect(changedSentence(places, ratio)).toBe(sentence)
 })

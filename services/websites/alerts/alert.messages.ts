@@ -84,8 +84,8 @@ export const notFoundReason = (missing: number, known: number) =>
 /** One digit behind the point where a whole percentage would be none. */
 function percent(ratio: number): string {
   const share = ratio * 100
-  if (share < 0.1) return 'less than 0.1 %'
-  return `${share < 10 ? share.toFixed(1) : Math.round(share)} %`
+  if (share < 0.1) return 'less than 0.1%'
+  return `${share < 10 ? share.toFixed(1) : Math.round(share)}%`
 }
 
 function duration(since: Date, now: Date): string {

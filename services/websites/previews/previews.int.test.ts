@@ -103,7 +103,7 @@ test('a change beside what a rule is for is not hidden in the past', async () =>
 
 test.each([
   [{ matches: 0, share: 0 }, 'This selector matches nothing on the pages as they are now.'],
-  [{ share: 0.41 }, 'This rule hides more than 40 % of the page /.'],
+  [{ share: 0.41 }, 'This rule hides more than 40% of the page /.'],
   [
     { matches: 0, share: 0, lacksDom: true },
     'Elements and texts cannot be found on the page / yet: a screenshot there was taken before their positions were stored. Approve a new one.',
