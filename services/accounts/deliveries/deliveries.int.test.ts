@@ -37,7 +37,7 @@ test('an alert comes by mail to a user who set nothing, with its crops, and one 
   await deliverDue()
   const [mail] = mailsTo(user.email)
   expect(mail?.subject).toBe('1 page changed on shop.example')
-  expect(mail?.html).toContain('1 place changed, 0.4 % of the page')
+  expect(mail?.html).toContain('1 place changed, 0.4% of the page')
   expect(mail?.html).toContain(
     `https://vigia.example/review?website=${websiteId}&amp;page=${alert.pages[0]?.pageId}`,
   )

@@ -51,7 +51,7 @@ test.each(allMessages)('Slack takes a message about %s', (_, one) => {
 
 test('a Slack message names ten pages and escapes what it quotes', () => {
   const body = textOf(slackBody(message(alert(41))))
-  expect(body).toContain('• /0: 2 places changed, 0.4 % of the page')
+  expect(body).toContain('• /0: 2 places changed, 0.4% of the page')
   expect(body).toContain('and 31 more')
   const sections = slackBody(nasty).blocks.filter((block) => block.type === 'section')
   for (const { text } of sections) expect(text?.text).not.toMatch(/[<>\u202E]/)
@@ -157,7 +157,7 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   expect(mail.paragraphs).toEqual(['Shop · shop.example'])
   expect(mail.items).toMatchObject([
     {
-      text: '2 places changed, 0.4 % of the page',
+      text: '2 places changed, 0.4% of the page',
       detail: '/pricing',
       images: [
         { caption: 'Before', bytes: crops.before },

@@ -8,7 +8,7 @@ export const page = (path: string) => ({
   path,
   title: 'A page',
   url: `https://shop.example${path}`,
-  sentence: '2 places changed, 0.4 % of the page',
+  sentence: '2 places changed, 0.4% of the page',
 })
 export const alert = (count: number, more: Partial<MessageAlert> = {}): MessageAlert => ({
   alertId: randomUUID(),

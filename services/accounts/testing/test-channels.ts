@@ -95,7 +95,7 @@ export const alertOf = (websiteId: string, more: Partial<Alert> = {}): Alert => 
       path: '/pricing',
       title: 'Prices',
       url: 'https://shop.example/pricing',
-      sentence: '1 place changed, 0.4 % of the page',
+      sentence: '1 place changed, 0.4% of the page',
       isMuted: false,
     },
   ],

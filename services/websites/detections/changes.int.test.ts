@@ -45,7 +45,7 @@ test('a change that lasts is told once, with crops', async () => {
     pages: [
       {
         path: '/1',
-        sentence: '1 place changed, 0.4 % of the page',
+        sentence: '1 place changed, 0.4% of the page',
         isMuted: false,
         before: made[0]?.beforeFile,
         after: made[0]?.afterFile,
