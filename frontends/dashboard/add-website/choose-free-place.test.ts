@@ -9,7 +9,9 @@ test.each([
   ['it stays beside a control that it only touches', [at(180)], { x: 0, y: 0 }],
   ['it moves to the middle', [at(20)], { x: 400, y: 0 }],
   ['it moves to the right', [at(20), at(430)], { x: 800, y: 0 }],
-  ['it moves up where a row is full', [at(0, 690, 1_000)], { x: 0, y: -96 }],
+  ['it moves up where a row is full', [at(0, 690, 1_000)], { x: 0, y: -58 }],
+  ['it moves above a picture that fills the lower half', [at(0, 300, 1_000, 500)], { x: 0, y: -448 }],
+  ['it fits into a narrow gap', [at(0, 0, 1_000, 585), at(0, 635, 1_000, 200)], { x: 0, y: -113 }],
   ['it stays where everything is full', [at(0, 0, 1_000, 900)], { x: 0, y: 0 }],
 ])('%s', (_, covered, moved) => {
   expect(chooseFreePlace(button, 1_000, covered)).toEqual(moved)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { chooseFreePlace } from './choose-free-place.ts'
 import type { Box } from './choose-free-place.ts'
 
-const controls = 'main :is(button, a, input, select)'
+const controls = ':is(header, main) :is(button, a, input, select)'
 
 /** Moves the fixed element with this ref to where it covers no control. */
 export function useFreePlace() {
