@@ -102,7 +102,8 @@ describe('an unreachable address', () => {
     await button('Start Visual Analysis').click()
     await words('6 found, 3 are watched').waitFor()
     await words('Capture completed').waitFor()
-    await window.page.getByText(/^6 found, 3 are watched · /).waitFor()
+    const header = window.page.getByRole('main').getByText('6 found, 3 are watched', { exact: true })
+    await header.waitFor()
     expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
   })
 
