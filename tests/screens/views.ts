@@ -70,7 +70,7 @@ export const views: Record<string, View> = {
   'the history of a visitor': {
     path: '/?tab=history',
     as: visitorWithBakery,
-    text: 'Checks by themselves are for users',
+    text: 'Automatic checks need an account',
   },
   'the history of a page': {
     path: '/',
@@ -87,7 +87,7 @@ export const views: Record<string, View> = {
   'the settings of a visitor': {
     path: '/?tab=settings',
     as: visitorWithBakery,
-    text: 'Checks by themselves are for users',
+    text: 'Automatic checks need an account',
   },
   'the settings of a website': {
     path: '/?tab=settings',

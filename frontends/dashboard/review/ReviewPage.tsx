@@ -15,11 +15,7 @@ import { ReviewScreen } from './ReviewScreen.tsx'
 /** The pages of one website that need a decision, one after the other. */
 export function ReviewPage() {
   const websiteId = useLocation().searchParams.get('website')
-  return websiteId ? (
-    <Loaded key={websiteId} websiteId={websiteId} />
-  ) : (
-    <UnknownWebsite onSignedIn={() => {}} />
-  )
+  return websiteId ? <Loaded key={websiteId} websiteId={websiteId} /> : <NoSuchWebsite />
 }
 
 const pollMs = 10_000
@@ -50,19 +46,19 @@ function UnknownWebsite({ onSignedIn }: { onSignedIn: () => void }) {
   const { data: user } = useQuery(currentUserQuery)
   const wasSignedOut = useRef(false)
   useEffect(() => {
-    if (user === null && !wasSignedOut.current) openDialog('account', 'login', { replace: true })
-    else if (user && wasSignedOut.current) onSignedIn()
+    if (user && wasSignedOut.current) onSignedIn()
     wasSignedOut.current = user === null
   }, [user, onSignedIn])
-  if (user === null) return <SignInFirst />
-  return (
-    <EmptyState>
-      <h1>There is no such website</h1>
-      <p>It was removed, or it belongs to another account.</p>
-      <ButtonLink href="/">Back to your websites</ButtonLink>
-    </EmptyState>
-  )
+  return user === null ? <SignInFirst /> : <NoSuchWebsite />
 }
+
+const NoSuchWebsite = () => (
+  <EmptyState>
+    <h1>There is no such website</h1>
+    <p>It was removed, or it belongs to another account.</p>
+    <ButtonLink href="/">Back to your websites</ButtonLink>
+  </EmptyState>
+)
 
 const SignInFirst = () => (
   <EmptyState>
@@ -71,6 +67,7 @@ const SignInFirst = () => (
     <Button $variant="primary" onClick={() => openDialog('account', 'login')}>
       Sign in
     </Button>
+    <ButtonLink href="/">Back to your websites</ButtonLink>
   </EmptyState>
 )
 

@@ -105,6 +105,7 @@ export const Title = styled.div`
 
   a,
   strong {
+    min-width: 1.5rem;
     font: 600 ${type.body} / 1.6 ${type.mono};
     overflow-wrap: anywhere;
   }

@@ -223,16 +223,16 @@ test.each([
   await expect.poll(() => page.getByText(sentence, { exact: true }).count()).toBe(1)
 })
 
-test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(
-  'the review of no website or a foreign one (%s) says so and leads on',
-  async (query) => {
-    await page.goto(`${stack.url}/review${query}`)
-    await page.getByRole('heading', { name: 'There is no such website' }).waitFor()
-    await page.getByRole('link', { name: 'Back to your websites' }).click()
-    await page.getByText('Total Pages').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-  },
-)
+test.each([
+  ['no website', '', 'There is no such website'],
+  ['a foreign one', '?website=00000000-0000-4000-8000-000000000000', 'Sign in to review this website'],
+])('the review of %s says so to a visitor and leads on', async (_, query, heading) => {
+  await page.goto(`${stack.url}/review${query}`)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByRole('link', { name: 'Back to your websites' }).click()
+  await page.getByText('Total Pages').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
 
 test('nothing of it made the browser report an error', () => {
   expect(window.errors.filter((error) => !/40[49]/.test(error))).toEqual([])

@@ -13,6 +13,7 @@ let bakery: BakeryFixture['bakery']
 let stack: BakeryFixture['stack']
 let page: Page
 let other: Page
+const isOnline = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   fixture = await openBakeryFixture()
@@ -54,10 +55,14 @@ test('approving everything asks for confirmation and makes every page unchanged'
 })
 
 test('after the website has changed, exactly the changed pages are reported', async () => {
-  // A second tab that is not reloaded.
+  // A second tab, to which nothing comes from now on.
   other = await page.context().newPage()
   await other.goto(stack.url)
   await expect.poll(() => readScreen(other), patiently).toEqual(screens.approved)
+  await other.route('**/api/websites/**', async (route) => {
+    if (route.request().method() === 'GET') await isOnline.promise
+    await route.continue()
+  })
 
   bakery.switchTo(2)
   await button('Discover Pages').click()
@@ -79,6 +84,7 @@ test('a tab that shows older screenshots does not approve newer ones and shows t
     .getByText('2 pages were captured again meanwhile. Look again before you approve.', { exact: true })
     .first()
     .waitFor()
+  isOnline.resolve()
   await expect.poll(() => readScreen(other), patiently).toEqual(screens.changed)
   await page.reload()
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
