@@ -1,11 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
-import { addWebsite, captureAll, findJob } from '../api/commands.ts'
+import { actions, addWebsite, captureAll, findJob } from '../api/commands.ts'
 import { rememberAdded } from './failed-attempts.ts'
 import { finishOnboarding } from './onboarding.ts'
 import { addToLists, refreshWebsites } from '../api/queries.ts'
-import { rememberStarted } from '../jobs/started-jobs.ts'
+import { awaitStart } from '../jobs/started-jobs.ts'
 import { addWebsiteKey, showAddError, startDiscovery } from './use-add-website.ts'
 import { pause, waitForJob } from './wait-for-job.ts'
 import type { Website } from '../api/types.ts'
@@ -52,9 +52,8 @@ async function discover(website: Website, onStarted: () => Promise<void>) {
 async function capture({ id }: Website) {
   await pause(2000)
   try {
-    const { jobId } = (await captureAll(id)) ?? {}
+    const jobId = await awaitStart({ websiteId: id, type: actions.capture.type }, () => captureAll(id))
     finishOnboarding(id)
-    if (jobId) rememberStarted({ websiteId: id, jobId, type: 'screenshot-capture' })
     return jobId !== undefined
   } catch {
     return false

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts'
 import { actions, addSample, addWebsite, startJob } from '../api/commands.ts'
 import { rememberAdded } from './failed-attempts.ts'
 import { addToLists } from '../api/queries.ts'
-import { rememberStarted } from '../jobs/started-jobs.ts'
+import { awaitStart } from '../jobs/started-jobs.ts'
 import { preloadViews, websitesView, websiteView } from '../lazy-views.ts'
 import type { Website } from '../api/types.ts'
 
@@ -55,9 +55,7 @@ export function showAddError(error: unknown) {
  */
 export async function startDiscovery({ id }: Website): Promise<string | 'refused' | undefined> {
   try {
-    const { jobId } = (await startJob(id, 'discover')) ?? {}
-    if (jobId) rememberStarted({ websiteId: id, jobId, type: actions.discover.type })
-    return jobId
+    return await awaitStart({ websiteId: id, type: actions.discover.type }, () => startJob(id, 'discover'))
   } catch (error) {
     const { failure, fallback } = actions.discover
     showToast({ title: failure, description: explain(error, fallback), isError: true })

@@ -172,9 +172,10 @@ export async function forgetWebsite(client: QueryClient, websiteId: string) {
     changeSearch({ website: null, tab: null }, { replace: true })
 }
 
+/** A website whose first analysis failed is kept until that was announced, as in `keepAwaited`. */
 function onNotFound(client: QueryClient, websiteId: string) {
   return (error: unknown): never => {
-    if (isStatus(error, 404)) removeFromLists(client, websiteId)
+    if (isStatus(error, 404) && !isAwaited(websiteId)) removeFromLists(client, websiteId)
     throw error
   }
 }

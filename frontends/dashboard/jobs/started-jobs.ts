@@ -14,6 +14,8 @@ export interface StartedJob extends RunningJob {
 let started: readonly StartedJob[] = []
 /** Jobs whose end was announced. A list from before the end still reports them as running. */
 const announced = new Set<string>()
+/** Websites of which a job was asked for; it may have ended, and the website be gone, before the answer comes. */
+const starting = new Set<string>()
 const listeners = new Set<() => void>()
 
 export function rememberStarted(job: StartedJob) {
@@ -22,9 +24,10 @@ export function rememberStarted(job: StartedJob) {
 }
 
 /** Whether the end of this job is to be announced now; true once for each job. */
-export function claimAnnouncement(jobId: string): boolean {
+export function claimAnnouncement({ jobId, websiteId }: RunningJob): boolean {
   if (announced.has(jobId)) return false
   announced.add(jobId)
+  starting.delete(websiteId)
   change(started.filter((job) => job.jobId !== jobId))
   return true
 }
@@ -32,8 +35,24 @@ export function claimAnnouncement(jobId: string): boolean {
 export const isAnnounced = (jobId: string) => announced.has(jobId)
 export const startedJobType = (jobId: string) => started.find((job) => job.jobId === jobId)?.type
 
-/** Whether a job of this website was started in this tab and was not announced yet. */
-export const isAwaited = (websiteId: string) => started.some((job) => job.websiteId === websiteId)
+/** Whether a job of this website is being started in this tab, or was and is not announced yet. */
+export const isAwaited = (websiteId: string) =>
+  starting.has(websiteId) || started.some((job) => job.websiteId === websiteId)
+
+/** Starts a job and remembers it; its website is awaited from when the job is asked for. Returns its ID, if there is one. */
+export async function awaitStart(
+  { websiteId, type }: Omit<StartedJob, 'jobId'>,
+  start: () => Promise<{ jobId?: string } | undefined>,
+): Promise<string | undefined> {
+  starting.add(websiteId)
+  try {
+    const { jobId } = (await start()) ?? {}
+    if (jobId) rememberStarted({ websiteId, jobId, type })
+    return jobId
+  } finally {
+    starting.delete(websiteId)
+  }
+}
 
 export const useStartedJobs = () => useSyncExternalStore(subscribe, () => started)
 

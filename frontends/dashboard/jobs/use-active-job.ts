@@ -6,7 +6,7 @@ import type { Action } from '../api/commands.ts'
 import { finishOnboarding } from '../add-website/onboarding.ts'
 import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
 import { addWebsiteKey } from '../add-website/use-add-website.ts'
-import { rememberStarted, useStartedJobs } from './started-jobs.ts'
+import { awaitStart, useStartedJobs } from './started-jobs.ts'
 import type { StartedJob } from './started-jobs.ts'
 import { useConflict } from './use-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
@@ -92,14 +92,13 @@ export const isJobOf = (active: ActiveJob, { id }: Website) => active.website?.i
 function useStart(follow: Follow, offer: (conflict: Conflict) => Promise<boolean>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ website, action }: Start) => startJob(website.id, action),
-    onSuccess: (answer, { website, action }) => {
+    // Remembered, as the view may be closed before the answer comes, or before the job ends.
+    mutationFn: ({ website: { id }, action }: Start) =>
+      awaitStart({ websiteId: id, type: actions[action].type }, () => startJob(id, action)),
+    onSuccess: (jobId, { website, action }) => {
       const { type } = actions[action]
-      if (!answer?.jobId) return void refreshWebsites(client)
-      const started = { websiteId: website.id, jobId: answer.jobId, type }
-      // The view may have been closed before the answer came, or be closed before the job ends.
-      rememberStarted(started)
-      follow({ ...started, isStartedHere: true })
+      if (!jobId) return void refreshWebsites(client)
+      follow({ websiteId: website.id, jobId, type, isStartedHere: true })
     },
     onError: async (error, { website, action, isAutomatic }) => {
       const { failure, fallback } = actions[action]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { jobQuery } from '../api/queries.ts'
-import { claimAnnouncement, isAnnounced, startedJobType } from './started-jobs.ts'
+import { claimAnnouncement, isAnnounced, isAwaited, startedJobType } from './started-jobs.ts'
 import { isStale, outcomeOf } from './watch-job.ts'
 import type { Outcome } from './watch-job.ts'
 import type { Job, JobType } from '../api/types.ts'
@@ -38,14 +38,15 @@ export function useFollowedJob(running: RunningJob[], onEnd: (ending: JobEnd) =>
   if (next && outcome !== 'running') follow(toFollowed(next))
 
   useEffect(() => {
-    if (!followed || !outcome || outcome === 'running' || !claimAnnouncement(followed.jobId)) return
+    if (!followed || !outcome || outcome === 'running' || !claimAnnouncement(followed)) return
     onEnd({ websiteId: followed.websiteId, outcome, job: watched?.job ?? null, isStale: wasStale })
   }, [followed, outcome, watched, wasStale, onEnd])
 
   return { followed, follow, outcome: wasStale ? null : outcome, job: watched?.job ?? null }
 }
 
+/** A list may report a job before the answer to its start does. */
 export function toFollowed(running: RunningJob): Followed {
-  const type = startedJobType(running.jobId)
-  return { ...running, type: type ?? null, isStartedHere: type !== undefined }
+  const type = startedJobType(running.jobId) ?? null
+  return { ...running, type, isStartedHere: isAwaited(running.websiteId) }
 }
