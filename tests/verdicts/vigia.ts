@@ -9,10 +9,16 @@ import { startEgress } from '../support/egress.ts'
 import type { Judge } from './judge-pairs.ts'
 import type { CaptureOutcome, CapturePage } from './capture-pairs.ts'
 
+/**
+ * Tests run with a machine that always seems calm, so no limit is stretched while other tests take the processor. Pages that are looked at part by
+ * part have taken 70 s then. A page that hangs still fails.
+ */
+const deadlineMs = 180_000
+
 /** Capture and comparison as in the services; `host` is the only private address that is allowed. */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
-  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs })
   const forever = new AbortController().signal
   const capture: CapturePage<CapturedPage> = (url, slot, baseline) =>
     capturer.capture({ url, websiteId: `website ${slot}`, ...(baseline && { baseline }) }, forever)

@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import sharp from 'sharp'
 import { secret } from '../clock/freeze-clock.ts'
 import { freezePage } from '../clock/freeze-page.ts'
@@ -48,11 +49,11 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
   const areas = await inPage(tab, foldAreas)
   const inWindow = await inPage(tab, listStops, { endsAt: looking.endsAt, maxStops })
   const stops = [...inWindow, ...areas.flatMap(listStopsIn)].slice(0, maxStops)
-  looking.giveTime?.(stops.length * msPerStop)
+  looking.giveTime?.(stretched(stops.length * msPerStop))
   const views: SeenView[] = []
   const page = await measurePage(tab)
   for (const stop of stops) views.push(await seeView(tab, stop, page, looking))
-  looking.giveTime?.(inWindow.length * msPerStop)
+  looking.giveTime?.(stretched(inWindow.length * msPerStop))
   const textsNotShown = await inPage(tab, countUnseenTexts, { secret, endsAt: looking.endsAt, maxPlaces })
   await inPage(tab, scrollAreasBack)
   // Frames and what is scrolled sideways were given their size back as well.

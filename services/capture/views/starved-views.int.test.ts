@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTabs } from '@vigia/browser/tabs/tabs'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { endAnimationsScript } from '../clock/end-animations.ts'
+import { clockScript } from '../clock/freeze-clock.ts'
+import { limits } from '../settings.ts'
+import { captureScreenshot } from '../shot/capture-screenshot.ts'
+import { listPaths, startPassing } from '../testing/passing-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
+process.env['PROC_FOLDER'] = join(folder, 'proc')
+const machine = startPlanting(folder, starvedLoad, process.pid)
+const site = await startPassing()
+const egress = await startEgress([site.host])
+const tabs = openTabs({
+  egressUrl: egress.url,
+  agent: 'Tester/1.0',
+  viewport: limits.viewport,
+  scale: 1,
+  before: () => [clockScript(), endAnimationsScript],
+})
+
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+afterAll(async () => {
+  machine.stop()
+  await tabs.close()
+  await Promise.all([egress.stop(), site.stop()])
+  rmSync(folder, { recursive: true })
+})
+
+test('while others use the machine, each place at which a page is looked at gets four times as long', async () => {
+  const given: number[] = []
+  const giveTime = (ms: number) => void given.push(ms)
+  const url = `${site.url}${listPaths[0]}`
+  await tabs.withTab({ deadlineMs: 110_000 }, new AbortController().signal, (tab) =>
+    captureScreenshot(tab, { url, egressUrl: egress.url, seenBefore: undefined, giveTime }),
+  )
+  // 6,200 rows in windows of 800.
+  const places = 8
+  const whole = places * limits.views.msPerStop * 4
+  expect(given.filter((ms) => ms === whole)).toHaveLength(2)
+})
