@@ -8,6 +8,11 @@ export const gridView = preloadable(async () => (await import('./website-list/We
 export const websiteView = preloadable(
   async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,
 )
+/** The list of websites shows it only with a job. */
+export const jobPanel = preloadable(async () => (await import('./jobs/JobPanel.tsx')).JobPanel)
+export const stopScheduledJob = preloadable(
+  async () => (await import('./jobs/StopScheduledJob.tsx')).StopScheduledJob,
+)
 export const historyView = preloadable(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
 export const settingsView = preloadable(async () => (await import('./monitor/SettingsTab.tsx')).SettingsTab)
 

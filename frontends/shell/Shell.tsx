@@ -5,7 +5,7 @@ import { color, page } from '../ui/tokens/tokens.ts'
 import { CookieBanner } from './cookies/CookieBanner.tsx'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { Live } from './live/Live.tsx'
+import { LiveLater } from './live/LiveLater.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RemoteDialogs } from './remotes/RemoteDialogs.tsx'
 import { RemotePages } from './remotes/RemotePages.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
         <RemoteDialogs key={each.family} remote={each} />
       ))}
       <Toasts />
-      <Live />
+      <LiveLater />
     </>
   )
 }

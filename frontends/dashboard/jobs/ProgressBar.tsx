@@ -12,6 +12,7 @@ const wander = keyframes`
   to { background-position: 170% 0; }
 `
 
+/** Without animation a part of the bar would look like a percentage, so the pattern fills all of it. */
 const Track = styled.progress`
   appearance: none;
   display: block;
@@ -39,7 +40,6 @@ const Track = styled.progress`
     background: ${color.sunken} linear-gradient(${color.accent}, ${color.accent}) no-repeat 0 0 / 40% 100%;
     animation: ${wander} 1.6s ease-in-out infinite;
   }
-  /* Without animation a part of the bar would look like a percentage, so the pattern fills all of it. */
   @media (prefers-reduced-motion: reduce) {
     &:indeterminate {
       background: repeating-linear-gradient(

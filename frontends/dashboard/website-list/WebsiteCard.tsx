@@ -98,6 +98,7 @@ const Failure = styled.p`
   overflow-wrap: anywhere;
 `
 
+/** Makes the whole card clickable. */
 const Text = styled.div`
   flex: 1;
   min-width: 0;
@@ -130,7 +131,6 @@ const Text = styled.div`
     cursor: pointer;
     outline: none;
   }
-  /* Makes the whole card clickable. */
   h3 button::after {
     content: '';
     position: absolute;
@@ -142,6 +142,7 @@ const Text = styled.div`
   }
 `
 
+/** One line there, with what is most important. */
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -153,7 +154,6 @@ const Badges = styled.div`
     font-size: ${type.small};
     color: ${color.inkSoft};
   }
-  /* One line there, with what is most important. */
   [data-strip='true'] & {
     flex-wrap: nowrap;
     overflow: hidden;

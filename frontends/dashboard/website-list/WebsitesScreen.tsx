@@ -5,13 +5,11 @@ import { useLocation } from '../../ui/routing/location.ts'
 import { FloatingAddButton } from '../add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from '../add-website/LazyAddWebsite.tsx'
 import { changeSearch } from '../../ui/routing/change-search.ts'
-import { JobPanel } from '../jobs/JobPanel.tsx'
 import { StickyBottom } from '../jobs/StickyBottom.tsx'
 import { LoadingScreen } from '../Loading.tsx'
 import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
-import { StopScheduledJob } from '../jobs/StopScheduledJob.tsx'
 import { useActiveJob } from '../jobs/use-active-job.ts'
-import { gridView, websiteView } from '../lazy-views.ts'
+import { gridView, jobPanel, stopScheduledJob, websiteView } from '../lazy-views.ts'
 import type { Website } from '../api/types.ts'
 
 interface Props {
@@ -40,12 +38,18 @@ export function WebsitesScreen({ websites, isUser }: Props) {
             <websiteView.View key={selected.id} website={selected} active={active} />
           </Suspense>
         ) : (
-          <StickyBottom>
-            <JobPanel active={active} />
-          </StickyBottom>
+          active.outcome !== null && (
+            <StickyBottom>
+              <Suspense fallback={null}>
+                <jobPanel.View active={active} />
+              </Suspense>
+            </StickyBottom>
+          )
         )}
         {isQuiet && <FloatingAddButton hasWebsites={isUser} />}
-        <StopScheduledJob conflict={active.conflict} />
+        <Suspense fallback={null}>
+          {active.conflict.conflict && <stopScheduledJob.View conflict={active.conflict} />}
+        </Suspense>
         {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
       </Stack>
     </TooltipProvider>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
 import { showNotification } from './browser-notification.ts'
+import { openRefresher } from './refresh-websites.ts'
+import { shareStream } from './share-stream.ts'
 
 /** Keeps what is on the screen up to date, and says where it is not looked at that something needs a decision. */
 export function Live() {
@@ -17,27 +19,18 @@ export function Live() {
   return null
 }
 
-/** What is on the screen has just been loaded: the stream, which begins with what changed lately, and its code come after it. */
-const startsAfterMs = 1_500
-
 function useStream(isWanted: boolean, isHolder: { current: boolean }) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isWanted) return undefined
-    let stop: (() => void) | undefined = () => {}
-    const starting = setTimeout(() => {
-      // Without it the screens poll.
-      import('./follow-websites.ts').then(
-        ({ followWebsites }) => {
-          if (stop) stop = followWebsites(client, isHolder)
-        },
-        () => {},
-      )
-    }, startsAfterMs)
+    const refresher = openRefresher(client)
+    const leave = shareStream((heard) => {
+      isHolder.current = heard.isHolder
+      refresher.hear(heard.message)
+    })
     return () => {
-      clearTimeout(starting)
-      stop?.()
-      stop = undefined
+      leave()
+      refresher.stop()
     }
   }, [client, isWanted, isHolder])
 }
