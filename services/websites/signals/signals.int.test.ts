@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { openListeners } from '@vigia/database/listen'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
@@ -101,10 +100,9 @@ test('a page that fails, and a website that is removed, are signalled', async ()
   )
   const later = sinceOf(stream)
   await websites.service.call('DELETE', `/api/websites/${websiteId}`, owner)
-  const isRemoval = (websites: unknown) =>
-    isDeepStrictEqual(websites, [{ id: websiteId, kinds: ['website'] }])
+  const last = () => later().at(-1)?.data.websites
   // What else the failure changed may be signalled before.
-  await until(() => later().some(({ data }) => isRemoval(data.websites)), 'the removal')
+  await expect.poll(last).toEqual([{ id: websiteId, kinds: ['website'] }])
 })
 
 test('a website that goes over to an account is signalled to both', async () => {
