@@ -1,4 +1,4 @@
-import { explainGlob, mostGlobs } from '@vigia/common/text/glob'
+import { explainGlob, maxGlobs } from '@vigia/common/text/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { setOf } from '../list.ts'
@@ -16,8 +16,8 @@ const Glob = code({
   hidesMax: true,
 }).superRefine(explainToZod)
 const Globs = setOf(Glob, {
-  max: mostGlobs,
-  error: `At most ${mostGlobs} patterns can be included, and as many excluded`,
+  max: maxGlobs,
+  error: `At most ${maxGlobs} patterns can be included, and as many excluded`,
   notList: listText.error,
   twice: 'Please give each pattern once',
 })

@@ -29,7 +29,7 @@ interface Followed {
 
 /**
  * Answers the egress's one request for credentials: after that the browser sends them by itself, also for frames and workers. Requests
- * are intercepted no longer than until then, because that slows down each of them, unless somebody asks for more.
+ * are intercepted no longer than until then, because that slows down each of them, unless a caller asks for more.
  */
 export async function interceptRequests(tab: Followed, egressName: string): Promise<Intercept> {
   const { main } = tab

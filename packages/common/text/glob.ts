@@ -1,5 +1,5 @@
 /** How many patterns a list may have, and how long each of them. */
-export const mostGlobs = 50
+export const maxGlobs = 50
 const longestGlob = 200
 
 /** What is wrong with a path pattern, as a sentence; undefined if nothing is. */

@@ -9,7 +9,7 @@ import { markDelivered, markFailing, markTroubled } from '../channels/store-chan
 import type { Channel } from '../channels/store-channels.ts'
 import { requestMail } from '../store/mails.ts'
 import { buildMessage } from './build-message.ts'
-import { outcomeWords } from './outcome.messages.ts'
+import { outcomeMessage } from './outcome.messages.ts'
 import { retryAt } from './retry-at.ts'
 import { hasMailServer, publicUrl } from './dependencies.ts'
 import { send } from './send.ts'
@@ -55,7 +55,7 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
 }
 
 async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
-  await markDone(db, delivery.id, outcomeWords('delivered', kind, hasMailServer()))
+  await markDone(db, delivery.id, outcomeMessage('delivered', kind, hasMailServer()))
   await markDelivered(db, id)
 }
 
@@ -66,7 +66,7 @@ async function holdBack(
   outcome: Outcome,
   isGone: boolean,
 ): Promise<void> {
-  const words = outcomeWords(outcome, channel.kind, hasMailServer())
+  const words = outcomeMessage(outcome, channel.kind, hasMailServer())
   await markTroubled(db, channel.id, words)
   if (isGone) {
     await markGivenUp(db, id, `${words} for good`)

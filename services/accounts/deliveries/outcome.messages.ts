@@ -1,7 +1,7 @@
 import type { ChannelKind, Outcome } from '@vigia/api/accounts/channel'
 
 /** The same words whatever the reason within a class. */
-export function outcomeWords(outcome: Outcome, kind: ChannelKind, hasMailServer: boolean): string {
+export function outcomeMessage(outcome: Outcome, kind: ChannelKind, hasMailServer: boolean): string {
   if (outcome === 'delivered' && kind === 'email' && !hasMailServer)
     return 'It was written to a file: no mail server is set up'
   const receiver = kind === 'email' ? 'The mail server' : 'The receiver'

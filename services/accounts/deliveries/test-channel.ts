@@ -7,7 +7,7 @@ import { listWithDefault } from '../channels/ensure-default.ts'
 import { agree, refuse, throwRefused } from '../channels/refuse.ts'
 import { markDelivered, markTroubled } from '../channels/store-channels.ts'
 import type { Message } from '../formats/message.ts'
-import { outcomeWords } from './outcome.messages.ts'
+import { outcomeMessage } from './outcome.messages.ts'
 import { hasMailServer, publicUrl } from './dependencies.ts'
 import { refuseTooManyMails } from './send-again.ts'
 import { send } from './send.ts'
@@ -30,7 +30,7 @@ export async function testChannel(
   const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
   const { outcome, isGone } = await send(channel, randomUUID(), testMessage(), log)
   await earliest
-  const sentence = outcomeWords(outcome, channel.kind, hasMailServer())
+  const sentence = outcomeMessage(outcome, channel.kind, hasMailServer())
   await inTransaction(async (trx) => {
     if (outcome === 'delivered') await markDelivered(trx, id)
     else await markTroubled(trx, id, sentence)

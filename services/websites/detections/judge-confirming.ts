@@ -5,7 +5,7 @@ import type { Decision } from './decide.ts'
 import type { Detection, Look } from './detection.ts'
 import { endDetections, listOpenDetections, postpone, updateDetection } from './store-detections.ts'
 import { listLooks } from './store-looks.ts'
-import { tellConfirmed } from './tell-confirmed.ts'
+import { reportConfirmed } from './report-confirmed.ts'
 
 export interface Judged {
   detection: Detection
@@ -38,7 +38,7 @@ export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   await endDetections(db, idsOf(judged.settled), 'settled')
   for (const { detection, look } of [...judged.confirmed, ...judged.unstable])
     await record(db, detection, look)
-  await tellConfirmed(db, job, judged)
+  await reportConfirmed(db, job, judged)
 }
 
 /** Pages that were fine, and that no suspicion is about. */

@@ -5,7 +5,7 @@ import { noteLooked, noteMissed } from './judge-lateness.ts'
 import type { Failure } from './judge-job.ts'
 import { isFailing, isSameChange, isTooHeavy, isUnseen } from './detection.ts'
 import type { Detection, Look } from './detection.ts'
-import { tellCompleted, tellListed, tellRecovered } from './tell-run.ts'
+import { reportCompleted, reportListed, reportRecovered } from './report-run.ts'
 import { endDetections, insertSuspicion, listOpenDetections, updateDetection } from './store-detections.ts'
 import { listLooks } from './store-looks.ts'
 
@@ -18,12 +18,12 @@ export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Pro
   for (const look of looks)
     recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId), alertArea)))
   recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
-  if (recovered.length > 0) await tellRecovered(db, job, recovered)
+  if (recovered.length > 0) await reportRecovered(db, job, recovered)
   // Its discovery may have succeeded where its captures did not.
-  await tellListed(db, job)
+  await reportListed(db, job)
   if (isMissed(looks, failure)) return noteMissed(db, job)
   await noteLooked(db, job.websiteId)
-  await tellCompleted(db, job)
+  await reportCompleted(db, job)
 }
 
 const openOf = (open: Detection[], pageId: string | null) => open.filter((one) => one.pageId === pageId)

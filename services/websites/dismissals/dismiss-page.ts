@@ -1,4 +1,4 @@
-import { mostGlobs } from '@vigia/common/text/glob'
+import { maxGlobs } from '@vigia/common/text/glob'
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
@@ -75,10 +75,10 @@ function refuseWhileThere({ goneAt, status, alike }: MainPage): void {
 
 async function excludePath(db: Knex, { websiteId, path }: MainPage): Promise<void> {
   const { pinned, exclude } = await findPatterns(db, websiteId)
-  if (exclude.length >= mostGlobs)
+  if (exclude.length >= maxGlobs)
     throw new Problem(
       409,
-      `At most ${mostGlobs} patterns can be excluded. Please remove one in Settings first`,
+      `At most ${maxGlobs} patterns can be excluded. Please remove one in Settings first`,
     )
   const others = pinned.filter((one) => identify(one) !== identify(path))
   await savePatterns(db, websiteId, { pinned: others, exclude: [...new Set([...exclude, path])] })

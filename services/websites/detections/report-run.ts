@@ -15,7 +15,7 @@ import { countPagesOf } from '../viewports/store-views.ts'
 import { findRun, listListed } from './store-run.ts'
 
 /** Failures that were told and are over. */
-export async function tellRecovered(db: Knex, job: Job, recovered: Detection[]): Promise<void> {
+export async function reportRecovered(db: Knex, job: Job, recovered: Detection[]): Promise<void> {
   const now = new Date()
   const website = recovered.find(({ pageId }) => pageId === null)
   const pages = recovered.flatMap(({ pageId, createdAt }) =>
@@ -36,7 +36,7 @@ export async function tellRecovered(db: Knex, job: Job, recovered: Detection[]):
 }
 
 /** New pages and those that are gone. */
-export async function tellListed(db: Knex, job: Job): Promise<void> {
+export async function reportListed(db: Knex, job: Job): Promise<void> {
   const { fresh, gone } = await listListed(db, job)
   if (fresh.length + gone.length === 0) return
   const { websiteId, id: jobId } = job
@@ -56,7 +56,7 @@ export async function tellListed(db: Knex, job: Job): Promise<void> {
 }
 
 /** A sign of life: the website was looked at. */
-export async function tellCompleted(db: Knex, job: Job): Promise<void> {
+export async function reportCompleted(db: Knex, job: Job): Promise<void> {
   const run = await findRun(db, job)
   await raiseAlert(db, {
     websiteId: job.websiteId,

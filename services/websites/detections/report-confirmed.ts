@@ -8,14 +8,14 @@ import { markState } from './store-detections.ts'
 import { countPages } from './store-looks.ts'
 
 /** One part of an alert for each kind, however many pages it is about. */
-export async function tellConfirmed(
+export async function reportConfirmed(
   db: Knex,
   job: Job,
   { confirmed, unstable }: { confirmed: Judged[]; unstable: Judged[] },
 ): Promise<void> {
-  await tellChanged(db, job, confirmed.filter(isOf('changed')))
-  await tellUnstable(db, job, unstable)
-  await tellFailing(db, job, confirmed.filter(isOf('failing')))
+  await reportChanged(db, job, confirmed.filter(isOf('changed')))
+  await reportUnstable(db, job, unstable)
+  await reportFailing(db, job, confirmed.filter(isOf('failing')))
 }
 
 const isOf =
@@ -23,7 +23,7 @@ const isOf =
   ({ detection }: Judged) =>
     detection.kind === kind
 
-async function tellChanged(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+async function reportChanged(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
   const alertId = await raiseAlert(db, {
     websiteId,
@@ -33,7 +33,7 @@ async function tellChanged(db: Knex, { websiteId }: Job, judged: Judged[]): Prom
   await markState(db, idsOf(judged), 'confirmed', alertId)
 }
 
-async function tellUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+async function reportUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
   const pages = toldOf(judged, unstableSentence)
   const alertId = await raiseAlert(db, { websiteId, kind: 'page.unstable', pages })
@@ -41,7 +41,7 @@ async function tellUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): Pro
 }
 
 /** Where the website as a whole is concerned, that says more than how many of its pages are. */
-async function tellFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
   const website = judged.find(({ detection }) => detection.pageId === null)?.detection
   const alertId = await raiseAlert(db, {
