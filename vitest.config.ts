@@ -40,12 +40,12 @@ const service = {
 const isolated = [
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
   ...existing(
-    'services/websites/fairness/fairness.int.test.ts',
-    'services/websites/jobs/failing-pages.int.test.ts',
-    'services/websites/jobs/job-limits.int.test.ts',
-    'services/websites/privacy/traces.int.test.ts',
-    'services/websites/screenshots/storage.int.test.ts',
-    'services/websites/websites/newcomers.int.test.ts',
+    'services/websites/jobs/requests/fairness.int.test.ts',
+    'services/websites/jobs/answers/failing-pages.int.test.ts',
+    'services/websites/jobs/runs/job-limits.int.test.ts',
+    'services/websites/commands/privacy/traces.int.test.ts',
+    'services/websites/outcomes/retention/storage.int.test.ts',
+    'services/websites/commands/owners/newcomers.int.test.ts',
     'services/accounts/channels/channels.int.test.ts',
     'services/accounts/channels/consent.int.test.ts',
     'services/accounts/deliveries/deliveries.int.test.ts',

@@ -45,7 +45,7 @@ test('a service must not import another service', () => {
     ['services/accounts/handlers.ts', '../websites/limits.ts'],
     ['services/legal/exports/pack-exports.ts', '../../websites/limits.ts'],
     ['services/legal/exports/pack-exports.ts', '@vigia/accounts/fields'],
-    ['services/websites/jobs/start-job.ts', '../../crawler/handlers.ts'],
+    ['services/websites/jobs/runs/start-job.ts', '../../crawler/handlers.ts'],
     ['services/websites/handlers.ts', '../diff/handlers.ts'],
     ['services/egress/visits/dial.ts', '../../../gateway/settings.ts'],
     ['services/accounts/sign-in/sign-in.test.ts', '../../legal/fields.ts'],
@@ -63,7 +63,7 @@ test('a store must not be imported by another feature', () => {
     ['services/accounts/sign-in/sign-in.int.test.ts', '../email/store.ts'],
     ['services/accounts/identities/discover-keys.ts', '../email/store.ts'],
     ['services/legal/testing/test-legal.ts', '../exports/store.ts'],
-    ['services/websites/jobs/start-job.ts', '../websites/store.ts'],
+    ['services/websites/jobs/runs/start-job.ts', '../websites/store.ts'],
     ['gateway/start-gateway.ts', './sessions/store.ts'],
   ] as const
   expect(listAllowed(imports, 'imported by its own feature only')).toEqual([])
@@ -90,7 +90,7 @@ test('messaging must not import a database', () => {
 test('only crawler and capture import the browser', () => {
   const imports = [
     ['services/diff/compare-page.ts', '@vigia/browser/tabs'],
-    ['services/websites/jobs/start-job.ts', '@vigia/browser/tabs'],
+    ['services/websites/jobs/runs/start-job.ts', '@vigia/browser/tabs'],
     ['gateway/main.ts', '../packages/browser/tabs.ts'],
   ] as const
   expect(listAllowed(imports, 'Only crawler and capture drive a browser')).toEqual([])
@@ -125,7 +125,7 @@ test('all other imports are allowed', () => {
     ['services/accounts/sign-in/sign-in.ts', '../store/users.ts'],
     ['services/accounts/sign-up/sign-up.ts', './store.ts'],
     ['services/accounts/sign-up/sign-up.int.test.ts', '../../../tests/support/test-service.ts'],
-    ['services/websites/jobs/start-job.ts', '../websites/find-website.ts'],
+    ['services/websites/jobs/runs/start-job.ts', '../websites/find-website.ts'],
     ['services/websites/handlers.ts', './websites/find-website.ts'],
     ['services/legal/handlers.ts', '@vigia/proto/accounts/v1/events'],
     ['services/legal/handlers.ts', '@vigia/messaging/subscription'],
@@ -153,7 +153,7 @@ test('files of a service must not import each other in a cycle', () => {
 
 test('a column must not be plucked, because its name is not turned into camelCase then', () => {
   const planted = [
-    'services/websites/comparisons/store-requests.ts',
+    'services/websites/store/jobs/store-requests.ts',
     'services/accounts/identities/discover-keys.ts',
     'packages/database/tombstones.ts',
     'gateway/sessions/store.ts',

@@ -1,7 +1,7 @@
 import { service } from '@vigia/service/service'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { handlers } from './handlers.ts'
-import { replayDeletions } from './privacy/replay-deletions.ts'
+import { replayDeletions } from './commands/privacy/replay-deletions.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 

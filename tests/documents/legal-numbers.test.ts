@@ -11,8 +11,8 @@ import { nameCookies } from '../../gateway/middleware/cookies.ts'
 import { limits } from '../../gateway/limits/limits.ts'
 import { idle, oldest } from '../../gateway/sessions/store.ts'
 import { exportLife, untilDue } from '../../services/legal/deadlines.ts'
-import { retentionPeriods } from '../../services/websites/screenshots/retention-periods.ts'
-import { limitsFor } from '../../services/websites/limits.ts'
+import { retentionPeriods } from '../../services/websites/domain/screenshots/retention-periods.ts'
+import { limitsFor } from '../../services/websites/settings.ts'
 
 const textOf = (node: React.ReactNode) =>
   renderToStaticMarkup(node)

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestService, until } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
-import type { KeptPicture } from '../screenshots/store-screenshots.ts'
+import type { KeptPicture } from '../store/pages/store-screenshots.ts'
 
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
 export const user = (): Caller => ({ kind: 'user', id: randomUUID() })

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import { expect, test } from 'vitest'
 import { openClients } from './clients.ts'
 import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
-import { readAddress } from '../../../services/websites/websites/add-website.ts'
+import { readAddress } from '../../../services/websites/commands/websites/add-website.ts'
 
 test('listed sentinels are reached by both clients under each of their names', async () => {
   const open = await openClients({ isListed: true })

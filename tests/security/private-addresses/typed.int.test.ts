@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClients, refused } from './clients.ts'
 import type { Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
-import { readAddress } from '../../../services/websites/websites/add-website.ts'
+import { readAddress } from '../../../services/websites/commands/websites/add-website.ts'
 
 let clients: Clients
 beforeAll(async () => {

@@ -1,0 +1,51 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { NamedPage } from '@vigia/api/websites/approval'
+import { keyOf } from '../../domain/screenshots/screenshot-files.ts'
+import { listChecksums } from '../../store/pages/store-screenshots.ts'
+import { listPageStates } from '../../store/pages/store-page-lists.ts'
+import type { PageState } from '../../store/pages/store-page-lists.ts'
+
+/**
+ * Nothing is approved unless every screenshot is the one that its owner saw, or one that was captured later and is the same byte for byte: a
+ * check that finds nothing else does not void what was decided while it ran. The website is held by the caller.
+ */
+export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[]): Promise<void> {
+  const ids = named.map(({ id }) => id)
+  const pages = await listPageStates(db, websiteId, ids)
+  if (pages.length < named.length) throw new Problem(404, 'Page not found')
+
+  const shown = new Map(named.map(({ id, current }) => [id, keyOf(current)]))
+  const replaced = pages.filter(({ id, currentImagePath }) => currentImagePath !== shown.get(id))
+  const checksums = await listChecksums(
+    db,
+    replaced.flatMap(({ id, currentImagePath }) => [currentImagePath, shown.get(id)]),
+  )
+  const checksumOf = (key: string | null | undefined) => checksums.get(key ?? '')
+  refuse(
+    replaced.filter(
+      ({ id, currentImagePath }) =>
+        !checksumOf(currentImagePath) || checksumOf(currentImagePath) !== checksumOf(shown.get(id)),
+    ),
+    (count) => capturedAgainWords(count, named.length),
+  )
+  refuse(
+    pages.filter(({ status, alike }) => status === 'error' && !alike),
+    notFreshWords,
+  )
+}
+
+function refuse(pages: PageState[], words: (count: number) => string) {
+  if (pages.length === 0) return
+  throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
+}
+
+const capturedAgainWords = (count: number, named: number) => {
+  const pages = count === 1 ? '1 page was' : `${count} pages were`
+  return `${named === 1 ? 'This page was' : pages} captured again meanwhile. Look again before you approve.`
+}
+
+const notFreshWords = (count: number) =>
+  count === 1
+    ? '1 page has no fresh screenshot to approve'
+    : `${count} pages have no fresh screenshot to approve`

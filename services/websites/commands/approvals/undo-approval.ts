@@ -1,0 +1,124 @@
+import { invariant, Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { randomUUID } from 'node:crypto'
+import { undoneWords } from '../../domain/activity/activity.messages.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
+import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { findRulesVersion } from '../../store/review/store-rules.ts'
+import { listKnownKeys } from '../../store/pages/store-screenshots.ts'
+import { markVersionsNotApproved } from '../../store/monitoring/store-versions.ts'
+import { findWebsite } from '../../store/websites/store-websites.ts'
+import { compareAgain } from '../../jobs/runs/compare-again.ts'
+import { deleteAccepted } from '../../store/review/store-accepted.ts'
+import {
+  countOfBatch,
+  findBefore,
+  findWebsiteOfBatch,
+  insertApprovals,
+  listUndoable,
+} from '../../store/review/store-approvals.ts'
+import type { Before, UndoableApproval } from '../../store/review/store-approvals.ts'
+import { dropBaseline, rememberBaseline, setBaseline, setBaselineOfFailed } from '../../store/review/store-baselines.ts'
+
+/** Gives the pages of an approval the baselines from before, as long as they have those that were approved. */
+export async function undoApproval(
+  { db, inTransaction }: ServiceContext,
+  caller: Caller,
+  batchId: string,
+): Promise<{ undone: number; kept: number }> {
+  const websiteId = await findWebsiteOfBatch(db, batchId)
+  if (!websiteId || !(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Approval not found')
+  return inTransaction(async (trx, emit) => {
+    await refuseWhileRunning(trx, caller, websiteId)
+    const approvals = await listRestorable(trx, batchId)
+    const pageIds: string[] = []
+    for (const approval of approvals) if (await undoOne(trx, caller, approval)) pageIds.push(approval.pageId)
+    const accepted = await deleteAccepted(trx, batchId)
+    const undone = Math.max(approvals.length, accepted)
+    if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
+    await compareAgain(trx, emit, caller, { websiteId, pageIds })
+    // A verdict from before the approval may be one from before a rule.
+    const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
+    const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
+    await requestComparisons(trx, emit, { websiteId, pageIds: restored })
+    const about = { websiteId, actorId: caller.id }
+    await insertActivity(trx, { ...about, type: 'undo', message: undoneWords(undone) })
+    return { undone, kept: Math.max(0, (await countOfBatch(trx, batchId)) - approvals.length) }
+  })
+}
+
+/** Those whose baseline from before is still kept. */
+async function listRestorable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
+  const approvals = await listUndoable(db, batchId)
+  const kept = await listKnownKeys(
+    db,
+    approvals.flatMap(({ previousKey }) => previousKey ?? []),
+  )
+  return approvals.filter(({ previousKey }) => previousKey === null || kept.has(previousKey))
+}
+
+/** Answers whether the page has to be compared again. */
+async function undoOne(db: Knex, caller: Caller, approval: UndoableApproval): Promise<boolean> {
+  const { pageId, pictureKey, previousKey } = approval
+  const page = await findPage(db, pageId)
+  invariant(page && pictureKey, 'an approval has a page and a screenshot')
+  await dropBaseline(db, pageId, pictureKey)
+  if (previousKey) await rememberBaseline(db, { pageId, pictureKey: previousKey, approvedBy: caller.id })
+  await insertApprovals(db, [
+    {
+      batchId: randomUUID(),
+      pageId,
+      action: 'undo',
+      pictureKey: previousKey,
+      previousKey: pictureKey,
+      by: caller.id,
+    },
+  ])
+  await markVersionsNotApproved(db, approval)
+  return giveBaseline(db, page, previousKey, await knownOf(db, page, approval))
+}
+
+/** Answers whether the page has to be compared with it. */
+export async function giveBaseline(
+  db: Knex,
+  page: Page,
+  key: string | null,
+  known: Before | undefined,
+): Promise<boolean> {
+  if (page.status === 'error') {
+    await setBaselineOfFailed(db, page.id, key)
+    return false
+  }
+  await setBaseline(db, page.id, key, known)
+  return known === undefined && key !== null
+}
+
+/** What was known before the approval, if the page still shows that screenshot and the pictures of its difference are kept. */
+async function knownOf(db: Knex, page: Page, { id, pictureKey, previousKey }: UndoableApproval) {
+  if (previousKey === null) return asNew(page)
+  const before = page.currentImagePath === pictureKey ? await findBefore(db, id) : null
+  if (!before) return undefined
+  const drawn = [before.diffImagePath, before.maskImagePath].filter((key) => key !== null)
+  return (await listKnownKeys(db, drawn)).size === drawn.length ? before : undefined
+}
+
+/** Without a baseline there is nothing to compare with. */
+const asNew = (page: Page): Before => ({
+  diffImagePath: null,
+  maskImagePath: null,
+  diffPercentage: null,
+  diffRatio: null,
+  contentRatio: null,
+  shiftedRows: null,
+  regions: [],
+  sentences: [],
+  firstChange: null,
+  status: page.currentImagePath ? 'new' : 'pending',
+  reason: null,
+  alike: false,
+})

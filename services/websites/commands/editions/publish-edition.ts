@@ -1,0 +1,29 @@
+import { Problem } from '@vigia/common/errors'
+import { sampleUrl } from '@vigia/common/sample-website'
+import type { SampleEdition } from '@vigia/common/sample-website'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { lockWebsite } from '../../store/websites/store-websites.ts'
+import type { Website } from '../../store/websites/store-websites.ts'
+import { saveEdition } from '../../store/websites/store-editions.ts'
+
+const names = { 1: 'First', 2: 'Second' } as const
+
+/** From now on the caller's sample website is visited in this edition, as if its owner had published it. */
+export async function publishEdition(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  edition: SampleEdition,
+): Promise<Website> {
+  return inTransaction(async (db) => {
+    const website = await lockWebsite(db, caller, id)
+    if (website?.url !== sampleUrl) throw new Problem(404, 'Website not found')
+    if ((website.sampleEdition ?? 1) === edition) return website
+    await saveEdition(db, id, edition)
+    const message = `${names[edition]} version of the sample website published`
+    await insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+    return { ...website, sampleEdition: edition }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Knex } from '@vigia/database/database'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { isTimeZone } from '../../domain/schedules/check-schedule.ts'
+import { localMinute } from '../../domain/schedules/next-at.ts'
+import { firstScheduleWords } from '../../domain/schedules/monitor.messages.ts'
+import { saveSchedule } from './set-monitor.ts'
+import { noSchedule } from '../../present/show-monitor.ts'
+import { longestDelayMs } from '../../domain/schedules/spread-runs.ts'
+import { findMonitor, hasBaseline } from '../../store/monitoring/store-monitors.ts'
+
+/** A user's website is checked daily from its first approval on, at that time of the day, unless its owner has said otherwise. */
+export async function beginMonitoring(
+  db: Knex,
+  websiteId: string,
+  given = 'UTC',
+  now = new Date(),
+): Promise<void> {
+  if ((await findMonitor(db, websiteId)) || !(await hasBaseline(db, websiteId))) return
+  // An approval is not refused for what its browser calls its time zone.
+  const timeZone = isTimeZone(given) ? given : 'UTC'
+  const minuteOfDay = localMinute(now, timeZone)
+  // What was just approved is not checked again within its delay.
+  const delayed = new Date(now.getTime() + longestDelayMs)
+  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone }, delayed)
+  await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleWords })
+}

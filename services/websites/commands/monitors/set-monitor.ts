@@ -1,0 +1,91 @@
+import type { Schedule } from '@vigia/api/websites/monitor'
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
+import { pausedWords, resumedWords, scheduledWords } from '../../domain/schedules/monitor.messages.ts'
+import { noSchedule } from '../../present/show-monitor.ts'
+import { listNextRuns } from '../../domain/schedules/spread-runs.ts'
+import { findMonitor, markNextAt, markPaused, saveMonitor } from '../../store/monitoring/store-monitors.ts'
+
+/** A pause without an end: PostgreSQL compares it like any other time. */
+const forEver = new Date('9999-12-31T00:00:00Z')
+
+/** A visitor's website is gone a day after their last visit: nothing watches it without them. */
+export function requireUser({ kind }: Caller): void {
+  if (kind !== 'user') throw new Problem(403, 'Please sign in to use this')
+}
+
+export async function requireOwnWebsite(db: Knex, caller: Caller, id: string): Promise<void> {
+  if (!(await findWebsite(db, caller, id))) throw new Problem(404, 'Website not found')
+  requireUser(caller)
+}
+
+export async function setMonitor(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+  schedule: Schedule,
+): Promise<void> {
+  await inTransaction(async (db) => {
+    await lockOwnWebsite(db, caller, websiteId)
+    checkSchedule(schedule)
+    await saveSchedule(db, websiteId, schedule)
+    await tell(db, websiteId, caller, scheduledWords(schedule))
+  })
+}
+
+/** With the first of its checks after this moment, if it is on. */
+export async function saveSchedule(
+  db: Knex,
+  websiteId: string,
+  schedule: Schedule,
+  after = new Date(),
+): Promise<void> {
+  const [next] = schedule.isOn ? listNextRuns(schedule, websiteId, after, 1) : []
+  await saveMonitor(db, websiteId, schedule, next ?? null)
+}
+
+/** Without `until` until it is resumed. */
+export async function pauseMonitor(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+  until: Date | null,
+): Promise<void> {
+  if (until && until <= new Date()) throw new Problem(400, 'Please choose a time in the future')
+  await inTransaction(async (db) => {
+    await lockOwnWebsite(db, caller, websiteId)
+    if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
+    await markPaused(db, websiteId, until ?? forEver)
+    await tell(db, websiteId, caller, pausedWords(until))
+  })
+}
+
+/** What was due meanwhile is not made up for. */
+export async function resumeMonitor(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+): Promise<void> {
+  await inTransaction(async (db) => {
+    await lockOwnWebsite(db, caller, websiteId)
+    const monitor = await findMonitor(db, websiteId)
+    if (!monitor?.pausedUntil) return
+    await markPaused(db, websiteId, null)
+    const [next] = monitor.isOn ? listNextRuns(monitor, websiteId, new Date(), 1) : []
+    await markNextAt(db, websiteId, next ?? null)
+    await tell(db, websiteId, caller, resumedWords)
+  })
+}
+
+async function lockOwnWebsite(db: Knex, caller: Caller, websiteId: string): Promise<void> {
+  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  requireUser(caller)
+}
+
+const tell = (db: Knex, websiteId: string, { id: actorId }: Caller, message: string) =>
+  insertActivity(db, { websiteId, type: 'settings', message, actorId })

@@ -1,0 +1,23 @@
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import { countNotes, insertNote } from '../../store/review/store-notes.ts'
+import type { Note } from '../../store/review/store-notes.ts'
+
+const mostNotes = 200
+
+export async function addNote(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  note: Pick<Note, 'pageId' | 'x' | 'y' | 'text'>,
+): Promise<Note> {
+  return inTransaction(async (db) => {
+    const owned = await findWebsiteOfPage(db, caller, note.pageId)
+    const website = owned && (await lockWebsite(db, caller, owned.id))
+    if (!website) throw new Problem(404, 'Page not found')
+    if ((await countNotes(db, website.id)) >= mostNotes)
+      throw new Problem(409, `You have reached the maximum of ${mostNotes} notes on this website`)
+    return insertNote(db, note)
+  })
+}

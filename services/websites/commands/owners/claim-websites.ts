@@ -1,0 +1,41 @@
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
+import { sharePlaces } from '../../jobs/requests/share-places.ts'
+import { findMaxWebsites } from '../../store/websites/store-allowances.ts'
+import { endWaiting } from '../../jobs/runs/run-job.ts'
+import { beginMonitoring } from '../monitors/begin-monitoring.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { announceOwner } from './announce-owners.ts'
+import { hasClosed, lockCaller, lockWebsites, markClaimed } from '../../store/websites/store-owners.ts'
+
+/**
+ * What a visitor watched before they signed in becomes the user's as far as they have room, with all that hangs on it.
+ * The rest, and what they watch already, expires like any visitor's.
+ */
+export async function claimWebsites(
+  { userId, visitorId }: VisitorSignedIn,
+  { inTransaction }: ServiceContext,
+) {
+  const user: Caller = { kind: 'user', id: userId }
+  const visitor: Caller = { kind: 'visitor', id: visitorId }
+  await inTransaction(async (db, emit) => {
+    await lockCaller(db, user)
+    await lockCaller(db, visitor)
+    if (await hasClosed(db, user)) return
+    const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
+    const room = Math.max(0, (await findMaxWebsites(db, user)) - watched.length)
+    const fresh = (await lockWebsites(db, visitor)).filter(
+      ({ url, failedAt }) => !failedAt && !watched.includes(url),
+    )
+    for (const { id } of fresh.slice(0, room)) {
+      await markClaimed(db, id, userId)
+      await announceOwner(db, emit, { id, userId })
+      const message = 'Website moved to your account'
+      await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
+      await beginMonitoring(db, id)
+      await endWaiting(db, emit, id)
+    }
+    await sharePlaces(db, emit, 'visitors')
+  })
+}

@@ -1,0 +1,120 @@
+import { judgeUrl } from '@vigia/common/addresses/internet-address'
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { patternWords, pinnedWords, unpinnedWords } from '../../domain/activity/activity.messages.ts'
+import { identify } from '../../domain/pages/identify.ts'
+import { leftOutMessage } from '../../domain/pages/left-out.messages.ts'
+import { allowedHosts, limitsFor } from '../../settings.ts'
+import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { findFindings } from '../../store/pages/store-left-out.ts'
+import { countWatched, findHomeUrl, watchPage } from '../../store/pages/store-pages.ts'
+import { findPatterns, savePatterns } from '../../store/websites/store-patterns.ts'
+import type { Patterns } from '../../store/websites/store-patterns.ts'
+import { followPages } from '../../store/pages/store-views.ts'
+import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import type { Website } from '../../store/websites/store-websites.ts'
+
+const pathText = 'Please give the path of a page, such as /about'
+
+/** What the last discovery said beside the pages, and what the owner says about them. */
+export async function showDiscovery(db: Knex, { id }: Pick<Website, 'id'>) {
+  const [{ leftOut, ...findings }, patterns] = await Promise.all([findFindings(db, id), findPatterns(db, id)])
+  const groups = leftOut.map(({ reason, count, examples }) => ({
+    reason,
+    words: leftOutMessage(reason),
+    count,
+    examples,
+  }))
+  return { ...findings, leftOut: groups, ...patterns }
+}
+
+export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
+  return showDiscovery(db, found(await findWebsite(db, caller, id)))
+}
+
+/** They count from the next discovery on. */
+export async function setPatterns(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  patterns: Partial<Patterns>,
+) {
+  return inTransaction(async (db) => {
+    const website = found(await lockWebsite(db, caller, id))
+    const given = Object.entries(patterns).filter(([, globs]) => globs !== undefined)
+    if (given.length > 0) {
+      await savePatterns(
+        db,
+        id,
+        Object.fromEntries(given.map(([name, globs]) => [name, [...new Set(globs)]])),
+      )
+      await insertActivity(db, { websiteId: id, type: 'settings', message: patternWords, actorId: caller.id })
+    }
+    return showDiscovery(db, website)
+  })
+}
+
+/** A page that is watched from now on, whatever discovery says of it; answers its id. */
+export async function pinPage(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  text: string,
+): Promise<string> {
+  return inTransaction(async (db) => {
+    await refuseWhileRunning(db, caller, id)
+    const { path, fullUrl } = readPath(text, await findHomeUrl(db, id))
+    const { pinned: before } = await findPatterns(db, id)
+    const pinned = [...withoutPath(before, path), path]
+    if (
+      pinned.length > limitsFor(caller).pages ||
+      (await countWatched(db, id, path)) >= limitsFor(caller).pages
+    )
+      throw new Problem(403, `A website can have at most ${limitsFor(caller).pages} watched pages`)
+    await savePatterns(db, id, { pinned })
+    const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
+    await followPages(db, id)
+    const about = { websiteId: id, pageId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'settings', message: pinnedWords(path) })
+    return pageId
+  })
+}
+
+/** The page stays until a discovery leaves it out; one that was approved stays after that, too. */
+export async function unpinPage({ inTransaction }: ServiceContext, caller: Caller, id: string, text: string) {
+  return inTransaction(async (db) => {
+    const website = found(await lockWebsite(db, caller, id))
+    const { path } = readPath(text, website.url)
+    const { pinned } = await findPatterns(db, id)
+    const others = withoutPath(pinned, path)
+    if (others.length < pinned.length) {
+      await savePatterns(db, id, { pinned: others })
+      const about = { websiteId: id, type: 'settings', message: unpinnedWords(path) }
+      await insertActivity(db, { ...about, actorId: caller.id })
+    }
+    return showDiscovery(db, website)
+  })
+}
+
+function found(website: Website | undefined): Website {
+  if (!website) throw new Problem(404, 'Website not found')
+  return website
+}
+
+const withoutPath = (paths: string[], path: string) =>
+  paths.filter((other) => identify(other) !== identify(path))
+
+/** Within the website: neither another host nor one that is only written like a path. */
+function readPath(text: string, home: string): { path: string; fullUrl: string } {
+  const url = URL.parse(text, home)
+  if (!url || (!/^https?:/i.test(text) && !text.startsWith('/'))) throw new Problem(400, pathText)
+  if (url.host !== new URL(home).host) throw new Problem(400, 'This page is on another website')
+  url.protocol = new URL(home).protocol
+  url.hash = ''
+  const verdict = judgeUrl(url.href, allowedHosts)
+  if (!verdict.ok) throw new Problem(400, 'This address cannot be monitored')
+  return { path: verdict.url.pathname + verdict.url.search, fullUrl: verdict.url.href }
+}

@@ -1,0 +1,103 @@
+import type { Knex } from '@vigia/database/database'
+import { Unavailable } from '@vigia/common/errors'
+import type { Screenshot } from '@vigia/dom-threads/dom-tasks'
+import { runInThread, TaskTooSlow } from '@vigia/dom-threads/dom-threads'
+import type { RulePreviewWanted } from '@vigia/proto/websites/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import { appliesTo } from '../../domain/pages/applies-to.ts'
+import type { RuleDraft } from '../../store/review/store-rules.ts'
+import { listSizesOf } from '../../store/pages/store-screenshots.ts'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
+import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import type { Files } from '@vigia/storage/files'
+import { findPreviewById, listPastChanges, recordHistory } from '../../store/review/store-previews.ts'
+import type { History, PastChange } from '../../store/review/store-previews.ts'
+
+const mostVersions = 200
+const mostExamples = 10
+/** Enough for all of them on pages of a usual size. */
+const timeMs = 20_000
+
+/**
+ * What a rule would have hidden of the last changes: by the regions that were stored then and by where it matches in the DOM snapshots,
+ * without comparing any pixel again.
+ */
+export async function measureHistory(
+  { previewId }: RulePreviewWanted,
+  context: ServiceContext,
+): Promise<void> {
+  const { db } = context
+  const preview = await findPreviewById(db, previewId)
+  if (!preview || preview.history) return
+  const past = await listPastChanges(db, preview.websiteId, mostVersions)
+  const changes = past.filter(({ pageId, ...page }) => appliesTo(preview.rule, { ...page, id: pageId }))
+  const history = await lookBack(context, preview.rule, changes)
+  await recordHistory(db, previewId, history)
+}
+
+async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastChange[]): Promise<History> {
+  const open = await openPictures(context, rule, changes)
+  const until = Date.now() + timeMs
+  const counts = { regions: 0, hiddenRegions: 0, changes: 0, hiddenChanges: 0 }
+  const examples: History['examples'] = []
+  for (const { id, pageId, pictureKey, baselineKey, regions } of changes) {
+    if (Date.now() > until) break
+    const [baseline, current] = [await open(baselineKey), await open(pictureKey)]
+    const asked = { rules: [{ ...rule, id }], baseline, current, regions }
+    const hidden = await runInThread('countHidden', asked, 'event').catch(readTooSlow)
+    // Others would take as long.
+    if (hidden === undefined) break
+    counts.regions += regions.length
+    counts.hiddenRegions += hidden
+    counts.changes += 1
+    if (hidden === 0 || hidden < regions.length) continue
+    counts.hiddenChanges += 1
+    if (examples.length < mostExamples) examples.push({ pageId, versionId: id })
+  }
+  return { ...counts, examples, looked: counts.changes, versions: changes.length }
+}
+
+/** A screenshot whose size is not known any more is as large as any. */
+const unknownSize = { width: 100_000, height: 1_000_000 }
+
+/** Reads each DOM snapshot once as long as the versions that need it stand together; one is kept of those read before. */
+async function openPictures(
+  { db, files }: Pick<ServiceContext, 'db' | 'files'>,
+  { kind }: RuleDraft,
+  changes: PastChange[],
+): Promise<(key: string) => Promise<Screenshot>> {
+  const sizes = new Map(
+    (await sizesOf(db, changes)).map(({ key, width, height }) => [key, { width, height }]),
+  )
+  const recent = new Map<string, Screenshot>()
+  return async (key) => {
+    const known = recent.get(key)
+    if (known) return known
+    const dom = kind === 'place' ? undefined : await readAnyDom(files, key)
+    const picture = { ...(sizes.get(key) ?? unknownSize), dom }
+    recent.set(key, picture)
+    const [oldest] = recent.keys()
+    if (recent.size > mostOpen && oldest) recent.delete(oldest)
+    return picture
+  }
+}
+
+const mostOpen = 8
+
+/** One that cannot be read, or is too large, is as good as none. */
+async function readAnyDom(files: Files, key: string): Promise<PackedDom | undefined> {
+  return readPackedDom(files, key).catch((error: unknown) => {
+    if (error instanceof Unavailable) throw error
+    return undefined
+  })
+}
+
+function readTooSlow(error: unknown): undefined {
+  if (!(error instanceof TaskTooSlow)) throw error
+}
+
+const sizesOf = (db: Knex, changes: PastChange[]) =>
+  listSizesOf(
+    db,
+    changes.flatMap(({ pictureKey, baselineKey }) => [pictureKey, baselineKey]),
+  )

@@ -1,0 +1,85 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import { RulePreviewWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { askForWaitingRequests } from '../../outcomes/comparisons/request-comparisons.ts'
+import { insertRequests } from '../../store/jobs/store-requests.ts'
+import { listPageStates } from '../../store/pages/store-page-lists.ts'
+import type { PageState } from '../../store/pages/store-page-lists.ts'
+import { appliesTo } from '../../domain/pages/applies-to.ts'
+import { checkRule } from '../rules/check-rule.ts'
+import { findRule } from '../../store/review/store-rules.ts'
+import type { RuleDraft } from '../../store/review/store-rules.ts'
+import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { deleteOlderPreviews, insertPreview } from '../../store/review/store-previews.ts'
+import type { TriedPage } from '../../store/review/store-previews.ts'
+
+const mostPages = 100
+const mostPreviews = 5
+
+interface Wanted {
+  draft: RuleDraft
+  /** Of the one that it would replace. */
+  ruleId: string | undefined
+}
+
+/** Has the pages as they are now compared with a rule that is not saved, and looks what it would have hidden before. */
+export async function startPreview(
+  context: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+  wanted: Wanted,
+): Promise<{ id: string }> {
+  const { db, inTransaction } = context
+  // Read before the website is locked: while it is, its owner's other calls and its jobs wait.
+  if (!(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  await checkWanted(db, caller, websiteId, wanted)
+  const pages = await listTried(db, websiteId, wanted.draft)
+  const id = await inTransaction((trx, emit) => storePreview(trx, emit, caller, { websiteId, pages, wanted }))
+  // If this does not happen, the next repair of lost work does it.
+  await inTransaction((trx, emit) => askForWaitingRequests(trx, emit, websiteId))
+  return { id }
+}
+
+async function checkWanted(db: Knex, caller: Caller, websiteId: string, { draft, ruleId }: Wanted) {
+  await checkRule(db, websiteId, draft)
+  if (ruleId && (await findRule(db, caller, ruleId))?.websiteId !== websiteId)
+    throw new Problem(404, 'Rule not found')
+}
+
+const listTried = async (db: Knex, websiteId: string, draft: RuleDraft): Promise<TriedPage[]> =>
+  (await listPageStates(db, websiteId))
+    .filter((page) => appliesTo(draft, page))
+    .flatMap(asItStands)
+    .toSorted((one, other) => one.before.localeCompare(other.before))
+    .slice(0, mostPages)
+
+interface NewPreview {
+  websiteId: string
+  pages: TriedPage[]
+  wanted: Wanted
+}
+
+async function storePreview(
+  db: Knex,
+  emit: Emit,
+  caller: Caller,
+  { websiteId, pages, wanted: { draft, ruleId } }: NewPreview,
+): Promise<string> {
+  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
+  await deleteOlderPreviews(db, websiteId, mostPreviews)
+  await emit(RulePreviewWantedSchema, { previewId: id, websiteId })
+  const requests = pages.map(({ pageId }) => ({ websiteId, pageId, previewId: id }))
+  await insertRequests(db, requests)
+  return id
+}
+
+/** Pages that were compared, and are still there. */
+function asItStands({ id, status, regionCount, goneAt }: PageState): TriedPage[] {
+  if (goneAt !== null || (status !== 'changed' && status !== 'unchanged')) return []
+  const nothing = { after: null, hiddenRegions: 0, matches: 0, share: 0, lacksDom: false }
+  return [{ pageId: id, before: status, regions: regionCount, ...nothing }]
+}

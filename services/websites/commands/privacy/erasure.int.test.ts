@@ -1,0 +1,112 @@
+import { jetstream } from '@nats-io/jetstream'
+import { hashOfTombstone, hasTombstone } from '@vigia/database/tombstones'
+import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
+import { JobCancelledSchema, UserForgottenSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectTo, until } from '../../../../tests/support/test-service.ts'
+import { eraseTraces } from './erase-traces.ts'
+import { replayDeletions } from './replay-deletions.ts'
+import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
+
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
+beforeAll(async () => {
+  websites = await startTestWebsites()
+})
+afterAll(() => websites.service.close())
+
+const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
+  websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)
+
+/** What a stream still contains about any of these ids. */
+async function told(stream: string, subjects: string, ids: string[]) {
+  const found: string[] = []
+  await websites.service.purgeMessages.erase(stream, subjects, (text, subject) => {
+    if (ids.some((id) => text.includes(id))) found.push(subject)
+    return false
+  })
+  return found
+}
+
+describe('of a website that was removed', () => {
+  test('unstarted work is deleted from the event bus, and nothing else', async () => {
+    const [leaving, staying] = [user(), user()]
+    const [gone, kept] = [await websites.addWebsite(leaving), await websites.addWebsite(staying)]
+    await websites.start('discover', gone, leaving)
+    await websites.start('discover', kept, staying)
+    const work = (id: string) => told('VIGIA', 'vigia.websites.v1.DiscoveryWanted', [id])
+    await until(async () => (await work(gone)).length + (await work(kept)).length === 2, 'both asked for')
+    await remove(gone, leaving)
+    await eraseTraces(websites.service)
+    expect([await work(gone), (await work(kept)).length]).toEqual([[], 1])
+  })
+
+  test('its dead letters are deleted from the event bus, and nothing else', async () => {
+    const owner = user()
+    const [gone, kept] = [
+      await websites.addWebsite(owner),
+      await websites.addWebsite(owner, 'https://b.example.com/'),
+    ]
+    const connection = await connectTo(websites.service.nats.as('tests'))
+    const deadLetter = (websiteId: string) =>
+      jetstream(connection).publish(
+        'dead.capture.test',
+        JSON.stringify({ websiteId, url: 'https://a.example' }),
+      )
+    for (const id of [gone, kept]) await deadLetter(id)
+    await remove(gone, owner)
+    // Dead-lettered by a worker that only gives up now.
+    await deadLetter(gone)
+    await eraseTraces(websites.service)
+    await connection.close()
+    const left = await Promise.all([gone, kept].map((id) => told('DEAD', 'dead.>', [id])))
+    expect(left.map((messages) => messages.length)).toEqual([0, 1])
+  })
+
+  test('a removed website is added to the deletion log, an expired one is not', async () => {
+    const [owner, stranger] = [user(), visitor()]
+    const removed = await websites.addWebsite(owner)
+    await remove(removed, owner)
+    const row = await websites.service
+      .db('tombstones')
+      .where({ hash: hashOfTombstone(removed) })
+      .first()
+    expect([
+      row.notedAt,
+      await hasTombstone(websites.service.db, await websites.addWebsite(stranger)),
+    ]).toEqual([null, false])
+  })
+})
+
+test('a closed account is answered as often as its closing is published', async () => {
+  const { id: userId } = user()
+  for (const count of [1, 2]) {
+    await websites.service.publish(AccountClosedSchema, { userId })
+    const said = await websites.service.waitForEvents(
+      UserForgottenSchema,
+      count,
+      (event) => event.userId === userId,
+    )
+    expect(said).toHaveLength(count)
+  }
+})
+
+test('what an older backup restores is deleted again, and nothing else', async () => {
+  const [closed, owner] = [user(), user()]
+  const [theirs, removed, kept] = [
+    await websites.addWebsite(closed),
+    await websites.addWebsite(owner, 'https://a.example.com/'),
+    await websites.addWebsite(owner, 'https://b.example.com/'),
+  ]
+  const jobId = await websites.start('discover', theirs, closed)
+  const hashes = [closed.id, removed].map((id) => ({ hash: hashOfTombstone(id), notedAt: new Date() }))
+  await websites.service.db('tombstones').insert(hashes)
+  await replayDeletions(websites.service)
+  await replayDeletions(websites.service)
+  const left: string[] = await websites.service
+    .db('websites')
+    .whereIn('id', [theirs, removed, kept])
+    .pluck('id')
+  expect(left).toEqual([kept])
+  await websites.service.waitForEvents(JobCancelledSchema, 1, of(jobId))
+  expect((await websites.post('/api/websites', closed, { url: 'https://c.example.com/' })).status).toBe(401)
+})

@@ -1,0 +1,76 @@
+import { readExportPart } from '@vigia/storage/export-part'
+import type { StoredFile } from '@vigia/storage/export-part'
+import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
+import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWebsites, user } from '../../testing/test-websites.ts'
+
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
+beforeAll(async () => {
+  websites = await startTestWebsites()
+})
+afterAll(() => websites.service.close())
+
+async function shareOf(userId: string): Promise<StoredFile[]> {
+  const { publish, waitForEvents, temporaryFiles } = websites.service
+  const exportId = randomUUID()
+  await publish(ExportWantedSchema, { exportId, userId })
+  const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  return readExportPart(temporaryFiles, gathered?.file ?? '')
+}
+
+test('an export has the user’s websites with pages, history and every screenshot, and nothing of other users', async () => {
+  const [ana, rui] = [user(), user()]
+  const websiteId = await websites.approved(ana, 2)
+  const jobId = await websites.start('capture', websiteId, ana)
+  for (const wanted of await websites.wantedOf(jobId, 2)) await websites.take(wanted)
+  await websites.comparisonsOf(jobId, 2)
+  const others = await websites.approved(rui, 1)
+  const pieces = await shareOf(ana.id)
+
+  const [website, ...screenshots] = pieces
+  const keys: { key: string }[] = await websites.service.db('pictures').where({ websiteId }).select('key')
+  expect(keys).toHaveLength(4)
+  const pictures = screenshots.flatMap((piece) => ('picture' in piece ? [piece.picture] : []))
+  expect(pictures.toSorted()).toEqual(keys.flatMap(({ key }) => [`${key}.gz`, `${key}.png`]).toSorted())
+  expect(new Set(screenshots.map(({ path }) => path)).size).toBe(8)
+
+  expect(website?.path).toBe('websites/1-example.com/website.json')
+  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
+  expect(json).toMatchObject({ id: websiteId, url: 'https://example.com/', title: 'Example', userId: ana.id })
+  expect(json.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/1'])
+  for (const { baselineImagePath, currentImagePath } of json.pages)
+    for (const path of [baselineImagePath, currentImagePath])
+      expect(screenshots.map((piece) => piece.path)).toContain(`websites/1-example.com/${path}`)
+  expect(json.jobs.map(({ type }: { type: string }) => type)).toEqual([
+    'page-discovery',
+    'screenshot-capture',
+    'screenshot-capture',
+  ])
+  expect(json.approvals).toHaveLength(2)
+  expect(json.history.length).toBeGreaterThan(0)
+  expect(JSON.stringify([json, ...screenshots])).not.toContain(others)
+})
+
+test('an export has the viewports of a website, and screenshots that are named by theirs', async () => {
+  const ana = user()
+  const websiteId = await websites.discovered(ana, 1)
+  const viewports = [{ name: 'Phone', width: 390, height: 844, isMobile: true }]
+  await websites.service.call('PUT', `/api/websites/${websiteId}/viewports`, ana, { viewports })
+  await websites.takeAll(await websites.start('capture', websiteId, ana), ana, 2)
+  const [website, ...screenshots] = await shareOf(ana.id)
+  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
+  expect(json.viewports).toEqual([{ nth: 1, ...viewports[0] }])
+  expect(
+    json.pages.map(({ path, viewport }: { path: string; viewport: number }) => [path, viewport]),
+  ).toEqual([
+    ['/', 0],
+    ['/', 1],
+  ])
+  expect(screenshots.filter(({ path }) => path.includes('home_viewport-1_current_'))).toHaveLength(2)
+})
+
+test('a user without a website has an empty part', async () => {
+  expect(await shareOf(randomUUID())).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import { readSelector } from '@vigia/ignore-rules/selectors/read-selector'
+import { readPattern } from '@vigia/ignore-rules/texts/read-pattern'
+import { listPageStates } from '../../store/pages/store-page-lists.ts'
+import type { RuleDraft } from '../../store/review/store-rules.ts'
+
+/** Refuses what can never match, and a page of another website. */
+export async function checkRule(
+  db: Knex,
+  websiteId: string,
+  { pageId, selector, pattern }: Pick<RuleDraft, 'pageId' | 'selector' | 'pattern'>,
+): Promise<void> {
+  const read = selector === null ? [] : readSelector(selector)
+  if (read === 'unreadable') throw new Problem(400, 'This selector cannot be read')
+  if (read === 'live') throw new Problem(400, 'This selector needs a live page')
+  if (pattern !== null && !readPattern(pattern)) throw new Problem(400, 'This pattern cannot be read')
+  if (pageId && (await listPageStates(db, websiteId, [pageId])).length === 0)
+    throw new Problem(404, 'Page not found')
+}

@@ -1,0 +1,141 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import {
+  addedRuleWords,
+  changedRuleWords,
+  deletedRuleWords,
+  switchedRuleWords,
+} from '../../domain/activity/activity.messages.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
+import { listPageStates } from '../../store/pages/store-page-lists.ts'
+import { lockWebsite } from '../../store/websites/store-websites.ts'
+import { appliesTo } from '../../domain/pages/applies-to.ts'
+import { checkRule } from './check-rule.ts'
+import {
+  countRules,
+  deleteRuleRow,
+  findRule,
+  insertRule,
+  raiseRulesVersion,
+  updateRule,
+} from '../../store/review/store-rules.ts'
+import type { Rule, RuleDraft } from '../../store/review/store-rules.ts'
+
+const mostRules = 50
+
+export async function addRule(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+  draft: RuleDraft,
+): Promise<Rule> {
+  return inTransaction(async (db, emit) => {
+    if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+    await checkRule(db, websiteId, draft)
+    if ((await countRules(db, websiteId)) >= mostRules)
+      throw new Problem(409, `You have reached the maximum of ${mostRules} rules`)
+    const rule = await insertRule(db, websiteId, draft, caller.id)
+    await tell(db, caller, rule, addedRuleWords(rule))
+    if (rule.isOn) await compareAgain(db, emit, websiteId, [rule])
+    return rule
+  })
+}
+
+type Changes = { [Field in keyof Omit<RuleDraft, 'kind'>]?: RuleDraft[Field] | undefined }
+
+/** What a rule is stays what it is: a place, elements or texts. */
+export async function changeRule(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+): Promise<Rule> {
+  return inTransaction(async (db, emit) => {
+    const rule = await lockRule(db, caller, id)
+    const { id: _id, websiteId, hits: _hits, lastHitAt: _lastHitAt, createdAt: _createdAt, ...before } = rule
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const draft: RuleDraft = { ...before, ...given }
+    refuseOtherKind(before, draft)
+    await checkRule(db, websiteId, draft)
+    const changed = await updateRule(db, id, draft)
+    const [was, is] = [JSON.stringify(matchingOf(before)), JSON.stringify(matchingOf(draft))]
+    if (was === is && before.note === draft.note) return changed
+    const isSwitched = before.isOn !== draft.isOn
+    await tell(db, caller, changed, isSwitched ? switchedRuleWords(changed) : changedRuleWords(changed))
+    if (was !== is && (before.isOn || draft.isOn))
+      await compareAgain(
+        db,
+        emit,
+        websiteId,
+        [before, draft].filter(({ isOn }) => isOn),
+      )
+    return changed
+  })
+}
+
+/** What it hid counts again. */
+export async function deleteRule(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(async (db, emit) => {
+    const rule = await lockRule(db, caller, id)
+    await deleteRuleRow(db, id)
+    await tell(db, caller, rule, deletedRuleWords(rule))
+    if (rule.isOn) await compareAgain(db, emit, rule.websiteId, [rule])
+  })
+}
+
+/** The website is locked first, as when it is removed; the rule may have been deleted while that was waited for. */
+async function lockRule(db: Knex, caller: Caller, id: string): Promise<Rule> {
+  const known = await findRule(db, caller, id)
+  const rule = known && (await lockWebsite(db, caller, known.websiteId)) && (await findRule(db, caller, id))
+  if (!rule) throw new Problem(404, 'Rule not found')
+  return rule
+}
+
+const fieldOf = { place: 'box', selector: 'selector', text: 'pattern' } as const
+
+function refuseOtherKind(before: RuleDraft, draft: RuleDraft): void {
+  const fields = Object.values(fieldOf).filter((field) => field !== fieldOf[before.kind])
+  if (fields.some((field) => draft[field] !== null))
+    throw new Problem(400, `A rule that ignores a ${before.kind} stays one`)
+}
+
+/** All that decides what is ignored. */
+const matchingOf = ({ pageId, pathPattern, viewport, box, selector, pattern, isOn }: RuleDraft) => [
+  pageId,
+  pathPattern,
+  viewport,
+  box && [box.x, box.y, box.width, box.height],
+  selector,
+  pattern,
+  isOn,
+]
+
+const tell = (db: Knex, caller: Caller, { websiteId, pageId }: Rule, message: string) =>
+  insertActivity(db, {
+    websiteId,
+    ...(pageId && { pageId }),
+    type: 'settings',
+    message,
+    actorId: caller.id,
+  })
+
+/** The current screenshots of the pages that one of these rules is for, with the rules as they are now. */
+async function compareAgain(
+  db: Knex,
+  emit: Emit,
+  websiteId: string,
+  rules: Pick<RuleDraft, 'pageId' | 'pathPattern' | 'viewport'>[],
+): Promise<void> {
+  await raiseRulesVersion(db, websiteId)
+  const pages = await listPageStates(db, websiteId)
+  const touched = pages.filter((page) => rules.some((rule) => appliesTo(rule, page)))
+  await requestComparisons(db, emit, { websiteId, pageIds: touched.map(({ id }) => id) })
+}

@@ -1,0 +1,67 @@
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { alertAreaWords, nameMessage, tunedPageWords, tunedWords } from '../../domain/activity/activity.messages.ts'
+import type { Sensitivity } from '@vigia/api/websites/fields'
+import type { WebsiteSettings } from '@vigia/api/websites/website'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { markAlertArea, markName, markPageSensitivity, markWebsiteSensitivity } from '../../store/pages/store-sensitivity.ts'
+import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import type { Website } from '../../store/websites/store-websites.ts'
+import { nameView } from '../../store/pages/store-views.ts'
+
+export async function setWebsite(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  { sensitivity, alertArea, name: given }: WebsiteSettings,
+): Promise<Website> {
+  const name = given === undefined ? undefined : given || null
+  return inTransaction(async (db) => {
+    const website = await lockWebsite(db, caller, id)
+    if (!website) throw new Problem(404, 'Website not found')
+    const tell = (message: string) =>
+      insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+    if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
+      await markWebsiteSensitivity(db, id, sensitivity)
+      await tell(tunedWords(website.sensitivity, sensitivity))
+    }
+    if (alertArea !== undefined && alertArea !== website.alertArea) {
+      await markAlertArea(db, id, alertArea)
+      await tell(alertAreaWords(alertArea))
+    }
+    if (name !== undefined && name !== website.name) {
+      await markName(db, id, name)
+      await tell(nameMessage(name))
+    }
+    return {
+      ...website,
+      name: name === undefined ? website.name : name,
+      sensitivity: sensitivity ?? website.sensitivity,
+      alertArea: alertArea ?? website.alertArea,
+    }
+  })
+}
+
+/** The website is locked first, as when it is removed, and then its pages: the other order could deadlock. */
+export async function setPageSensitivity(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  pageId: string,
+  sensitivity: Sensitivity | null,
+): Promise<Page> {
+  return inTransaction(async (db) => {
+    const owned = await findWebsiteOfPage(db, caller, pageId)
+    const website = owned && (await lockWebsite(db, caller, owned.id))
+    const page = website && (await findPage(db, pageId))
+    if (!page) throw new Problem(404, 'Page not found')
+    if (page.sensitivity === sensitivity) return page
+    await markPageSensitivity(db, pageId, sensitivity)
+    const message = tunedPageWords(await nameView(db, page), sensitivity)
+    const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'settings', message })
+    return { ...page, sensitivity }
+  })
+}

@@ -1,0 +1,59 @@
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { randomUUID } from 'node:crypto'
+import { variantWords } from '../../domain/activity/activity.messages.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { refuseStale } from '../approvals/refuse-stale.ts'
+import { insertApprovals } from '../../store/review/store-approvals.ts'
+import { lockApprovable } from '../../store/review/store-baselines.ts'
+import { settlePage } from '../../store/monitoring/store-detections.ts'
+import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { approveVersions } from '../../outcomes/versions/approve-versions.ts'
+import type { Website } from '../../store/websites/store-websites.ts'
+import { countVariants, insertVariant, markVariantShown } from '../../store/review/store-variants.ts'
+import { nameView } from '../../store/pages/store-views.ts'
+
+const mostVariants = 5
+
+interface Wanted {
+  pageId: string
+  /** The file name of the screenshot that the user saw. */
+  current: string
+  label: string
+}
+
+/** Accepts how a page looks now beside its baseline, which stays as it is. */
+export async function addVariant(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  website: Website | undefined,
+  { pageId, current, label }: Wanted,
+): Promise<{ approved: number; batchId: string }> {
+  if (!website) throw new Problem(404, 'Page not found')
+  return inTransaction(async (db) => {
+    await refuseWhileRunning(db, caller, website.id)
+    await refuseStale(db, website.id, [{ id: pageId, current }])
+    const [page] = await lockApprovable(db, website.id, [pageId])
+    const pictureKey = page?.currentImagePath
+    if (!page || !pictureKey || page.status !== 'changed')
+      throw new Problem(409, 'Only a page that changed has another look to accept')
+    if ((await countVariants(db, pageId)) >= mostVariants)
+      throw new Problem(409, `A page has at most ${mostVariants} accepted looks beside its baseline`)
+
+    const batchId = randomUUID()
+    const change = { batchId, pageId, pictureKey, previousKey: page.baselineImagePath }
+    await insertApprovals(db, [{ ...change, action: 'variant', keepsVerdict: true, by: caller.id }])
+    await insertVariant(db, { pageId, pictureKey, approvedBy: caller.id, label })
+    await markVariantShown(db, pageId)
+    await approveVersions(db, [pageId])
+    await settlePage(db, pageId)
+    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
+    await insertActivity(db, {
+      ...about,
+      type: 'approval',
+      message: variantWords(await nameView(db, page), label),
+    })
+    return { approved: 1, batchId }
+  })
+}

@@ -1,0 +1,62 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { mutedWords, unmutedWords } from '../../domain/activity/activity.messages.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { requireUser } from '../monitors/set-monitor.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
+import { markMuted } from '../../store/monitoring/store-mutes.ts'
+import { nameView } from '../../store/pages/store-views.ts'
+
+/** Without `until` and `untilChange` there is no end. */
+export interface Mute {
+  until: Date | null
+  untilChange: boolean
+}
+
+/** No alerts are sent about the page, which is looked at as before. */
+export async function mutePage(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  pageId: string,
+  { until, untilChange }: Mute,
+): Promise<Page> {
+  if (until && until <= new Date()) throw new Problem(400, 'Please choose a time in the future')
+  return inTransaction(async (db) => {
+    const page = await lockOwnPage(db, caller, pageId)
+    const mutedFingerprints = untilChange ? fingerprintsOf(page.regions) : null
+    await markMuted(db, pageId, { isMuted: true, mutedUntil: until, mutedFingerprints })
+    await tell(db, page, caller, mutedWords(await nameView(db, page), until, untilChange))
+    return { ...page, isMuted: true, mutedUntil: until, mutedFingerprints }
+  })
+}
+
+export async function unmutePage(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  pageId: string,
+): Promise<void> {
+  await inTransaction(async (db) => {
+    const page = await lockOwnPage(db, caller, pageId)
+    if (!page.isMuted) return
+    await markMuted(db, pageId, { isMuted: false, mutedUntil: null, mutedFingerprints: null })
+    await tell(db, page, caller, unmutedWords(await nameView(db, page)))
+  })
+}
+
+/** The website is locked first, as when it is removed, and then its pages: the other order could deadlock. */
+async function lockOwnPage(db: Knex, caller: Caller, pageId: string): Promise<Page> {
+  const owned = await findWebsiteOfPage(db, caller, pageId)
+  const website = owned && (await lockWebsite(db, caller, owned.id))
+  const page = website && (await findPage(db, pageId))
+  if (!page) throw new Problem(404, 'Page not found')
+  requireUser(caller)
+  return page
+}
+
+const tell = (db: Knex, { websiteId, id: pageId }: Page, { id: actorId }: Caller, message: string) =>
+  insertActivity(db, { websiteId, pageId, actorId, type: 'settings', message })

@@ -1,0 +1,64 @@
+import { allowablePlace, isOnlyPortForbidden, judgeUrl } from '@vigia/common/addresses/internet-address'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { allowedHosts } from '../../settings.ts'
+import { hasClosed, lockCaller } from '../../store/websites/store-owners.ts'
+import { announceOwner } from '../owners/announce-owners.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { findWebsiteByUrl, insertWebsite } from '../../store/websites/store-websites.ts'
+import type { Website } from '../../store/websites/store-websites.ts'
+import { refuseWithoutRoom, takePlaceAgain } from '../../jobs/runs/take-place.ts'
+
+/** Adding what is there already answers it, so that a double click does no harm. */
+export async function addWebsite(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  text: string,
+): Promise<Website> {
+  return addAddress({ inTransaction }, caller, readAddress(text))
+}
+
+/** `url`: an address that may be monitored. */
+export async function addAddress(
+  { inTransaction }: Pick<ServiceContext, 'inTransaction'>,
+  caller: Caller,
+  url: string,
+): Promise<Website> {
+  return inTransaction(async (db, emit) => {
+    await lockCaller(db, caller)
+    if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
+    const known = await findWebsiteByUrl(db, caller, url)
+    if (known) await takePlaceAgain(db, caller, known.id)
+    if (known) return known
+    await refuseWithoutRoom(db, caller)
+    const website = await insertWebsite(db, caller, url)
+    const about = { websiteId: website.id, type: 'website', message: 'Website added' }
+    await insertActivity(db, { ...about, actorId: caller.id })
+    if (caller.kind === 'user') await announceOwner(db, emit, { id: website.id, userId: caller.id })
+    return website
+  })
+}
+
+/** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */
+export function readAddress(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed) throw new Problem(400, 'Please enter a website URL')
+  const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const verdict = judgeUrl(address, allowedHosts)
+  if (!verdict.ok)
+    throw new Problem(
+      400,
+      verdict.reason === 'forbidden' ? forbiddenMessage(address) : 'Please enter a valid URL',
+    )
+  verdict.url.hash = ''
+  return verdict.url.href
+}
+
+/** Says how the operator can allow it, where that is possible. */
+function forbiddenMessage(address: string): string {
+  const place = allowablePlace(address)
+  if (!place) return 'This address cannot be monitored'
+  const what = isOnlyPortForbidden(address) ? 'Addresses with this port' : 'Private addresses'
+  return `${what} are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${place}`
+}

@@ -1,0 +1,18 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
+import { takeAway } from './remove-website.ts'
+import { listExpiredWebsites, lockExpiredWebsite } from '../../store/websites/store-websites.ts'
+
+/** A visitor's website goes 24 hours after their last visit. */
+export async function expireWebsites({ db, inTransaction, log }: ServiceContext) {
+  const expire = (id: string) =>
+    inTransaction(async (trx, emit) => {
+      if (await lockExpiredWebsite(trx, id)) await takeAway(trx, emit, id)
+    })
+  await forEachSeparately(
+    log,
+    await listExpiredWebsites(db),
+    ({ id }) => expire(id),
+    ({ id: websiteId }) => ({ websiteId }),
+  )
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestWebsites, user } from '../../testing/test-websites.ts'
+
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
+beforeAll(async () => {
+  websites = await startTestWebsites()
+})
+afterAll(() => websites.service.close())
+
+/** Another transaction holds the website until the test is over. */
+async function lockedWebsite() {
+  const caller = user()
+  const websiteId = await websites.discovered(caller, 1)
+  const [page]: { id: string }[] = await websites.pagesOf(websiteId, caller)
+  const [began, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = websites.service.db.transaction(async (trx) => {
+    await trx('websites').where({ id: websiteId }).forUpdate()
+    began.resolve()
+    await ending.promise
+  })
+  onTestFinished(async () => {
+    ending.resolve()
+    await holder
+  })
+  await began.promise
+  const write = () => websites.post(`/api/pages/${page?.id ?? ''}/notes`, caller, { text: 'Wrong colour' })
+  return { caller, websiteId, write }
+}
+
+test('a call that waits for its website in vain is answered with 409 and a sentence', async () => {
+  const { write } = await lockedWebsite()
+  const answer = await write()
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { message: 'Something else is being changed here at the moment. Please try again in a few seconds.' },
+  ])
+})
+
+test('while many calls of one caller wait for their website, another’s are answered, and nothing is away', async () => {
+  const { write } = await lockedWebsite()
+  const other = user()
+  await websites.addWebsite(other)
+  const writes = Array.from({ length: 20 }, write)
+  const began = performance.now()
+  for (let nth = 0; nth < 20; nth += 1) expect(await websites.get('/api/websites', other)).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(2_500)
+  const statuses = new Set((await Promise.all(writes)).map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual([409, 429])
+})

@@ -1,0 +1,34 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import { addTombstone } from '@vigia/database/tombstones'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import type { Emit } from '@vigia/messaging/delivery'
+import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { sharePlaces } from '../../jobs/requests/share-places.ts'
+import { findRunningJob } from '../../store/jobs/store-jobs.ts'
+import { findPool } from '../../store/jobs/store-places.ts'
+import { deleteWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+
+export async function removeWebsite(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(async (db, emit) => {
+    if (!(await lockWebsite(db, caller, id))) throw new Problem(404, 'Website not found')
+    await addTombstone(db, id)
+    await takeAway(db, emit, id)
+  })
+}
+
+/** Of a website that is locked. Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
+export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
+  const job = await findRunningJob(db, id)
+  const pool = job && (await findPool(db, job))
+  if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
+  await deleteWebsite(db, id)
+  await addTombstone(db, id, { isLogged: false })
+  await emit(WebsiteRemovedSchema, { websiteId: id })
+  if (pool) await sharePlaces(db, emit, pool)
+}

@@ -1,0 +1,172 @@
+import type { Sensitivity } from '@vigia/api/websites/fields'
+import type { Rule } from '../../store/review/store-rules.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+
+/** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
+export interface Findings {
+  found: number
+  fresh: number
+  gone: number
+  failing: number
+  /** More pages, which the limit leaves unwatched. */
+  beyond?: number
+}
+
+const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
+/** `path`: with the viewport's name, if it is not the usual one. */
+const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const names: Record<Job['type'], string> = {
+  'page-discovery': 'Page discovery',
+  'screenshot-capture': 'Capture',
+  'website-analysis': 'Website analysis',
+  'diff-check': 'Difference check',
+}
+
+export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
+  const facts = [
+    fresh > 0 && fresh < found && `${fresh} new`,
+    gone > 0 && `${gone} gone`,
+    failing > 0 && `${failing} with an error`,
+  ].filter(Boolean)
+  const all =
+    beyond > 0 ? `${found + beyond} pages found, ${found} are watched` : `Found ${count(found, 'page')}`
+  return [all, facts.join(', ')].filter(Boolean).join(': ')
+}
+
+/** Empty if there are none. */
+export function skippedMessage(skipped: number): string {
+  if (skipped === 0) return ''
+  return `Vigia was too busy for ${count(skipped, 'page')}, which ${skipped === 1 ? 'stays as it was' : 'stay as they were'}`
+}
+
+/** What a schedule found is captured again before a user is alerted. */
+export const secondLookWords = (captured: string) => `Second look at what the schedule found: ${captured}`
+
+type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'> & {
+  /** Pages in several viewports are counted as screenshots. */
+  hasViews?: boolean
+}
+
+const nounOf = ({ hasViews }: Pick<Counted, 'hasViews'>) => (hasViews ? 'screenshot' : 'page')
+
+/** `compared`: how many of the pages there is a verdict on. */
+export function capturedWords(job: Counted, compared: number): string {
+  const captured = `Captured ${countSucceeded(job)}`
+  if (compared === 0) return captured
+  const those = compared === job.totalPages - job.pagesFailed ? themWithBaselines(compared) : theirs(compared)
+  return `${captured} and compared ${those}: ${changedWords(job)}`
+}
+
+export const comparedWords = (job: Counted): string =>
+  job.totalPages === 0
+    ? 'No page has a baseline and a screenshot to compare'
+    : `Compared ${countSucceeded(job)} with ${job.totalPages === 1 ? 'its baseline' : 'their baselines'}: ${changedWords(job)}`
+
+function countSucceeded({ totalPages, pagesFailed, hasViews = false }: Counted) {
+  const all = count(totalPages, nounOf({ hasViews }))
+  return pagesFailed > 0 ? `${totalPages - pagesFailed} of ${all}` : all
+}
+
+const themWithBaselines = (compared: number) =>
+  compared === 1 ? 'it with its baseline' : 'them with their baselines'
+const theirs = (compared: number) => `${compared} with ${compared === 1 ? 'its baseline' : 'their baselines'}`
+const changedWords = ({ pagesChanged }: Counted) =>
+  pagesChanged > 0 ? `${pagesChanged} changed` : 'no changes'
+
+export const failedWords = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
+
+export function cancelledWords({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
+  const after =
+    phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, nounOf(job))}` : ''
+  return `${names[type]} cancelled${after}`
+}
+
+export const approvedWords = (approved: number): string =>
+  `Approved ${count(approved, 'screenshot')} as ${approved === 1 ? 'baseline' : 'baselines'}`
+
+export const approvedPageWords = (path: string): string =>
+  `Approved the screenshot of ${nameOf(path)} as baseline`
+
+/** Of one change on several pages: how many of them have a new baseline, and how many have other changes. */
+export function approvedGroupWords(approved: number, partly: number): string {
+  const rest =
+    partly > 0
+      ? `; ${count(partly, 'page')} with other changes, too, ${partly === 1 ? 'stays' : 'stay'} changed`
+      : ''
+  return approved > 0
+    ? `Approved the same change on ${count(approved + partly, 'page')}${rest}`
+    : `Accepted a change on ${count(partly, 'page')}, on which other changes wait`
+}
+
+export const variantWords = (path: string, label: string): string =>
+  `Accepted another look of ${nameOf(path)}: ${label}`
+
+export const droppedVariantWords = (path: string): string =>
+  `A further look of ${nameOf(path)} is no longer accepted`
+
+export const reportedWords = (path: string): string => `Reported ${nameOf(path)}: it needs a fix`
+
+export const withdrawnReportWords = (path: string): string => `Report of ${nameOf(path)} withdrawn`
+
+export const undoneWords = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
+
+export const restoredWords = (path: string): string =>
+  `An earlier version of ${nameOf(path)} is the baseline again`
+
+export const renewedWords = (path: string): string =>
+  `Baseline of ${nameOf(path)} renewed for a new browser or new fonts`
+
+export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
+  `Sensitivity changed from ${from} to ${to}`
+
+export const patternWords = 'Patterns of the pages to watch changed'
+
+type NamedRule = Pick<Rule, 'kind' | 'selector' | 'pattern' | 'note'>
+
+/** A note names it best. */
+function nameRule({ kind, selector, pattern, note }: NamedRule): string {
+  if (note) return `“${shortened(note)}”`
+  if (kind === 'place') return 'for a place'
+  return kind === 'selector'
+    ? `for elements ${shortened(selector ?? '')}`
+    : `for texts ${shortened(pattern ?? '')}`
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+export const addedRuleWords = (rule: NamedRule): string => `Ignore rule added ${nameRule(rule)}`
+export const changedRuleWords = (rule: NamedRule): string => `Ignore rule changed ${nameRule(rule)}`
+export const deletedRuleWords = (rule: NamedRule): string => `Ignore rule deleted ${nameRule(rule)}`
+export const switchedRuleWords = (rule: NamedRule & Pick<Rule, 'isOn'>): string =>
+  `Ignore rule turned ${rule.isOn ? 'on' : 'off'} ${nameRule(rule)}`
+
+/** Without an end unless one is given. */
+export function mutedWords(path: string, until: Date | null, untilChange: boolean): string {
+  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  return `No alerts about ${nameOf(path)}${untilChange ? `${end} until it changes again` : end}`
+}
+
+export const unmutedWords = (path: string): string => `Alerts about ${nameOf(path)} turned on again`
+
+export const pinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched from now on, whatever discovery says of it`
+
+export const unpinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched only as long as discovery finds it`
+
+export const alertAreaWords = (area: number): string =>
+  area === 0
+    ? 'Changes of every size are alerted'
+    : `Only changes of at least ${area.toLocaleString('en')} px² are alerted`
+
+/** Null is that of the website. */
+export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>
+  `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`
+
+export const acceptedGoneMessage = (path: string) => `Accepted that ${nameOf(path)} is gone`
+export const stoppedWatchingMessage = (path: string) => `Stopped watching ${nameOf(path)}`
+export const watchedAgainMessage = (path: string) => `Watching ${nameOf(path)} again`
+
+export const nameMessage = (name: string | null) =>
+  name === null ? 'Name of the website removed' : `Website named “${name}”`

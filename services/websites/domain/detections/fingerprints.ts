@@ -1,0 +1,13 @@
+import type { StoredRegion } from '../../store/pages/store-pages.ts'
+
+/**
+ * What makes two changes the same, for groups, mutes, versions and alerts alike: all that a region shows in both screenshots, wherever it is
+ * on the page. Where those could not be compared row by row, its size has to do; such changes are in no group.
+ */
+export const fingerprintOf = (region: StoredRegion): string => region.fingerprint || sizeOf(region)
+
+export const fingerprintsOf = (regions: StoredRegion[]): string[] => regions.map(fingerprintOf)
+
+/** By this, changes were told apart before; mutes from then hold what it answered. */
+export const sizeOf = ({ kind, x, width, baselineHeight, currentHeight, pixels }: StoredRegion): string =>
+  [kind, x, width, baselineHeight, currentHeight, pixels].join('/')

@@ -1,0 +1,15 @@
+import type { Page } from '../../store/pages/store-pages.ts'
+import { fingerprintOf, sizeOf } from './fingerprints.ts'
+
+type Mute = Pick<Page, 'isMuted' | 'mutedUntil' | 'mutedFingerprints' | 'regions'>
+
+/** Until a time, until it differs from what it looked like then, or without an end. */
+export function isMuted(
+  { isMuted: muted, mutedUntil, mutedFingerprints, regions }: Mute,
+  now: Date,
+): boolean {
+  if (!muted || (mutedUntil && mutedUntil <= now)) return false
+  if (!mutedFingerprints) return true
+  const known = new Set(mutedFingerprints)
+  return regions.every((region) => known.has(fingerprintOf(region)) || known.has(sizeOf(region)))
+}

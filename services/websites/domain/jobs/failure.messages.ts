@@ -1,0 +1,16 @@
+import type { Job } from '../../store/jobs/store-jobs.ts'
+
+/** Within a sentence. Names of hosts stay as they are. */
+const within = (reason: string) => reason.replace(/^(The|This|No|It)\b/, (word) => word.toLowerCase())
+
+/** Why a job failed of which every page did; `reasons`: theirs, the most common one first. */
+export function allFailedWords(
+  { type, totalPages }: Pick<Job, 'type' | 'totalPages'>,
+  reasons: string[],
+): string {
+  const [reason, ...others] = reasons
+  if (totalPages === 1 && reason) return reason
+  const none = `None of the ${totalPages} pages could be ${type === 'diff-check' ? 'compared' : 'captured'}`
+  if (!reason) return `${none}.`
+  return others.length > 0 ? `${none}. Most common reason: ${within(reason)}` : `${none}: ${within(reason)}`
+}

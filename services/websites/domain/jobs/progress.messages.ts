@@ -1,0 +1,22 @@
+import type { Job } from '../../store/jobs/store-jobs.ts'
+
+const busy = 'Vigia is busy. This takes longer than usual.'
+
+/** While the workers' machines are too busy; beside pages in the shape that people's screens know. */
+export const busyMessage = ({ phase, processedPages, totalPages }: Job): string =>
+  phase === 'discovery' ? busy : `Page ${Math.min(processedPages + 1, totalPages)}/${totalPages}: ${busy}`
+
+/** Why a job ended at its deadline. */
+export const overdueMessage = ({ busyUntil }: Pick<Job, 'busyUntil'>, now: Date): string =>
+  busyUntil && now.getTime() - busyUntil.getTime() < busyLatelyMs
+    ? 'Vigia was too busy to finish this within 30 minutes. What was done so far has been saved.'
+    : 'This took longer than 30 minutes and was stopped. What was done so far has been saved.'
+
+const busyLatelyMs = 5 * 60_000
+
+/** What a job says of itself once one page more is finished; people's screens know the shape of these words. */
+export function progressWords(job: Job, path?: string): string {
+  const nth = job.processedPages + 1
+  if (job.type !== 'diff-check') return `Captured ${nth}/${job.totalPages} pages`
+  return `Page ${nth}/${job.totalPages}: ${path ?? 'compared'}`
+}

@@ -1,0 +1,12 @@
+import { matchesGlob } from '@vigia/common/text/glob'
+import type { Page } from '../../store/pages/store-pages.ts'
+import type { RuleDraft } from '../../store/review/store-rules.ts'
+
+/** Whether a rule is for this page, on or off. */
+export const appliesTo = (
+  rule: Pick<RuleDraft, 'pageId' | 'pathPattern' | 'viewport'>,
+  { id, path, viewport }: Pick<Page, 'id' | 'path' | 'viewport'>,
+): boolean =>
+  (rule.pageId ?? id) === id &&
+  (rule.viewport ?? viewport) === viewport &&
+  (rule.pathPattern === null || matchesGlob(rule.pathPattern, path))

@@ -1,0 +1,76 @@
+import type { ServiceContext } from '@vigia/service/context'
+import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import type { Picture } from '@vigia/proto/picture/v1/picture'
+import { failJob, finishItem } from '../runs/run-job.ts'
+import { isAsked } from '../../store/jobs/store-items.ts'
+import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
+import type { Step } from '../../store/jobs/store-items.ts'
+import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import { forgetBaseline } from '../../store/review/store-baselines.ts'
+import { markMissedGone } from '../../store/review/store-dismissals.ts'
+import { markFailed } from '../../store/pages/store-verdicts.ts'
+import { insertPicture } from '../../store/pages/store-screenshots.ts'
+import { noteFull } from '../../outcomes/retention/watch-storage.ts'
+
+interface PageFailed {
+  jobId: string
+  pageId: string
+  reason: string
+  reasonKind?: string
+  /** It is not the page's fault. */
+  storeFull?: boolean
+  /** What the browser showed instead of the page. */
+  picture?: Picture | undefined
+  /** Nor is this: the page stays as it is. */
+  overloaded?: boolean
+}
+
+export const failCapture = (failed: PageFailed, context: ServiceContext) =>
+  failed.storeFull ? stopWithoutRoom(failed, 'capture', context) : failPage(failed, 'capture', context)
+/** A picture that we cannot keep must not leave its job waiting for another. */
+export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceContext) =>
+  failPage(
+    { jobId, pageId, reason: 'The screenshot could not be saved.', reasonKind: 'ours' },
+    'capture',
+    context,
+  )
+
+/** Where the approved picture itself is gone, its owner has to approve again: nothing could ever be compared with it again. */
+export async function failComparison(failed: PageFailed, context: ServiceContext) {
+  if (failed.storeFull) return stopWithoutRoom(failed, 'compare', context)
+  const page = await findPage(context.db, failed.pageId)
+  const key = page?.baselineImagePath
+  const isLost = key && !(await context.files.has(pictureFile(key)))
+  await failPage({ ...failed, reasonKind: 'ours' }, 'compare', context, isLost ? key : undefined)
+}
+
+/** The page keeps its pictures and says why it is in error; the job goes on. */
+async function failPage(
+  { jobId, pageId, reason, reasonKind = '', overloaded = false, picture }: PageFailed,
+  step: Step,
+  { inTransaction }: ServiceContext,
+  lostBaseline?: string,
+) {
+  await inTransaction(async (db, emit) => {
+    const job = await lockRunningJob(db, jobId)
+    const item = { jobId, pageId, step }
+    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+    if (!job || !(await isAsked(db, item))) return
+    const isGone = reasonKind === 'gone' && (await markMissedGone(db, pageId))
+    if (isGone) return finishItem(db, emit, job, item, { state: 'done', isSkipped: true })
+    if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
+    else if (!overloaded) await markFailed(db, pageId, reason, picture?.key)
+    const failed = { state: 'failed', reasonKind, isSkipped: overloaded } as const
+    await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : failed)
+  })
+}
+
+/** The page stays as it is; its job ends with the reason, since none of its other pages would fare better. */
+async function stopWithoutRoom({ jobId, pageId, reason }: PageFailed, step: Step, context: ServiceContext) {
+  await noteFull(context)
+  await context.inTransaction(async (db, emit) => {
+    const job = await lockRunningJob(db, jobId)
+    if (job && (await isAsked(db, { jobId, pageId, step }))) await failJob(db, emit, job, reason)
+  })
+}

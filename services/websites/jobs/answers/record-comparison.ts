@@ -1,0 +1,99 @@
+import type { Knex } from '@vigia/database/database'
+import type { Files } from '@vigia/storage/files'
+import type { ServiceContext } from '@vigia/service/context'
+import type { PageCompared } from '@vigia/proto/diff/v1/events'
+import { renewedWords } from '../../domain/activity/activity.messages.ts'
+import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
+import { askForItem } from '../requests/ask-for-work.ts'
+import { finishItem } from '../runs/run-job.ts'
+import { isAsked } from '../../store/jobs/store-items.ts'
+import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
+import type { Page, StoredRegion } from '../../store/pages/store-pages.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { insertPicture } from '../../store/pages/store-screenshots.ts'
+import { renewBaseline } from '../../store/review/store-baselines.ts'
+import { hitsOf, markCompared } from '../../store/pages/store-verdicts.ts'
+import { countHits, findRulesVersion } from '../../store/review/store-rules.ts'
+import { readSentence } from '../../outcomes/comparisons/read-sentence.ts'
+import { markMatched } from '../../store/review/store-variants.ts'
+import { recordVersion } from '../../outcomes/versions/record-version.ts'
+import type { Verdict } from '../../store/pages/store-verdicts.ts'
+import { isChanged, toPercentage } from '../../domain/pages/verdict.ts'
+import { nameView } from '../../store/pages/store-views.ts'
+
+/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
+export async function recordComparison(
+  compared: PageCompared,
+  { inTransaction, files, db: pool }: ServiceContext,
+) {
+  const { jobId, pageId, ratio, renews } = compared
+  const hits = await inTransaction(async (db, emit) => {
+    await insertPictures(db, compared)
+    const job = await lockRunningJob(db, jobId)
+    const verdict = verdictOf(compared)
+    const item = { jobId, pageId, step: 'compare' } as const
+    const asked = Boolean(job) && (await isAsked(db, item))
+    const isStale = await saysOfOldRules(db, compared)
+    if (isStale) {
+      if (job && asked) await askForItem(db, emit, job.websiteId, { ...item, priority: false })
+      return []
+    }
+    if (!asked && !(await areStored(files, compared))) return []
+    const page = await markCompared(db, compared, verdict, asked ? undefined : ['pending'])
+    if (page && compared.matchedKey) await markMatched(db, pageId, compared.matchedKey)
+    if (page && !asked) await recordVersion(db, pageId, null)
+    if (!job || !asked || !page) return page ? hitsOf(compared) : []
+
+    const changed = verdict.status === 'changed'
+    // Only by the job that asked: as long as it runs, no other request approves or compares with the baseline before.
+    if (renews && !changed) await renew(db, page)
+    const told = { changed, ratio: changed ? ratio : 0 }
+    await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
+    return hitsOf(compared)
+  })
+  // By itself: rules are locked after their website elsewhere.
+  await countHits(pool, hits)
+}
+
+/** Rules were changed since it was asked for. A worker of the release before does not say by which it compared. */
+async function saysOfOldRules(db: Knex, { websiteId, rulesVersion }: PageCompared): Promise<boolean> {
+  return rulesVersion > 0 && rulesVersion !== (await findRulesVersion(db, websiteId))
+}
+
+/** Remembered whatever becomes of them, so that their files can be swept. */
+export async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
+  for (const picture of [difference, mask])
+    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+}
+
+/** What comes an hour late, as after a cut of the event bus, was taken for something that nobody was told of. */
+export async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
+  for (const picture of [difference, mask])
+    if (picture && !(await files.has(pictureFile(picture.key)))) return false
+  return true
+}
+
+export function verdictOf(compared: PageCompared): Verdict {
+  const { ratio, contentRatio, shiftedRows, difference, mask } = compared
+  const changed = isChanged(compared)
+  const maskImagePath = (changed && mask?.key) || null
+  return {
+    status: changed ? 'changed' : 'unchanged',
+    diffPercentage: toPercentage(changed, ratio),
+    diffRatio: ratio,
+    contentRatio,
+    shiftedRows,
+    regions: compared.regions.map(({ $typeName: _, ...region }) => region as StoredRegion),
+    sentences: changed ? compared.sentences.map(readSentence) : [],
+    diffImagePath: (changed && difference?.key) || null,
+    maskImagePath,
+    firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),
+  }
+}
+
+async function renew(db: Knex, page: Page) {
+  await renewBaseline(db, page)
+  const { websiteId, id: pageId } = page
+  const message = renewedWords(await nameView(db, page))
+  await insertActivity(db, { websiteId, pageId, type: 'renewal', message })
+}

@@ -1,0 +1,45 @@
+import type { Knex } from '@vigia/database/database'
+import type { PageDelayed as CaptureDelayed } from '@vigia/proto/capture/v1/events'
+import type { DiscoveryDelayed } from '@vigia/proto/crawler/v1/events'
+import type { PageDelayed as ComparisonDelayed } from '@vigia/proto/diff/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import { markRequestDelayed } from '../../store/jobs/store-requests.ts'
+import { busyMessage } from '../../domain/jobs/progress.messages.ts'
+import { isAsked, markItemDelayed } from '../../store/jobs/store-items.ts'
+import { lockRunningJob, markBusy } from '../../store/jobs/store-jobs.ts'
+import type { Step } from '../../store/jobs/store-items.ts'
+
+/** A busy worker is no silent one: what it says it will do later is not asked for again meanwhile, and the job says why it takes long. */
+export const delayCapture = (delayed: CaptureDelayed, context: ServiceContext) =>
+  context.inTransaction((db) => delayPage(db, delayed, 'capture'))
+
+export async function delayComparison(delayed: ComparisonDelayed, { inTransaction }: ServiceContext) {
+  const { requestId, delayMs } = delayed
+  await inTransaction((db) =>
+    requestId ? markRequestDelayed(db, requestId, delayMs) : delayPage(db, delayed, 'compare'),
+  )
+}
+
+export async function delayDiscovery(
+  { jobId, delayMs }: DiscoveryDelayed,
+  { inTransaction }: ServiceContext,
+) {
+  await inTransaction(async (db) => {
+    const job = await lockRunningJob(db, jobId)
+    if (job?.phase === 'discovery') await markBusy(db, job.id, busyMessage(job), delayMs)
+  })
+}
+
+interface DelayedPage {
+  jobId: string
+  pageId: string
+  delayMs: number
+}
+
+async function delayPage(db: Knex, { jobId, pageId, delayMs }: DelayedPage, step: Step): Promise<void> {
+  const job = await lockRunningJob(db, jobId)
+  const item = { jobId, pageId, step }
+  if (!job || !(await isAsked(db, item))) return
+  await markItemDelayed(db, item, delayMs)
+  await markBusy(db, job.id, busyMessage(job), delayMs)
+}

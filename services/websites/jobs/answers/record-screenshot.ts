@@ -1,0 +1,41 @@
+import { invariant } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import { askForItem } from '../requests/ask-for-work.ts'
+import { finishItem } from '../runs/run-job.ts'
+import { isAsked, markNextStep } from '../../store/jobs/store-items.ts'
+import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { insertPicture } from '../../store/pages/store-screenshots.ts'
+import { markCaptured } from '../../store/pages/store-verdicts.ts'
+
+/** A page that has a baseline is compared at once, as part of the same item, so that no verdict is ever stale. */
+export async function recordScreenshot(taken: PageCaptured, { inTransaction }: ServiceContext) {
+  const { jobId, pageId, picture } = taken
+  invariant(picture, 'a page taken has a picture')
+  await inTransaction(async (db, emit) => {
+    // Also one that comes too late is remembered, so that its file can be swept.
+    await insertPicture(db, picture, { pageId, takenAt: new Date(taken.takenAt) })
+    const job = await lockRunningJob(db, jobId)
+    const page = await findPage(db, pageId)
+    const item = { jobId, pageId, step: 'capture' } as const
+    if (!job || !page || !(await isAsked(db, item))) return
+
+    const status = standingOf(page, picture.key)
+    await markCaptured(db, taken, picture.key, status)
+    if (status === 'pending') {
+      await markNextStep(db, item, 'compare')
+      await askForItem(db, emit, job.websiteId, { ...item, step: 'compare' })
+      return
+    }
+    const verdict = status === 'unchanged' && { changed: false, ratio: 0 }
+    await finishItem(db, emit, job, item, { state: 'done', ...(verdict && { verdict }) })
+  })
+}
+
+/** What is the same to the byte comes as the baseline itself, and needs no comparison. */
+function standingOf({ baselineImagePath }: Page, key: string) {
+  if (!baselineImagePath) return 'new'
+  return baselineImagePath === key ? 'unchanged' : 'pending'
+}

@@ -1,0 +1,67 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately, openFailures, runSteps } from '@vigia/service/run-separately'
+import { continueRequests, repeatRequests } from './repeat-requests.ts'
+import { markRequestsUnanswered } from '../../store/jobs/store-requests.ts'
+import type { Pool } from '../../domain/jobs/pools.ts'
+import { sharePlaces } from '../requests/share-places.ts'
+import { askAgainForDiscoveries, askAgainForItems } from './ask-again.ts'
+import { overdueMessage } from '../../domain/jobs/progress.messages.ts'
+import { failJob } from '../runs/run-job.ts'
+import { lockRunningJob, markEnded } from '../../store/jobs/store-jobs.ts'
+import { hasForgotten, listOverdueJobs, markUnanswered } from '../../store/jobs/store-stalled-work.ts'
+
+/**
+ * The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. Each repair
+ * is a transaction of its own, so that one that fails keeps no other owner's work from coming back.
+ */
+export async function reconcileJobs(context: ServiceContext) {
+  await runSteps(context.log, {
+    endOverdueJobs: () => endOverdueJobs(context),
+    noteForgottenWork: () => noteForgottenWork(context),
+    askAgainForDiscoveries: () => askAgainForDiscoveries(context),
+    askAgainForItems: () => askAgainForItems(context),
+    repeatRequests: () => repeatRequests(context),
+    continueRequests: () => continueRequests(context),
+    // For jobs that were passed over because a row of theirs was locked.
+    shareVisitorsPlaces: () => share(context, 'visitors'),
+    shareSchedulesPlaces: () => share(context, 'schedules'),
+  })
+}
+
+async function endOverdueJobs({ db, inTransaction, log }: ServiceContext) {
+  const end = async (id: string) => {
+    await inTransaction(async (trx, emit) => {
+      const job = await lockRunningJob(trx, id)
+      if (job) await failJob(trx, emit, job, overdueMessage(job, new Date()))
+    }).catch(async (error: unknown) => {
+      // As long as it runs its website can do nothing else.
+      await inTransaction((trx) =>
+        markEnded(trx, id, 'failed', overdueMessage({ busyUntil: null }, new Date())),
+      )
+      throw error
+    })
+  }
+  await forEachSeparately(
+    log,
+    await listOverdueJobs(db),
+    ({ id }) => end(id),
+    ({ id: jobId }) => ({ jobId }),
+  )
+}
+
+async function noteForgottenWork({ busMemory, inTransaction }: ServiceContext) {
+  const memory = await busMemory().catch(() => undefined)
+  if (!memory) return
+  await inTransaction(async (trx) => {
+    if (!(await hasForgotten(trx, memory))) return
+    await markUnanswered(trx)
+    await markRequestsUnanswered(trx)
+  })
+}
+
+async function share({ inTransaction, log }: ServiceContext, pool: Pool) {
+  const failures = openFailures(log)
+  const failed = await inTransaction((trx, emit) => sharePlaces(trx, emit, pool))
+  for (const { jobId, error } of failed) failures.add(error, { jobId })
+  failures.end()
+}

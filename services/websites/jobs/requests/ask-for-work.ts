@@ -1,0 +1,81 @@
+import type { Knex } from '@vigia/database/database'
+import { invariant } from '@vigia/common/errors'
+import type { Emit } from '@vigia/messaging/delivery'
+import { underTrace } from '@vigia/telemetry/trace'
+import {
+  CaptureWantedSchema,
+  ComparisonWantedSchema,
+  DiscoveryWantedSchema,
+  PriorityCaptureWantedSchema,
+} from '@vigia/proto/websites/v1/events'
+import { describeComparison } from '../../outcomes/comparisons/describe-comparison.ts'
+import { pagesInFlight } from '../../settings.ts'
+import { takeWaitingItems } from '../../store/jobs/store-items.ts'
+import { markProgress } from '../../store/jobs/store-jobs.ts'
+import type { Item } from '../../store/jobs/store-items.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { listKnownPages } from '../../store/pages/store-left-out.ts'
+import { findPage } from '../../store/pages/store-pages.ts'
+import { findPicture } from '../../store/pages/store-screenshots.ts'
+import { givePriority, hasPriority } from '../../store/jobs/store-priority.ts'
+import { findPatterns } from '../../store/websites/store-patterns.ts'
+import { inChosenEdition } from '../../store/websites/store-editions.ts'
+import { findViewport } from '../../store/websites/store-viewports.ts'
+import { findWebsiteUrl } from '../../store/websites/store-websites.ts'
+
+export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const url = await findWebsiteUrl(db, job.websiteId)
+  invariant(url, 'a running job has a website')
+  await markProgress(db, job.id, 'Checking Sitemap...')
+  const { id: jobId, websiteId, pageLimit } = job
+  const [known, patterns] = await Promise.all([listKnownPages(db, websiteId), findPatterns(db, websiteId)])
+  const wanted = {
+    jobId,
+    websiteId,
+    url: await inChosenEdition(db, websiteId, url),
+    pageLimit,
+    known,
+    ...patterns,
+  }
+  await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
+}
+
+/** Asks, in the job's own trace, for so many more of its items, as long as it has no more in flight than a job may; answers how many. */
+export async function askForWaitingItems(
+  db: Knex,
+  emit: Emit,
+  job: Job,
+  most = pagesInFlight,
+): Promise<number> {
+  const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
+  const [first] = items
+  if (first?.step === 'capture' && job.purpose === 'asked' && (await hasPriority(db, job.id))) {
+    await givePriority(db, first)
+    first.priority = true
+  }
+  await underTrace(job.traceParent, async () => {
+    for (const item of items) await askForItem(db, emit, job.websiteId, item)
+  })
+  return items.length
+}
+
+export async function askForItem(
+  db: Knex,
+  emit: Emit,
+  websiteId: string,
+  { jobId, pageId, step, priority }: Item,
+): Promise<void> {
+  const page = await findPage(db, pageId)
+  invariant(page, 'an item has a page')
+  const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
+  const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
+  if (step === 'capture') {
+    const url = await inChosenEdition(db, websiteId, page.fullUrl)
+    const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
+    const wanted = { ...about, url, ...(viewport && { viewport }) }
+    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
+  }
+  const wanted = await describeComparison(db, page)
+  invariant(wanted, 'a page to compare has two pictures that are kept')
+  await emit(ComparisonWantedSchema, { ...wanted, jobId })
+}

@@ -1,0 +1,17 @@
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import type { Caller } from '@vigia/service/identity'
+import { beginJob } from './begin-job.ts'
+import { limitsFor } from '../../settings.ts'
+
+/** Starts a job that compares these pages with the baselines that they have now. The website is held by the caller, without a running job. */
+export async function compareAgain(
+  db: Knex,
+  emit: Emit,
+  caller: Caller,
+  { websiteId, pageIds }: { websiteId: string; pageIds: string[] },
+): Promise<void> {
+  if (pageIds.length === 0) return
+  const pageLimit = Math.max(limitsFor(caller).pages, pageIds.length)
+  await beginJob(db, emit, { websiteId, type: 'diff-check', pageLimit, pageIds })
+}

@@ -1,0 +1,32 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { Caller } from '@vigia/service/identity'
+import { StoreFull } from '@vigia/storage/store-full'
+import { limitsFor, visitorsBytes } from '../../settings.ts'
+import type { JobType } from '@vigia/api/websites/job'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { findOwner, findStorage, sumBytes } from '../../store/websites/store-storage.ts'
+import type { Storage } from '../../store/websites/store-storage.ts'
+import { allVisitorsFullWords, ownerFullWords } from '../../domain/screenshots/storage.messages.ts'
+
+/** Of jobs that store screenshots. What a comparison finds may need no room, so that it is not refused because of the disk. */
+export async function refuseWithoutRoom(db: Knex, caller: Caller, type: JobType): Promise<void> {
+  if (type === 'page-discovery') return
+  const storage = await findStorage(db)
+  if (storage.fullSince && type !== 'diff-check') throw new Problem(507, new StoreFull().message)
+  const shortage = await findShortage(db, caller, storage)
+  if (shortage) throw new Problem(409, shortage)
+}
+
+/** Why this job may store nothing more, in words for its owner; its owner may have had room when it began. */
+export async function explainShortage(db: Knex, { websiteId }: Job): Promise<string | undefined> {
+  const owner = await findOwner(db, websiteId)
+  return owner && findShortage(db, owner, await findStorage(db))
+}
+
+async function findShortage(db: Knex, caller: Caller, storage: Storage): Promise<string | undefined> {
+  const { bytes: limit } = limitsFor(caller)
+  if ((await sumBytes(db, caller)) >= limit) return ownerFullWords(caller, limit)
+  if (caller.kind === 'visitor' && storage.visitorsBytes >= visitorsBytes) return allVisitorsFullWords
+  return undefined
+}

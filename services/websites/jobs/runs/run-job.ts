@@ -1,0 +1,169 @@
+import type { Knex } from '@vigia/database/database'
+import { invariant } from '@vigia/common/errors'
+import { stopwatch } from '@vigia/telemetry/meter'
+import type { Emit } from '@vigia/messaging/delivery'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
+import { askForDiscovery, askForWaitingItems } from '../requests/ask-for-work.ts'
+import {
+  cancelledWords,
+  capturedWords,
+  comparedWords,
+  failedWords,
+  foundWords,
+  secondLookWords,
+  skippedMessage,
+} from '../../domain/activity/activity.messages.ts'
+import { allFailedWords } from '../../domain/jobs/failure.messages.ts'
+import { judgeJob } from '../../outcomes/detections/judge-job.ts'
+import { detectIdenticalPages } from '../../outcomes/pages/detect-identical-pages.ts'
+import { sharePlaces } from '../requests/share-places.ts'
+import { progressWords } from '../../domain/jobs/progress.messages.ts'
+import { explainShortage } from './refuse-without-room.ts'
+import { insertActivity } from '../../store/websites/store-activity.ts'
+import { countSkipped, haveFailedForUs, listFailures } from '../../store/jobs/store-failures.ts'
+import { countFindings } from '../../store/pages/store-findings.ts'
+import { countCompared, insertItems, markItemFinished } from '../../store/jobs/store-items.ts'
+import { findRunningJob, lockRunningJob, markEnded, markProgress } from '../../store/jobs/store-jobs.ts'
+import type { Item, Step } from '../../store/jobs/store-items.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { findPool, markWaiting } from '../../store/jobs/store-places.ts'
+import { recordVersion } from '../../outcomes/versions/record-version.ts'
+import { hasViews } from '../../store/pages/store-views.ts'
+import { markScanned } from '../../store/websites/store-websites.ts'
+
+const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
+const measureJob = stopwatch(
+  'vigia.job.duration.seconds',
+  'How long jobs took from the call to their end',
+  steps,
+)
+
+interface Ending {
+  state: 'done' | 'failed'
+  verdict?: { changed: boolean; ratio: number }
+  /** Of a failure. */
+  reasonKind?: string
+  /** The page stays as it was: nothing is known of how it looks now. */
+  isSkipped?: boolean
+  /** Of the page, where people are told. */
+  path?: string
+}
+
+/** Asks for the pages of a website, or lets a visitor or a schedule wait until it is their turn. */
+export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const pool = await findPool(db, job)
+  if (!pool) return askForDiscovery(db, emit, job)
+  await markWaiting(db, job.id, true)
+  await markProgress(db, job.id, 'Waiting for its turn...')
+  await sharePlaces(db, emit, pool)
+}
+
+/** A website that belongs to a user waits for no turn. */
+export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promise<void> {
+  const running = await findRunningJob(db, websiteId)
+  const job = running && (await lockRunningJob(db, running.id))
+  if (job?.phase === 'pages') return continueJob(db, emit, job.id)
+  if (!job?.waits) return
+  await markWaiting(db, job.id, false)
+  await askForDiscovery(db, emit, job)
+}
+
+/** Makes the website's pages the job's items and asks for the first of them; a job without any is done. */
+export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Promise<void> {
+  const total = await insertItems(db, job, step)
+  await markProgress(db, job.id, step === 'capture' ? 'Taking Screenshots...' : `Page 0/${total}: comparing`)
+  await continueJob(db, emit, job.id)
+}
+
+/** Counts one that is over, says how far the job is, and goes on with what is left. */
+export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
+  await markItemFinished(db, item, ending)
+  if (!ending.isSkipped) await recordVersion(db, item.pageId, job.id)
+  await markProgress(db, job.id, progressWords(job, ending.path))
+  await continueJob(db, emit, job.id)
+}
+
+/** Asks for as many items as may be in flight, unless there is no room for them; with nothing left to wait for, the job is complete. */
+export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
+  const job = await lockRunningJob(db, jobId)
+  invariant(job, 'a job that continues is running')
+  if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)
+  const shortage = await explainShortage(db, job)
+  if (shortage) return failJob(db, emit, job, shortage)
+  const pool = await findPool(db, job)
+  if (pool) await sharePlaces(db, emit, pool)
+  else await askForWaitingItems(db, emit, job)
+}
+
+/** A job of which every page failed has failed, unless it was only about some pages: that says nothing of the website. */
+async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
+  const notice = await detectIdenticalPages(db, { id, ...before })
+  const job = await lockRunningJob(db, id)
+  invariant(job, 'a job that ends was running')
+  const isAboutSome = job.pageIds !== null && job.purpose === 'asked'
+  if (isAboutSome || job.totalPages === 0 || job.pagesFailed < job.totalPages)
+    return completeJob(db, emit, job, notice)
+  const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
+  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), kind)
+}
+
+export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
+  await endJob(db, job, 'completed')
+  await markScanned(db, job.websiteId)
+  const skipped = skippedMessage(await countSkipped(db, job.id))
+  const message = [await tellDone(db, job), skipped, notice].filter(Boolean).join('. ')
+  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
+  await judgeJob(db, emit, job)
+  await makeRoom(db, emit, job)
+}
+
+/** Measured before it is certain: a transaction that is repeated counts its job twice, which is seldom. */
+async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
+  await markEnded(db, job.id, status, reason)
+  measureJob(job.startedAt.getTime(), { type: job.type, status })
+}
+
+async function tellDone(db: Knex, ended: Job): Promise<string> {
+  const job = { ...ended, hasViews: await hasViews(db, ended.id) }
+  if (job.type === 'diff-check') return comparedWords(job)
+  // Of an analysis those that fail are told with its capture.
+  const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
+  const found = async () =>
+    foundWords({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
+  const captured = async () => capturedWords(job, await countCompared(db, job.id))
+  if (job.type === 'page-discovery') return found()
+  if (job.purpose === 'confirming') return secondLookWords(await captured())
+  return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
+}
+
+/** Without a kind the fault is ours. */
+export async function failJob(
+  db: Knex,
+  emit: Emit,
+  job: Job,
+  reason: string,
+  kind: ReasonKind = 'ours',
+): Promise<void> {
+  await endJob(db, job, 'failed', reason)
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
+  const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
+  await insertActivity(db, { ...about, message: failedWords(job, reason) })
+  await judgeJob(db, emit, job, { reason, kind })
+  await makeRoom(db, emit, job)
+}
+
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
+  await endJob(db, job, 'cancelled')
+  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
+  const message = cancelledWords({ ...job, hasViews: await hasViews(db, job.id) })
+  await insertActivity(db, { ...about, message })
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
+  await makeRoom(db, emit, job)
+}
+
+/** The places of a job that has ended go to others of its pool that wait. */
+async function makeRoom(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const pool = await findPool(db, job)
+  if (pool) await sharePlaces(db, emit, pool)
+}

@@ -1,0 +1,28 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { Caller } from '@vigia/service/identity'
+import { findMaxWebsites } from '../../store/websites/store-allowances.ts'
+import { unmarkWebsiteFailed } from '../../store/websites/store-failed.ts'
+import { lockCaller } from '../../store/websites/store-owners.ts'
+import { countWebsites, findWebsite } from '../../store/websites/store-websites.ts'
+
+/** For a caller who is locked. */
+export async function refuseWithoutRoom(db: Knex, caller: Caller): Promise<void> {
+  const limit = await findMaxWebsites(db, caller)
+  if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
+}
+
+/** A website whose first analysis failed has no place in the list; trying it again takes one, as adding it would. */
+export async function takePlaceAgain(db: Knex, caller: Caller, websiteId: string): Promise<void> {
+  if (!(await findWebsite(db, caller, websiteId))?.failedAt) return
+  await lockCaller(db, caller)
+  if (!(await findWebsite(db, caller, websiteId))?.failedAt) return
+  await refuseWithoutRoom(db, caller)
+  await unmarkWebsiteFailed(db, websiteId)
+}
+
+function fullWords(caller: Caller, limit: number) {
+  const advice =
+    caller.kind === 'visitor' ? 'Remove it or sign in to monitor more.' : 'Remove one to add another.'
+  return `You have reached the maximum number of websites (${limit}). ${advice}`
+}

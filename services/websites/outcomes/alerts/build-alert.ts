@@ -1,0 +1,87 @@
+import type { Alert, AlertPart } from '@vigia/storage/alert-file'
+import type { Page } from '../../store/pages/store-pages.ts'
+import type { PageChange } from './describe-changes.ts'
+
+/** A page of an alert, with what is said of it. */
+export interface Described {
+  page: Page
+  changes: PageChange[]
+  described: Alert['pages'][number]
+}
+
+const maxPages = 100
+const maxChanges = 20
+
+/** What broke stands first, then what changed, and last what is only to be known. */
+const kinds: Alert['kind'][] = [
+  'page.failing',
+  'change.confirmed',
+  'page.unstable',
+  'pages.listed',
+  'page.recovered',
+  'monitor.late',
+  'run.completed',
+]
+const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
+
+/** Pages in the order in which they are told: those that are muted last, what is broken first. */
+export const inOrder = (pages: Described[]): Described[] =>
+  pages.toSorted((one, other) => weigh(one) - weigh(other))
+
+const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>
+  (isMuted ? 1_000 : 0) + rankOf(kind) * 10 + (changes.some(({ isBroken }) => isBroken) ? -15 : 0)
+
+export const firstPages = (pages: Described[]): Alert['pages'] =>
+  inOrder(pages)
+    .slice(0, maxPages)
+    .map(({ described }) => described)
+
+const idOf = ({ page }: Described) => page.viewOf ?? page.id
+
+/** A page counts once in however many windows. */
+export const countPages = (pages: Described[]) => new Set(pages.map(idOf)).size
+
+/** Counts what changed in words over all pages of a part; a page in several windows counts once. */
+export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
+  const found = new Map<string, { text: string; isBroken: boolean; ids: Set<string> }>()
+  for (const described of pages) {
+    for (const { key, text, isBroken } of described.changes) {
+      const known = found.get(key) ?? { text, isBroken, ids: new Set() }
+      known.ids.add(idOf(described))
+      found.set(key, known)
+    }
+  }
+  const all = [...found].toSorted(
+    ([, one], [, other]) => Number(other.isBroken) - Number(one.isBroken) || other.ids.size - one.ids.size,
+  )
+  const changes = all
+    .slice(0, maxChanges)
+    .map(([key, { text, isBroken, ids }]) => ({ key, text, isBroken, pages: ids.size }))
+  const broken = pages.filter((one) => one.changes.some(({ isBroken }) => isBroken))
+  return { changes, changesInAll: found.size, brokenPages: countPages(broken) }
+}
+
+/** What an alert is called by: the gravest of its kinds. */
+export const mainKind = (parts: AlertPart[]): Alert['kind'] =>
+  parts.map(({ kind }) => kind).toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? 'run.completed'
+
+const maxCrops = 5
+
+/** Which pages an alert shows, and which of their changes: what is broken first, then one page of each change, then others. */
+export function pickCrops(pages: Described[]): { described: Described; change: PageChange | undefined }[] {
+  const open = inOrder(pages).filter(
+    ({ described }) =>
+      !described.isMuted && /^(?:change\.confirmed|page\.unstable)$/.test(described.kind ?? ''),
+  )
+  const shown = new Set<string>()
+  const picked: { described: Described; change: PageChange | undefined }[] = []
+  const rest: Described[] = []
+  for (const described of open) {
+    const change = described.changes.find(({ key, region }) => region >= 0 && !shown.has(key))
+    if (described.changes.length > 0 && !change) rest.push(described)
+    else picked.push({ described, change })
+    for (const { key } of described.changes) shown.add(key)
+  }
+  const others = rest.map((described) => ({ described, change: described.changes[0] }))
+  return [...picked, ...others].slice(0, maxCrops)
+}

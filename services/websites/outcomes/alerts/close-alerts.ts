@@ -1,0 +1,69 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import { CropsWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { PageToCropSchema } from '@vigia/proto/websites/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
+import { headlineOf } from '@vigia/storage/alert-headline'
+import { findPicture } from '../../store/pages/store-screenshots.ts'
+import { pickCrops } from './build-alert.ts'
+import type { Described } from './build-alert.ts'
+import { describePages } from './raise-alert.ts'
+import { closeAlert, findClosable, listClosable, wasToldLately } from '../../store/monitoring/store-alerts.ts'
+import type { GatheringAlert } from '../../store/monitoring/store-alerts.ts'
+
+/** Alerts of which nothing else is waited for, wherever that was decided. */
+export async function closeDueAlerts({ db, inTransaction, log }: ServiceContext): Promise<void> {
+  await forEachSeparately(
+    log,
+    await listClosable(db),
+    ({ websiteId }) => inTransaction((trx, emit) => closeAlerts(trx, emit, websiteId)),
+    ({ websiteId }) => ({ websiteId }),
+  )
+}
+
+/** Ends the gathering of a website's alert unless a suspicion is about to be judged, and has its crops made. */
+export async function closeAlerts(db: Knex, emit: Emit, websiteId: string): Promise<void> {
+  const alert = await findClosable(db, websiteId)
+  if (!alert) return
+  const crops = await listCrops(db, await describePages(db, alert.parts))
+  const isAlso = await wasToldLately(db, websiteId)
+  await closeAlert(db, alert.id, finish(alert, crops, isAlso), crops.length > 0)
+  const pages = crops.map(({ wanted }) => wanted)
+  if (pages.length > 0) await emit(CropsWantedSchema, { alertId: alert.id, websiteId, pages })
+}
+
+function finish({ body }: GatheringAlert, crops: PickedCrop[], isAlso: boolean): GatheringAlert['body'] {
+  const keys = new Map(crops.map(({ wanted, key }) => [wanted.pageId, key]))
+  const pages = body.pages.map((page) => {
+    const croppedChange = keys.get(page.pageId)
+    return croppedChange === undefined ? page : { ...page, croppedChange }
+  })
+  if (!isAlso) return { ...body, pages }
+  const about = { ...body, isAlso: true as const }
+  return { ...about, pages, headline: headlineOf(about, body.parts ?? []) }
+}
+
+interface PickedCrop {
+  wanted: MessageInitShape<typeof PageToCropSchema>
+  key: string | undefined
+}
+
+/** Of each page that is shown the change that it stands for, or the largest. */
+async function listCrops(db: Knex, pages: Described[]): Promise<PickedCrop[]> {
+  const crops: PickedCrop[] = []
+  for (const { described, change } of pickCrops(pages)) {
+    const { id: pageId, baselineImagePath, currentImagePath, regions } = described.page
+    const [largest] = regions.toSorted((a, b) => b.pixels - a.pixels)
+    const region = regions[change?.region ?? -1] ?? largest
+    const baseline = baselineImagePath && (await findPicture(db, baselineImagePath))
+    const current = currentImagePath && (await findPicture(db, currentImagePath))
+    if (!region || !baseline || !current) continue
+    const { x, width } = region
+    const baselineBox = { x, width, y: region.baselineY, height: region.baselineHeight }
+    const currentBox = { x, width, y: region.currentY, height: region.currentHeight }
+    crops.push({ wanted: { pageId, baseline, current, baselineBox, currentBox }, key: change?.key })
+  }
+  return crops
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from '@vigia/database/database'
+import type { Alert } from '@vigia/storage/alert-file'
+import { headlineOf } from '@vigia/storage/alert-headline'
+import { holdUntil } from '../../domain/alerts/hold-until.ts'
+import { isMuted } from '../../domain/detections/is-muted.ts'
+import {
+  findAlertedWebsite,
+  findGathering,
+  insertAlert,
+  listNamedPages,
+  updateAlert,
+} from '../../store/monitoring/store-alerts.ts'
+import type { AlertedWebsite } from '../../store/monitoring/store-alerts.ts'
+import { describePart, inClauseOrder, joinPart } from '../../domain/alerts/found-part.ts'
+import type { FoundPart } from '../../domain/alerts/found-part.ts'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { findViewport, nameView } from '../../store/pages/store-views.ts'
+import { countPages, firstPages, mainKind, sumChanges } from './build-alert.ts'
+import type { Described } from './build-alert.ts'
+import { describeChanges } from './describe-changes.ts'
+
+/** A page of an alert. */
+export interface Told {
+  pageId: string
+  sentence: string | ((page: Page) => string)
+}
+
+export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
+  websiteId: string
+  /** Of kinds that are told by themselves. */
+  headline?: (host: string, timeZone: string) => string
+  pages: Told[]
+  /** The website as a whole is concerned: it is sent at once. */
+  isUrgent?: boolean
+}
+
+/** What a deployment may cause. The rest is told by itself, at once. */
+const joined = new Set<Alert['kind']>(['change.confirmed', 'page.unstable', 'page.failing', 'pages.listed'])
+
+/**
+ * Writes down what is to be told. Changes and failures join those of the website that wait already: one deployment is one alert, which
+ * `closeAlerts` sends. Answers its id, or null if there is no user to tell.
+ */
+export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | null> {
+  const { websiteId, kind, isUrgent = false } = alert
+  const website = await findAlertedWebsite(db, websiteId)
+  if (!website) return null
+  const part = await findPart(db, website, alert)
+  const isJoined = joined.has(kind)
+  const gathering = isJoined ? await findGathering(db, websiteId) : undefined
+  const parts = joinPart(gathering?.parts ?? [], part)
+  const body = await buildBody(db, website, websiteId, parts)
+  if (gathering) {
+    await updateAlert(db, gathering.id, { kind: body.kind, body, parts, isUrgent })
+    return gathering.id
+  }
+  const id = randomUUID()
+  await insertAlert(db, { id, websiteId, kind: body.kind, body, parts }, { isJoined, isUrgent })
+  return id
+}
+
+async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Promise<FoundPart> {
+  const { websiteId: _, isUrgent: _urgent, headline, pages, ...part } = alert
+  const alone = headline?.(new URL(website.url).host, website.timeZone ?? 'UTC')
+  const named = await findPages(
+    db,
+    pages.map(({ pageId }) => pageId),
+  )
+  const told = pages.flatMap(({ pageId, sentence }) => {
+    const page = named.get(pageId)
+    if (!page) return []
+    return { pageId, sentence: typeof sentence === 'string' ? sentence : sentence(page) }
+  })
+  return { ...part, told, ...(alone !== undefined && { headline: alone }) }
+}
+
+const findPages = async (db: Knex, ids: string[]) =>
+  new Map((await listNamedPages(db, ids)).map((page) => [page.id, page]))
+
+/** The alert as it is sent if nothing else joins it. */
+async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
+  const described = await describePages(db, found)
+  const { host } = new URL(website.url)
+  const sum = (part: FoundPart) => {
+    const pages = described.filter((one) => one.described.kind === part.kind)
+    const pagesInAll = countPages(pages)
+    return { kind: part.kind, ...describePart(part, host, pagesInAll), pagesInAll, ...sumChanges(pages) }
+  }
+  const parts = inClauseOrder(found).map(sum)
+  const held = holdUntil(website.holdBetween, website.timeZone ?? 'UTC', new Date())
+  const run = found.findLast((part) => part.run)?.run
+  return {
+    websiteId,
+    websiteUrl: website.url,
+    websiteTitle: website.title ?? '',
+    kind: mainKind(parts),
+    ...(held && { holdUntil: held.toISOString() }),
+    headline: headlineOf({ websiteUrl: website.url, headline: parts[0]?.headline ?? '' }, parts),
+    ...(run && { run }),
+    pages: firstPages(described),
+    pagesInAll: countPages(described),
+    parts,
+  }
+}
+
+/** All pages of an alert as they are now. A page is told for one reason, the gravest. */
+export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
+  const told = found.flatMap(({ kind, told: some }) => some.map((one) => ({ ...one, kind })))
+  const named = await findPages(db, [...new Set(told.map(({ pageId }) => pageId))])
+  const described: Described[] = []
+  for (const { pageId, kind, sentence } of told) {
+    const page = named.get(pageId)
+    if (!page || described.some((one) => one.page.id === pageId && one.described.kind === kind)) continue
+    const changes = kind === 'change.confirmed' ? describeChanges(page) : []
+    described.push({
+      page,
+      changes,
+      described: {
+        pageId,
+        path: await nameView(db, page),
+        title: page.title ?? '',
+        url: page.fullUrl,
+        sentence,
+        kind,
+        isMuted: isMuted(page, new Date()),
+        ...(await describeView(db, page)),
+        ...(changes.length > 0 && {
+          changes: changes.map(({ key, text, isBroken }) => ({ key, text, isBroken })),
+        }),
+      },
+    })
+  }
+  return described
+}
+
+async function describeView(db: Knex, page: Page) {
+  if (!page.viewOf) return {}
+  const viewport = await findViewport(db, page)
+  return { viewOf: page.viewOf, ...(viewport && { viewport }) }
+}

@@ -1,0 +1,54 @@
+import type { Knex } from '@vigia/database/database'
+import type { Page } from '../../store/pages/store-pages.ts'
+import { appliesTo } from '../../domain/pages/applies-to.ts'
+import { findRulesVersion, listRules } from '../../store/review/store-rules.ts'
+import type { Rule, RuleDraft } from '../../store/review/store-rules.ts'
+import { findPicture } from '../../store/pages/store-screenshots.ts'
+import { listVariantPictures } from '../../store/review/store-variants.ts'
+import { findSensitivity } from '../../store/pages/store-sensitivity.ts'
+
+/** A rule that is tried, in place of another one if that is given. */
+export interface Trial {
+  id: string
+  draft: RuleDraft
+  insteadOf: string | null
+}
+
+/** What a worker has to know to compare a page as it is now; undefined if it does not have two screenshots. */
+export async function describeComparison(db: Knex, page: Page, trial?: Trial) {
+  const { baselineImagePath, currentImagePath } = page
+  // The version first: if rules are saved between the two, the answer is one to an earlier version and is dropped.
+  const rulesVersion = await findRulesVersion(db, page.websiteId)
+  const rules = (await listRules(db, page.websiteId)).filter(({ isOn }) => isOn)
+  const baseline = baselineImagePath ? await findPicture(db, baselineImagePath) : undefined
+  const current = currentImagePath ? await findPicture(db, currentImagePath) : undefined
+  const sensitivity = await findSensitivity(db, page.id)
+  if (!baseline || !current || !sensitivity || rulesVersion === undefined) return undefined
+  const tried = trial
+    ? [...rules.filter(({ id }) => id !== trial.insteadOf), { ...trial.draft, id: trial.id }]
+    : rules
+  return {
+    websiteId: page.websiteId,
+    pageId: page.id,
+    baseline,
+    current,
+    sensitivity,
+    variants: await listVariantPictures(db, page.id),
+    rules: tried.filter((rule) => appliesTo(rule, page)).map(plain),
+    rulesVersion,
+  }
+}
+
+const plain = ({
+  id,
+  kind,
+  box,
+  selector,
+  pattern,
+}: Pick<Rule, 'id' | 'kind' | 'box' | 'selector' | 'pattern'>) => ({
+  id,
+  kind,
+  ...(box && { box }),
+  ...(selector !== null && { selector }),
+  ...(pattern !== null && { pattern }),
+})

@@ -1,0 +1,24 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { isFailing, isUnseen } from '../../domain/detections/detection.ts'
+import type { Detection, Look } from '../../domain/detections/detection.ts'
+import { endDetections, listOpenDetections } from '../../store/monitoring/store-detections.ts'
+import { listLooks } from '../../store/monitoring/store-looks.ts'
+
+/** What a user looks at themselves opens nothing, and closes what is over; that a failing page works again is for the schedule to tell. */
+export async function judgeAsked(db: Knex, job: Job): Promise<void> {
+  const open = await listOpenDetections(db, job.websiteId)
+  if (open.length === 0) return
+  const looks = new Map((await listLooks(db, job.id)).map((look) => [look.pageId, look]))
+  const over = open.filter((one) => isOver(one, looks.get(one.pageId ?? '')))
+  const idsOf = (isSuspected: boolean) =>
+    over.filter(({ state }) => (state === 'suspected') === isSuspected).map(({ id }) => id)
+  await endDetections(db, idsOf(true), 'vanished')
+  await endDetections(db, idsOf(false), 'settled')
+}
+
+function isOver({ kind, state }: Detection, look: Look | undefined): boolean {
+  if (!look || isUnseen(look)) return false
+  if (kind === 'changed') return look.status === 'unchanged'
+  return state === 'suspected' && !isFailing(look)
+}

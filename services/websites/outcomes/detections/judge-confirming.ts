@@ -1,0 +1,61 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { decide, decideWebsite, maxRounds } from '../../domain/detections/decide.ts'
+import type { Decision } from '../../domain/detections/decide.ts'
+import type { Detection, Look } from '../../domain/detections/detection.ts'
+import { endDetections, listOpenDetections, postpone, updateDetection } from '../../store/monitoring/store-detections.ts'
+import { listLooks } from '../../store/monitoring/store-looks.ts'
+import { reportConfirmed } from './report-confirmed.ts'
+
+export interface Judged {
+  detection: Detection
+  look: Look | undefined
+}
+
+/** A second look confirms suspicions or does not; what it confirms is told. */
+export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
+  const looks = await listLooks(db, job.id)
+  const about = new Set(job.pageIds ?? [])
+  const suspected = (await listOpenDetections(db, job.websiteId)).filter(
+    ({ state, pageId }) => state === 'suspected' && (pageId === null || about.has(pageId)),
+  )
+  const isDoubtful = areControlsOff(looks, suspected)
+  const judged: Record<Decision, Judged[]> = {
+    confirmed: [],
+    unstable: [],
+    vanished: [],
+    settled: [],
+    again: [],
+  }
+  for (const detection of suspected) {
+    const look = looks.find(({ pageId }) => pageId === detection.pageId)
+    const round = { isDoubtful, isLast: detection.rounds + 1 >= maxRounds }
+    const decision = detection.pageId === null ? decideWebsite(looks, round) : decide(detection, look, round)
+    judged[decision].push({ detection, look })
+  }
+  for (const { detection } of judged.again) await postpone(db, detection)
+  await endDetections(db, idsOf(judged.vanished), 'vanished')
+  await endDetections(db, idsOf(judged.settled), 'settled')
+  for (const { detection, look } of [...judged.confirmed, ...judged.unstable])
+    await record(db, detection, look)
+  await reportConfirmed(db, job, judged)
+}
+
+/** Pages that were fine, and that no suspicion is about. */
+function areControlsOff(looks: Look[], suspected: Detection[]): boolean {
+  const suspects = new Set(suspected.map(({ pageId }) => pageId))
+  // A sample of the whole website is no control of it.
+  if (suspects.has(null)) return false
+  return looks.some(
+    ({ pageId, status }) => !suspects.has(pageId) && (status === 'error' || status === 'changed'),
+  )
+}
+
+const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
+
+async function record(db: Knex, { id, kind }: Detection, look: Look | undefined): Promise<void> {
+  if (!look) return
+  const { versionId: secondVersion, fingerprints, reason, reasonKind } = look
+  const failure = kind === 'failing' ? { reason, reasonKind } : {}
+  await updateDetection(db, id, { secondVersion, fingerprints, ...failure })
+}

@@ -1,0 +1,23 @@
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import { closeAlerts } from '../alerts/close-alerts.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { judgeAsked } from './judge-asked.ts'
+import { judgeConfirming } from './judge-confirming.ts'
+import { judgeScheduled } from './judge-scheduled.ts'
+import { settleGone } from '../../store/monitoring/store-detections.ts'
+
+/** Why a job as a whole failed. */
+export interface Failure {
+  reason: string
+  kind: ReasonKind
+}
+
+/** What a job that has ended says of changes and failures. */
+export async function judgeJob(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {
+  await settleGone(db, job.websiteId)
+  if (job.purpose === 'asked') await judgeAsked(db, job)
+  else await (job.purpose === 'scheduled' ? judgeScheduled : judgeConfirming)(db, job, failure)
+  await closeAlerts(db, emit, job.websiteId)
+}

@@ -1,0 +1,26 @@
+import type { Knex } from '@vigia/database/database'
+import { lateHeadline } from '../../domain/alerts/alert.messages.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { clearLateness, lockLateness, markLate, markLateTold } from '../../store/monitoring/store-lateness.ts'
+
+/** A run in which we could not look says nothing of the website: it is late. The second one in a row is told, once. */
+export async function noteMissed(db: Knex, job: Job): Promise<void> {
+  const monitor = await lockLateness(db, job.websiteId)
+  if (!monitor) return
+  const since = monitor.lateSince
+  if (!since) return markLate(db, job.websiteId, job.dueAt ?? job.startedAt)
+  if (monitor.lateToldAt) return
+  await markLateTold(db, job.websiteId)
+  await raiseAlert(db, {
+    websiteId: job.websiteId,
+    kind: 'monitor.late',
+    headline: (host, timeZone) => lateHeadline(host, since, new Date(), timeZone),
+    pages: [],
+  })
+}
+
+/** From now on, two missed runs are told again. */
+export async function noteLooked(db: Knex, websiteId: string): Promise<void> {
+  await clearLateness(db, websiteId)
+}

@@ -1,0 +1,104 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import { findAlertArea } from '../../store/pages/store-sensitivity.ts'
+import { noteLooked, noteMissed } from './judge-lateness.ts'
+import type { Failure } from './judge-job.ts'
+import { isFailing, isSameChange, isTooHeavy, isUnseen } from '../../domain/detections/detection.ts'
+import type { Detection, Look } from '../../domain/detections/detection.ts'
+import { reportCompleted, reportListed, reportRecovered } from './report-run.ts'
+import { endDetections, insertSuspicion, listOpenDetections, updateDetection } from '../../store/monitoring/store-detections.ts'
+import { listLooks } from '../../store/monitoring/store-looks.ts'
+
+/** A run of the schedule opens suspicions, and closes what is over. */
+export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Promise<void> {
+  const looks = await listLooks(db, job.id)
+  const open = await listOpenDetections(db, job.websiteId)
+  const recovered: Detection[] = []
+  const alertArea = await findAlertArea(db, job.websiteId)
+  for (const look of looks)
+    recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId), alertArea)))
+  recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
+  if (recovered.length > 0) await reportRecovered(db, job, recovered)
+  // Its discovery may have succeeded where its captures did not.
+  await reportListed(db, job)
+  if (isMissed(looks, failure)) return noteMissed(db, job)
+  await noteLooked(db, job.websiteId)
+  await reportCompleted(db, job)
+}
+
+const openOf = (open: Detection[], pageId: string | null) => open.filter((one) => one.pageId === pageId)
+
+/** We could not look at most of what there was to look at. */
+function isMissed(looks: Look[], failure?: Failure): boolean {
+  if (failure?.kind === 'ours') return true
+  return looks.filter(isUnseen).length * 2 > looks.length
+}
+
+/** Answers the failures that were told and are over. */
+async function judgeLook(
+  db: Knex,
+  job: Job,
+  look: Look,
+  open: Detection[],
+  alertArea: number,
+): Promise<Detection[]> {
+  if (isUnseen(look)) return []
+  const failing = open.find(({ kind }) => kind === 'failing')
+  const changed = open.find(({ kind }) => kind === 'changed')
+  const about = { websiteId: job.websiteId, pageId: look.pageId, jobId: job.id }
+  if (isFailing(look)) {
+    const { reason, reasonKind } = look
+    if (failing) await updateDetection(db, failing.id, { reason, reasonKind, jobId: job.id })
+    else if (!isTooHeavy(look))
+      await insertSuspicion(db, {
+        ...about,
+        kind: 'failing',
+        reason,
+        reasonKind,
+        firstVersion: look.versionId,
+      })
+    return []
+  }
+  if (failing) await endFailure(db, failing)
+  // What is too small to be alerted is found and shown all the same.
+  if (changed || look.area >= alertArea) await judgeChange(db, job, look, changed)
+  return failing?.state === 'confirmed' ? [failing] : []
+}
+
+const endFailure = (db: Knex, { id, state }: Detection) =>
+  endDetections(db, [id], state === 'suspected' ? 'vanished' : 'settled')
+
+/** What was told is not told again until the page changes in another way. */
+async function judgeChange(db: Knex, job: Job, look: Look, open: Detection | undefined): Promise<void> {
+  const { pageId, versionId: firstVersion, fingerprints } = look
+  if (look.status !== 'changed') {
+    if (open) await endDetections(db, [open.id], open.state === 'suspected' ? 'vanished' : 'settled')
+    return
+  }
+  if (open && (open.state !== 'confirmed' || isSameChange(open, look))) return
+  if (open) await endDetections(db, [open.id], 'settled')
+  const about = { websiteId: job.websiteId, pageId, jobId: job.id }
+  await insertSuspicion(db, { ...about, kind: 'changed', firstVersion, fingerprints })
+}
+
+/** Of the website as a whole: its discovery failed, or found less than half of the pages. */
+async function judgeWebsite(
+  db: Knex,
+  { id: jobId, websiteId }: Job,
+  looks: Look[],
+  [open]: Detection[],
+  failure?: Failure,
+): Promise<Detection[]> {
+  if (failure && failure.kind !== 'ours' && looks.length === 0) {
+    const { reason, kind: reasonKind } = failure
+    if (open) await updateDetection(db, open.id, { reason, reasonKind, jobId })
+    else await insertSuspicion(db, { websiteId, pageId: null, kind: 'failing', jobId, reason, reasonKind })
+    return []
+  }
+  const seen = looks.filter((look) => !isUnseen(look))
+  const isFine = seen.length > 0 && seen.filter(isFailing).length * 2 <= seen.length
+  // This run's own discovery may have opened it.
+  if (!open || !isFine || open.jobId === jobId) return []
+  await endFailure(db, open)
+  return open.state === 'confirmed' ? [open] : []
+}

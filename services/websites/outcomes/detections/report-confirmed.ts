@@ -1,0 +1,60 @@
+import type { Knex } from '@vigia/database/database'
+import { changedSentence, unstableSentence } from '../../domain/alerts/alert.messages.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Told } from '../alerts/raise-alert.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Judged } from './judge-confirming.ts'
+import { markState } from '../../store/monitoring/store-detections.ts'
+import { countPages } from '../../store/monitoring/store-looks.ts'
+
+/** One part of an alert for each kind, however many pages it is about. */
+export async function reportConfirmed(
+  db: Knex,
+  job: Job,
+  { confirmed, unstable }: { confirmed: Judged[]; unstable: Judged[] },
+): Promise<void> {
+  await reportChanged(db, job, confirmed.filter(isOf('changed')))
+  await reportUnstable(db, job, unstable)
+  await reportFailing(db, job, confirmed.filter(isOf('failing')))
+}
+
+const isOf =
+  (kind: string) =>
+  ({ detection }: Judged) =>
+    detection.kind === kind
+
+async function reportChanged(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+  if (judged.length === 0) return
+  const alertId = await raiseAlert(db, {
+    websiteId,
+    kind: 'change.confirmed',
+    pages: toldOf(judged, (page) => changedSentence(page.regions.length, page.diffRatio ?? 0)),
+  })
+  await markState(db, idsOf(judged), 'confirmed', alertId)
+}
+
+async function reportUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+  if (judged.length === 0) return
+  const pages = toldOf(judged, unstableSentence)
+  const alertId = await raiseAlert(db, { websiteId, kind: 'page.unstable', pages })
+  await markState(db, idsOf(judged), 'unstable', alertId)
+}
+
+/** Where the website as a whole is concerned, that says more than how many of its pages are. */
+async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
+  if (judged.length === 0) return
+  const website = judged.find(({ detection }) => detection.pageId === null)?.detection
+  const alertId = await raiseAlert(db, {
+    websiteId,
+    kind: 'page.failing',
+    pages: toldOf(judged, (page) => page.reason ?? ''),
+    watched: await countPages(db, websiteId),
+    ...(website && { reason: website.reason ?? '', isUrgent: true }),
+  })
+  await markState(db, idsOf(judged), 'confirmed', alertId)
+}
+
+const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
+
+const toldOf = (judged: Judged[], sentence: Told['sentence']): Told[] =>
+  judged.flatMap(({ detection: { pageId } }) => (pageId === null ? [] : [{ pageId, sentence }]))

@@ -1,0 +1,59 @@
+import type { Knex } from '@vigia/database/database'
+import type { DiscoveryFinished } from '@vigia/proto/crawler/v1/events'
+import { alikeReason, identicalPagesMessage } from '../../domain/pages/identical-pages.messages.ts'
+import {
+  countKnown,
+  listCommonLooks,
+  markAlike,
+  markDoubt,
+  markNotice,
+  markUnnamedGone,
+} from '../../store/pages/store-identical-pages.ts'
+import { recordVersion } from '../versions/record-version.ts'
+import type { CommonLook } from '../../store/pages/store-identical-pages.ts'
+import type { Job } from '../../store/jobs/store-jobs.ts'
+
+/** From so many pages on, and such a share of them, that they look the same is no coincidence. */
+const least = { pages: 4, share: 0.8 }
+
+/**
+ * A maintenance page that answers for every address would be a change of each page. Told at the job's end, when all are there; answers
+ * what is told. Pages that looked the same before may do so again.
+ */
+export async function detectIdenticalPages(db: Knex, job: Job): Promise<string | undefined> {
+  if (job.type !== 'screenshot-capture' && job.type !== 'website-analysis') return undefined
+  const suspicious = (await listCommonLooks(db, job.id)).filter(isSuspicious)
+  const [first] = suspicious
+  if (first) {
+    const notice = identicalPagesMessage(first.shown, first.total)
+    for (const { pageIds } of suspicious) {
+      await markAlike(db, { jobId: job.id, pageIds, reason: alikeReason })
+      for (const pageId of pageIds) await recordVersion(db, pageId, job.id)
+    }
+    await markNotice(db, job.websiteId, notice)
+    return notice
+  }
+  // A run of the schedule has its own rule for pages that were not found.
+  if (job.doubts && job.purpose !== 'scheduled') await markUnnamedGone(db, job)
+  return undefined
+}
+
+function isSuspicious({ shown, changed, looksBefore, total }: CommonLook): boolean {
+  return changed >= least.pages && shown >= total * least.share && looksBefore * 2 >= changed
+}
+
+/**
+ * Whether a discovery may have seen a maintenance page, since it names hardly any of the pages that are watched and no new ones, or a single
+ * page that all addresses may lead to: then nothing is gone before it was looked for.
+ */
+export async function doubtsList(
+  db: Knex,
+  job: Job,
+  { pages, failing }: DiscoveryFinished,
+): Promise<boolean> {
+  const { known, fresh } = await countKnown(db, job)
+  if (known < least.pages || failing.length > 0 || (fresh > 0 && pages.length > 1)) return false
+  if (pages.length > Math.max(1, known * (1 - least.share))) return false
+  await markDoubt(db, job.id)
+  return true
+}

@@ -1,0 +1,56 @@
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
+import { Unavailable } from '@vigia/common/errors'
+import { unknownFileHours } from '@vigia/proto/promises'
+import { filesOf, keyOf } from '../../domain/screenshots/screenshot-files.ts'
+import { batchSize, deletePictures, listKnownKeys, listOrphans, listSuperseded } from '../../store/pages/store-screenshots.ts'
+
+/** What websites left that are gone: soon, and found without looking at all that there is. */
+export async function sweepOrphans(kept: ServiceContext) {
+  await sweep(kept, listOrphans)
+}
+
+/** All that no screen shows any more. */
+export const sweepPictures = (kept: ServiceContext) =>
+  runSteps(kept.log, {
+    sweepOrphans: () => sweep(kept, listOrphans),
+    sweepSuperseded: () => sweep(kept, listSuperseded),
+  })
+
+async function sweep(kept: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
+  for (let count = batchSize; count === batchSize;) {
+    const keys = (await list(kept.db)).map((picture) => picture.key)
+    count = keys.length
+    if (count > 0) await removePictures(kept, keys)
+  }
+}
+
+/** All together, or one after another where one of them cannot be removed; then it throws. */
+async function removePictures({ db, files, log }: ServiceContext, keys: string[]) {
+  // Files first: if the store is away, the rows stay and the next round tries again.
+  const remove = async (some: string[]) => {
+    await files.remove(some.flatMap(filesOf))
+    await deletePictures(db, some)
+  }
+  await remove(keys).catch(async (error: unknown) => {
+    if (error instanceof Unavailable) throw error
+    await forEachSeparately(
+      log,
+      keys,
+      (key) => remove([key]),
+      (key) => ({ key }),
+    )
+  })
+}
+
+/**
+ * Files that were stored and never told of, because their worker died in between. What is told of later than that belongs to a job
+ * that is over: no page shows it any more.
+ */
+export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {
+  await files.sweep(new Date(Date.now() - unknownFileHours * 3_600_000), async (names) => {
+    const known = await listKnownKeys(db, names.map(keyOf))
+    return names.filter((name) => !known.has(keyOf(name)))
+  })
+}

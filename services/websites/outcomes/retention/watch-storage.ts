@@ -1,0 +1,38 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { meter, whenUsed } from '@vigia/telemetry/meter'
+import { countVisitorsBytes, findStorage, markFull, markRoomy } from '../../store/websites/store-storage.ts'
+
+type Watching = Pick<ServiceContext, 'db' | 'files' | 'log'>
+
+/** Finds out whether the store has room, before a capture does, and when it has some again; and counts what visitors have in it. */
+export async function watchStorage({ db, files, log }: Watching): Promise<void> {
+  await countVisitorsBytes(db)
+  const { fullSince } = await findStorage(db)
+  const hasRoom = (await files.hasRoom?.(fullSince !== null)) ?? true
+  tell(hasRoom)
+  if (!hasRoom) return noteFull({ db, log })
+  if (await markRoomy(db)) log.info({}, 'the store of pictures has room again: captures go on')
+}
+
+/** In the log once, however many pages find it out. */
+export async function noteFull({ db, log }: Pick<Watching, 'db' | 'log'>): Promise<void> {
+  if (await markFull(db))
+    log.error({}, 'the store of pictures is full: captures are refused until there is room')
+}
+
+/** Replicas look in turn: what one saw a while ago says nothing any more. */
+const staleMs = 60_000
+const seen = { hasRoom: true, at: -Infinity }
+
+const observe = whenUsed(() =>
+  meter()
+    .createObservableGauge('vigia.store.full', { description: '1 while the store has no room for pictures' })
+    .addCallback((result) => {
+      if (performance.now() - seen.at < staleMs) result.observe(seen.hasRoom ? 0 : 1)
+    }),
+)
+
+function tell(hasRoom: boolean) {
+  observe()
+  Object.assign(seen, { hasRoom, at: performance.now() })
+}

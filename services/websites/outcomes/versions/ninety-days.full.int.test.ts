@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepPictures } from '../retention/sweep-screenshots.ts'
+import { region } from '../../testing/test-comparisons.ts'
+import { startTestWebsites, user } from '../../testing/test-websites.ts'
+import { retireVersions } from './retire-versions.ts'
+
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
+beforeAll(async () => {
+  websites = await startTestWebsites()
+})
+afterAll(() => websites.service.close())
+
+// For 2,160 checks of some 50 ms, also on a machine with other things to do.
+const timeout = 300_000
+const days = 90
+const changedOnDay = 45
+const changed = { changed: true, ratio: 0.01, regions: [{ ...region, pixels: 4_000 }] }
+
+test('90 days of hourly checks with one change: two versions, few screenshots', { timeout }, async () => {
+  const { service } = websites
+  const caller = user()
+  const websiteId = await websites.approved(caller, 1)
+  const [{ id: pageId }] = await websites.pagesOf(websiteId, caller)
+  for (let day = 0; day < days; day += 1) {
+    for (let hour = 0; hour < 24; hour += 1) await check(day >= changedOnDay)
+    await oneDayPasses()
+  }
+  const { versions } = await websites.get(`/api/pages/${pageId}/versions`, caller)
+  expect(versions.map(({ status, times }: { status: string; times: number }) => [status, times])).toEqual([
+    ['changed', (days - changedOnDay) * 24],
+    ['new', changedOnDay * 24 + 1],
+  ])
+  // The two versions' own, the baseline, the newest, and what the last hour left.
+  expect((await service.db('pictures').where({ pageId })).length).toBeLessThan(30)
+
+  /** Its screenshot has other bytes each time. */
+  async function check(isChanged: boolean) {
+    const jobId = await websites.start('capture', websiteId, caller)
+    const [wanted] = await websites.wantedOf(jobId, 1)
+    if (!wanted) throw new Error('no capture is wanted')
+    await websites.take(wanted)
+    const [asked] = await websites.comparisonsOf(jobId, 1)
+    if (asked) await websites.compare(asked, isChanged ? changed : { ratio: 0 })
+    await websites.ended(jobId, caller)
+  }
+
+  async function oneDayPasses() {
+    const { db } = service
+    const before = (column: string) => ({ [column]: db.raw(`?? - interval '1 day'`, [column]) })
+    await db('pictures').where({ pageId }).update(before('takenAt'))
+    await db('page_versions')
+      .where({ pageId })
+      .update({ ...before('firstAt'), ...before('lastAt') })
+    await retireVersions(service)
+    await sweepPictures(service)
+  }
+})

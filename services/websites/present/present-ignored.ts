@@ -1,0 +1,37 @@
+import type { Box } from '@vigia/api/websites/fields'
+import type { Ignored } from '@vigia/api/websites/page-answer'
+import type { Page } from '../store/pages/store-pages.ts'
+import type { Rule } from '../store/review/store-rules.ts'
+
+/** What a rule matched on a page, by the key of the screenshot: either of the two may be replaced. */
+export interface StoredIgnored {
+  ruleId: string
+  kind: Rule['kind']
+  boxes: Record<string, Box[]>
+}
+
+/** What moves by itself, by the key of the screenshot. */
+export type Noise = Map<string, Box[]>
+
+type Shown = Pick<Page, 'ignored' | 'baselineImagePath' | 'currentImagePath'>
+
+/** What is ignored on the two screenshots of a page, by rule; first what moves by itself. */
+export function presentIgnored(
+  { ignored, baselineImagePath, currentImagePath }: Shown,
+  { noise, rules }: { noise: Noise; rules: Rule[] },
+): Ignored[] {
+  const [baselineKey, currentKey] = [baselineImagePath ?? '', currentImagePath ?? '']
+  const isOn = new Set(rules.filter((rule) => rule.isOn).map(({ id }) => id))
+  const learnt = {
+    ruleId: null,
+    kind: 'noise' as const,
+    baseline: noise.get(baselineKey) ?? [],
+    current: noise.get(currentKey) ?? [],
+  }
+  const ruled = ignored
+    .filter(({ ruleId }) => isOn.has(ruleId))
+    .map(({ ruleId, kind, boxes }) => {
+      return { ruleId, kind, baseline: boxes[baselineKey] ?? [], current: boxes[currentKey] ?? [] }
+    })
+  return [learnt, ...ruled].filter(({ baseline, current }) => baseline.length + current.length > 0)
+}

@@ -1,0 +1,72 @@
+import type { Schedule } from '@vigia/api/websites/monitor'
+import type { Knex } from '@vigia/database/database'
+import { listNextRuns } from '../domain/schedules/spread-runs.ts'
+import { findMonitor } from '../store/monitoring/store-monitors.ts'
+import type { Monitor } from '../store/monitoring/store-monitors.ts'
+import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
+
+/** As many as people are shown. */
+const shownRuns = 5
+
+/** Of a website whose schedule was never set. */
+export const noSchedule: Schedule = {
+  isOn: false,
+  rhythm: 'daily',
+  cron: null,
+  minuteOfDay: 7 * 60,
+  weekdays: [1],
+  timeZone: 'UTC',
+  onlyBetween: null,
+  holdBetween: null,
+  confirmMinutes: 10,
+  rediscover: true,
+}
+
+const never = { pausedUntil: null, nextAt: null, lastDueAt: null }
+
+export async function showMonitor(db: Knex, websiteId: string, now = new Date()) {
+  const monitor = (await findMonitor(db, websiteId)) ?? { ...noSchedule, ...never, websiteId }
+  const shares = await listOnTimeShares(db, [websiteId])
+  const { websiteId: _websiteId, ...shown } = monitor
+  return {
+    ...shown,
+    nextAt: isActive(monitor, now) ? monitor.nextAt : null,
+    pausedUntil: isPaused(monitor, now) ? monitor.pausedUntil : null,
+    nextRuns: showNextRuns(monitor, websiteId, now),
+    onTimeShare: shares.get(websiteId) ?? null,
+  }
+}
+
+/** What a list of websites shows of a schedule. */
+export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, now = new Date()) {
+  const { isOn, rhythm, cron, minuteOfDay, weekdays, timeZone } = monitor
+  return {
+    isOn,
+    rhythm,
+    cron,
+    minuteOfDay,
+    weekdays,
+    timeZone,
+    nextAt: isActive(monitor, now) ? monitor.nextAt : null,
+    pausedUntil: isPaused(monitor, now) ? monitor.pausedUntil : null,
+    onTimeShare,
+  }
+}
+
+export function showNextRuns(
+  schedule: Schedule & { pausedUntil?: Date | null; nextAt?: Date | null },
+  websiteId: string,
+  now = new Date(),
+): Date[] {
+  if (!schedule.isOn) return []
+  // The first check of a new monitor is not the next one of its schedule.
+  const justBefore = (schedule.nextAt?.getTime() ?? 0) - 1
+  const from = Math.max(now.getTime(), schedule.pausedUntil?.getTime() ?? 0, justBefore)
+  // A pause without an end is one until the end of time.
+  return from > now.getTime() + 3_650 * 86_400_000
+    ? []
+    : listNextRuns(schedule, websiteId, new Date(from), shownRuns)
+}
+
+const isPaused = ({ pausedUntil }: Monitor, now: Date) => pausedUntil !== null && pausedUntil > now
+const isActive = (monitor: Monitor, now: Date) => monitor.isOn && !isPaused(monitor, now)

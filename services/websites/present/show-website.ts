@@ -1,0 +1,85 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { Caller } from '@vigia/service/identity'
+import { presentViews, presentWebsite } from './present.ts'
+import type { Around, Watching } from './present.ts'
+import { listAccepted } from '../store/review/store-accepted.ts'
+import { listMonitors } from '../store/monitoring/store-monitors.ts'
+import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
+import { listShownDetections } from '../store/monitoring/store-open.ts'
+import { listPagesInWork } from '../store/jobs/store-items.ts'
+import { readListedPages } from '../store/pages/store-page-lists.ts'
+import { listViewsOf } from '../store/pages/store-views.ts'
+import type { Page } from '../store/pages/store-pages.ts'
+import { listNoise, listSizes } from '../store/pages/store-screenshots.ts'
+import { listRules } from '../store/review/store-rules.ts'
+import { listReports } from '../store/review/store-reports.ts'
+import { listVariants } from '../store/review/store-variants.ts'
+import { listOverviews, listWebsites } from '../store/websites/store-websites.ts'
+import type { Website } from '../store/websites/store-websites.ts'
+import { showDiscovery } from '../commands/pages/watch-patterns.ts'
+
+export async function showWebsites(db: Knex, caller: Caller) {
+  const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)
+  const overviews = await listOverviews(
+    db,
+    websites.map((website) => website.id),
+  )
+  const watching = await listWatching(db, websites)
+  return websites.flatMap((website) => {
+    const overview = overviews.find(({ id }) => id === website.id)
+    return overview ? [presentWebsite(website, overview, watching(website.id))] : []
+  })
+}
+
+export async function showWebsite(db: Knex, website: Website | undefined) {
+  if (!website) throw new Problem(404, 'Website not found')
+  const [overview] = await listOverviews(db, [website.id])
+  // It may have been removed since it was found.
+  if (!overview) throw new Problem(404, 'Website not found')
+  const watching = await listWatching(db, [website])
+  return presentWebsite(website, overview, watching(website.id))
+}
+
+async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: string) => Watching> {
+  const ids = websites.map(({ id }) => id)
+  const [monitors, shares] = await Promise.all([listMonitors(db, ids), listOnTimeShares(db, ids)])
+  return (id) => ({
+    monitor: monitors.find(({ websiteId }) => websiteId === id),
+    onTimeShare: shares.get(id) ?? null,
+  })
+}
+
+/** The pages come one after another: those of a large website would be too much at a time. */
+export async function showPages(db: Knex, website: Website | undefined) {
+  const shown = await showWebsite(db, website)
+  const [around, discovery] = [await loadAround(db, shown.id), await showDiscovery(db, shown)]
+  return { website: shown, pages: presentListed(db, shown.id, around), discovery }
+}
+
+async function* presentListed(db: Knex, websiteId: string, around: Around) {
+  for await (const rows of readListedPages(db, websiteId)) {
+    const viewsOf = Map.groupBy(rows, ({ viewOf }) => viewOf)
+    yield* (viewsOf.get(null) ?? []).map((page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
+  }
+}
+
+/** One page, as it is in the list of all of them. */
+export async function showPage(db: Knex, page: Page) {
+  return presentViews(page, await listViewsOf(db, page.id), await loadAround(db, page.websiteId))
+}
+
+async function loadAround(db: Knex, websiteId: string): Promise<Around> {
+  const [sizes, inWork, detections, accepted, variants, noise, rules, reports] = await Promise.all([
+    listSizes(db, websiteId),
+    listPagesInWork(db, websiteId),
+    listShownDetections(db, websiteId),
+    listAccepted(db, websiteId),
+    listVariants(db, websiteId),
+    listNoise(db, websiteId),
+    listRules(db, websiteId),
+    listReports(db, websiteId),
+  ])
+  const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
+  return { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants, noise, rules, reports }
+}

@@ -1,0 +1,125 @@
+import type { Knex } from '@vigia/database/database'
+import { mostCaptures } from '../../settings.ts'
+import type { Job } from './store-jobs.ts'
+
+export type Step = 'capture' | 'compare'
+
+export interface Item {
+  jobId: string
+  pageId: string
+  step: Step
+  /** Captured ahead of others: one page of an owner at a time. */
+  priority?: boolean
+}
+
+/** Which pages the job is about, those in the usual window first; answers how many. Of views those that wait the longest, as far as there is room. */
+export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
+  const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
+  if (job.pageIds) void pages.whereIn('id', job.pageIds)
+  if (step === 'compare') {
+    // A page in error shows an old picture, of which a verdict would say nothing.
+    void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath').whereNot('status', 'error')
+  }
+  const all: { id: string; viewport: number }[] = await pages
+    .orderByRaw(
+      'viewport > 0, case when viewport > 0 then last_captured end nulls first, created_at, path, viewport',
+    )
+    .select('id', 'viewport')
+  const usual = all.filter(({ viewport }) => viewport === 0).slice(0, job.pageLimit)
+  const views = all.filter(({ viewport }) => viewport > 0)
+  const most = Math.max(mostCaptures, job.pageLimit)
+  const rows = [...usual, ...views]
+    .slice(0, most)
+    .map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
+  if (rows.length > 0) await db('job_items').insert(rows)
+  await db('jobs').where({ id: job.id }).update({ phase: 'pages', totalPages: rows.length })
+  return rows.length
+}
+
+/** Takes waiting items until `inFlight` of them are asked for, but not more than `most`, and answers those it took. */
+export async function takeWaitingItems(
+  db: Knex,
+  jobId: string,
+  inFlight: number,
+  most: number,
+): Promise<Item[]> {
+  const asked = await db('job_items').where({ jobId, state: 'asked' }).count({ count: '*' }).first()
+  const room = Math.min(most, inFlight - Number(asked?.count))
+  if (room <= 0) return []
+  const next = db('job_items')
+    .where({ jobId, state: 'waiting' })
+    .orderBy('position')
+    .limit(room)
+    .select('pageId')
+  return db('job_items')
+    .where({ jobId })
+    .whereIn('pageId', next)
+    .update({ state: 'asked', askedAt: db.fn.now(), priority: false })
+    .returning(['jobId', 'pageId', 'step'])
+}
+
+/** False if this answer is not waited for: it came before, or for a step that is over. */
+export async function isAsked(db: Knex, item: Item): Promise<boolean> {
+  const found = await db('job_items')
+    .where({ ...item, state: 'asked' })
+    .first('pageId')
+  return found !== undefined
+}
+
+export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step): Promise<void> {
+  const now = db.fn.now()
+  await db('job_items')
+    .where({ jobId, pageId })
+    .update({ step, askedAt: now, askedAgain: 0, answeredAt: now })
+}
+
+/** It counts as asked for when the delay is over, and as a sign that its queue is at work. */
+export async function markItemDelayed(db: Knex, { jobId, pageId }: Item, delayMs: number): Promise<void> {
+  const askedAt = db.raw(`now() + interval '1 millisecond' * ?`, [delayMs])
+  await db('job_items').where({ jobId, pageId, state: 'asked' }).update({ askedAt, answeredAt: db.fn.now() })
+}
+
+/** The item and the job's counters change together, which is why they cannot drift. */
+export async function markItemFinished(
+  db: Knex,
+  { jobId, pageId }: Item,
+  {
+    state,
+    verdict,
+    reasonKind,
+    isSkipped = false,
+  }: {
+    state: 'done' | 'failed'
+    verdict?: { changed: boolean; ratio: number }
+    reasonKind?: string
+    isSkipped?: boolean
+  },
+): Promise<void> {
+  const { changed = false, ratio = null } = verdict ?? {}
+  await db('job_items')
+    .where({ jobId, pageId })
+    .update({ state, changed, ratio, reasonKind: reasonKind || null, isSkipped, answeredAt: db.fn.now() })
+  await db('jobs')
+    .where({ id: jobId, status: 'running' })
+    .update({
+      processedPages: db.raw('processed_pages + 1'),
+      pagesFailed: db.raw('pages_failed + ?', [state === 'failed' ? 1 : 0]),
+      pagesChanged: db.raw('pages_changed + ?', [changed ? 1 : 0]),
+      heardAt: db.fn.now(),
+    })
+}
+
+/** Of how many pages the job has a verdict. */
+export async function countCompared(db: Knex, jobId: string): Promise<number> {
+  const row = await db('job_items').where({ jobId, state: 'done' }).count({ count: 'ratio' }).first()
+  return Number(row?.count)
+}
+
+/** The pages that a worker has been asked for and has not answered. */
+export async function listPagesInWork(db: Knex, websiteId: string): Promise<string[]> {
+  const rows = await db('job_items')
+    .join('jobs', 'jobs.id', 'job_items.jobId')
+    .where({ 'jobs.websiteId': websiteId, 'jobs.status': 'running', state: 'asked' })
+    .select('pageId')
+  return rows.map((row) => row.pageId)
+}

@@ -1,0 +1,99 @@
+import type { Memory } from '@vigia/messaging/bus'
+import type { Knex } from '@vigia/database/database'
+import { stretched } from '@vigia/telemetry/overload/overload'
+import type { Item } from './store-items.ts'
+import type { Job } from './store-jobs.ts'
+
+/** On a busy machine answers come late, and so do we to read them. */
+const silence = () => `interval '${Math.round(stretched(90_000) / 1_000)} seconds'`
+
+/**
+ * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as others
+ * are answered, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
+ */
+const isSilent = (since: string, othersAnswer: string) => `
+  ${since} < now() - ${silence()} * power(2, least(asked_again, 5))
+  and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
+
+/** Whether the event bus remembers less than when this was asked last, if it ever was; no clocks are compared. */
+export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<boolean> {
+  const known = await db('bus').forUpdate().first('since', 'last')
+  if (known?.since === since && Number(known.last) === last) return false
+  await db('bus').insert({ since, last }).onConflict('only').merge()
+  return known !== undefined && (known.since !== since || last < Number(known.last))
+}
+
+/** What was asked for counts as unanswered for a day: that a forgetful event bus has lost it stays known until it was asked for again. */
+export async function markUnanswered(db: Knex): Promise<void> {
+  const aDayAgo = db.raw(`now() - interval '1 day'`)
+  await db('job_items')
+    .whereIn('jobId', db('jobs').where({ status: 'running' }).select('id'))
+    .where({ state: 'asked' })
+    .update({ askedAt: aDayAgo })
+  await db('jobs').where({ status: 'running', phase: 'discovery', waits: false }).update({ heardAt: aDayAgo })
+}
+
+type ItemKey = Pick<Item, 'jobId' | 'pageId'>
+
+const unansweredItems = (db: Knex) =>
+  db('job_items')
+    .whereIn('jobId', db('jobs').where({ status: 'running' }).select('id'))
+    .where({ state: 'asked' })
+    .whereRaw(
+      isSilent(
+        'asked_at',
+        `select 1 from job_items as other where other.answered_at > now() - interval '60 seconds'`,
+      ),
+    )
+
+/** Items that were asked for and got no answer. */
+export async function listUnansweredItems(db: Knex): Promise<ItemKey[]> {
+  return unansweredItems(db).select('jobId', 'pageId')
+}
+
+/** It counts as asked for now; undefined if it was answered meanwhile. */
+export async function takeUnansweredItem(
+  db: Knex,
+  { jobId, pageId }: ItemKey,
+): Promise<(Item & Pick<Job, 'websiteId' | 'traceParent'>) | undefined> {
+  const [item] = await unansweredItems(db)
+    .where({ jobId, pageId })
+    .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
+    .returning([
+      'jobId',
+      'pageId',
+      'step',
+      'priority',
+      db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
+      db.raw('(select trace_parent from jobs where jobs.id = job_id) as trace_parent'),
+    ])
+  return item
+}
+
+const silentDiscoveries = (db: Knex) =>
+  db('jobs')
+    .where({ status: 'running', phase: 'discovery', waits: false })
+    .whereRaw(
+      isSilent(
+        'heard_at',
+        `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
+         and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`,
+      ),
+    )
+
+export async function listSilentDiscoveries(db: Knex): Promise<Pick<Job, 'id'>[]> {
+  return silentDiscoveries(db).select('id')
+}
+
+/** It counts as heard of now; undefined if its crawler has reported meanwhile. */
+export async function takeSilentDiscovery(db: Knex, id: string): Promise<Job | undefined> {
+  const [job] = await silentDiscoveries(db)
+    .where({ id })
+    .update({ heardAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
+    .returning('*')
+  return job
+}
+
+export async function listOverdueJobs(db: Knex): Promise<{ id: string }[]> {
+  return db('jobs').where({ status: 'running' }).where('deadlineAt', '<', db.fn.now()).select('id')
+}

@@ -1,0 +1,52 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../jobs/store-jobs.ts'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+
+/** A check may begin so much after it was due and is on time. */
+const onTimeMinutes = 5
+
+/** The newest first; `before`: only those that started earlier than this one. */
+export async function listRuns(
+  db: Knex,
+  websiteId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Job[]> {
+  const runs = db('jobs')
+    .where({ websiteId })
+    .whereNot({ type: 'diff-check' })
+    .orderBy([
+      { column: 'startedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit)
+  const place = db('jobs')
+    .where({ websiteId })
+    .whereRaw('id::text = ?', [before ?? ''])
+    .select('startedAt', 'id')
+  if (before !== undefined) void runs.whereRaw('(started_at, id) < ?', [place])
+  return runs.select('*')
+}
+
+/**
+ * Of the checks that were due in the last 30 days, the share that began in time and looked at the pages, by website; none for a website
+ * without such checks. Pages that failed are the website's fault and cost nothing.
+ */
+export async function listOnTimeShares(db: Knex, websiteIds: string[]): Promise<Map<string, number>> {
+  const inTime = `status = 'completed' and started_at <= due_at + interval '${onTimeMinutes} minutes'`
+  const rows: { websiteId: string; share: number }[] = await db('jobs')
+    .whereIn('websiteId', websiteIds)
+    .where({ purpose: 'scheduled' })
+    .whereNotIn('status', ['running', 'cancelled'])
+    .where('dueAt', '>', db.raw(`now() - interval '30 days'`))
+    .groupBy('websiteId')
+    .select('websiteId', db.raw(`avg(case when ${inTime} then 1 else 0 end)::float as share`))
+  return new Map(rows.map(({ websiteId, share }) => [websiteId, share]))
+}
+
+/** However many: a day's are few. */
+export async function deleteAgedJobs(db: Knex): Promise<void> {
+  await db('jobs')
+    .whereNot({ status: 'running' })
+    .where('completedAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
+    .delete()
+}

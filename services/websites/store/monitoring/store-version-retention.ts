@@ -1,0 +1,37 @@
+import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+
+/** Of one page. */
+export const mostVersions = 500
+
+/** Versions that a page has not looked like for so long, but what is its baseline. */
+export async function deleteAgedVersions(db: Knex): Promise<void> {
+  await db('page_versions')
+    .where('lastAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
+    .whereNotExists(
+      db('pages').whereRaw('pages.baseline_image_path = page_versions.picture_key').select(db.raw('1')),
+    )
+    .delete()
+}
+
+/** The shortest-lived of a page that has too many; never what was approved, what it looks like now, or what an open detection is about. */
+export async function deleteSurplusVersions(db: Knex): Promise<void> {
+  await db.raw(
+    `delete from page_versions where id in (
+      select id from (
+        select id, row_number() over (partition by page_id order by
+          approved_at is not null or is_newest or is_open desc, last_at - first_at desc, id desc) as place,
+          approved_at is not null or is_newest or is_open as is_kept
+        from (
+          select page_versions.*,
+            id = max(id) over (partition by page_id) as is_newest,
+            exists (select 1 from detections where id_of_version in (first_version, second_version)
+              and state in ('suspected', 'confirmed', 'unstable')) as is_open
+          from (select page_versions.*, id as id_of_version from page_versions
+            where page_id in (select page_id from page_versions group by page_id having count(*) > ?)) as page_versions
+        ) as versions
+      ) as ranked
+      where place > ? and not is_kept)`,
+    [mostVersions, mostVersions],
+  )
+}

@@ -1,0 +1,49 @@
+import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+import { noVerdict } from './store-verdicts.ts'
+
+const agedKeys = (db: Knex) =>
+  db('pictures')
+    .where('takenAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
+    .select('key')
+
+/**
+ * Pages let go of pictures that are too old, and of what was found out with them; only the baseline in use stays. A website with a
+ * running job is left for later: what is being compared must not vanish in between.
+ */
+export async function releaseAgedPictures(db: Knex): Promise<void> {
+  await db('pages')
+    .whereIn('currentImagePath', agedKeys(db))
+    .whereRaw('baseline_image_path is distinct from current_image_path')
+    .whereNotExists(
+      db('jobs')
+        .whereRaw('jobs.website_id = pages.website_id')
+        .where({ status: 'running' })
+        .select(db.raw('1')),
+    )
+    .update({
+      ...noVerdict,
+      currentImagePath: null,
+      status: db.raw(`case when status = 'error' then status else 'pending' end`),
+    })
+  await db('pages').whereIn('errorImagePath', agedKeys(db)).update({ errorImagePath: null })
+}
+
+/** Versions let go of what was found out with a screenshot that is too old; the screenshot itself stays only as the baseline in use. */
+export async function releaseAgedVersions(db: Knex): Promise<void> {
+  await db('page_versions')
+    .whereIn('pictureKey', agedKeys(db))
+    .where((some) => some.whereNotNull('diffKey').orWhereNotNull('maskKey'))
+    .update({ diffKey: null, maskKey: null })
+}
+
+/** Of those that were approved before, and are neither the baseline any more nor a variant. */
+export async function forgetAgedBaselines(db: Knex): Promise<void> {
+  await db('baselines')
+    .whereIn('pictureKey', agedKeys(db))
+    .whereRaw('not (is_variant and dropped_at is null)')
+    .whereNotExists(
+      db('pages').whereRaw('pages.baseline_image_path = baselines.picture_key').select(db.raw('1')),
+    )
+    .delete()
+}

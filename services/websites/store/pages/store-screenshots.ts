@@ -1,0 +1,118 @@
+import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+import type { Box, Picture } from '@vigia/proto/picture/v1/picture'
+
+type Plain<Message> = Omit<Message, '$typeName'>
+export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Plain<Box>[] }
+
+export const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
+
+/** A picture that is known already, such as a baseline whose page looks the same to the byte, stays as it is. */
+export async function insertPicture(
+  db: Knex,
+  picture: Picture,
+  { pageId, takenAt }: { pageId: string; takenAt: Date },
+): Promise<void> {
+  const { key, sha256, width, height, browser, fonts } = picture
+  // Measured later if the event does not say it.
+  const bytes = picture.bytes || null
+  const websiteId = db('pages').where({ id: pageId }).select('websiteId')
+  const page = db('pages').where({ id: pageId }).select('id')
+  const noise = JSON.stringify(picture.noise.map(plain))
+  await db('pictures')
+    .insert({ key, websiteId, pageId: page, sha256, width, height, browser, fonts, noise, bytes, takenAt })
+    .onConflict()
+    .ignore()
+}
+
+export async function findPicture(db: Knex, key: string): Promise<KeptPicture | undefined> {
+  return db('pictures').where({ key }).first('key', 'sha256', 'width', 'height', 'browser', 'fonts', 'noise')
+}
+
+/** The SHA-256 of each screenshot by key, as far as it is known. */
+export async function listChecksums(
+  db: Knex,
+  keys: (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const rows: { key: string; sha256: string | null }[] = await db('pictures')
+    .whereIn(
+      'key',
+      keys.filter((key) => typeof key === 'string'),
+    )
+    .select('key', 'sha256')
+  return new Map(rows.flatMap(({ key, sha256 }) => (sha256 ? [[key, sha256] as const] : [])))
+}
+
+/** Width and height by key, for images that take their place before they are loaded. */
+export async function listSizes(
+  db: Knex,
+  websiteId: string,
+): Promise<{ key: string; width: number; height: number }[]> {
+  return db('pictures').where({ websiteId }).select('key', 'width', 'height')
+}
+
+/** What moved by itself on the screenshots of a website, by key; those without are left out. */
+export async function listNoise(db: Knex, websiteId: string): Promise<Map<string, KeptPicture['noise']>> {
+  const rows: Pick<KeptPicture, 'key' | 'noise'>[] = await db('pictures')
+    .where({ websiteId })
+    .whereRaw(`noise <> '[]'`)
+    .select('key', 'noise')
+  return new Map(rows.map(({ key, noise }) => [key, noise]))
+}
+
+export async function listSizesOf(
+  db: Knex,
+  keys: string[],
+): Promise<{ key: string; width: number; height: number }[]> {
+  return db('pictures').whereIn('key', keys).select('key', 'width', 'height')
+}
+
+export const batchSize = 500
+const shownAs = [
+  'baseline_image_path',
+  'current_image_path',
+  'diff_image_path',
+  'mask_image_path',
+  'error_image_path',
+]
+const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
+
+/** What websites left that are gone. */
+export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').whereNull('websiteId'))
+}
+
+/** Pictures that no page shows, and no version and no baseline remembers; an hour's grace for those that are just being written. */
+export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
+}
+
+function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
+  // One question per column: PostgreSQL can answer each from an index, but not all of them at once.
+  for (const path of shownAs) {
+    void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
+  }
+  // A version keeps its pictures for as long as is promised, and goes on without them.
+  for (const key of keptAs) {
+    void pictures.whereNotExists(
+      db('page_versions')
+        .whereRaw('?? = pictures.key', [key])
+        .whereRaw(`pictures.taken_at > now() - interval '${retentionPeriods.screenshots}'`)
+        .select(db.raw('1')),
+    )
+  }
+  void pictures.whereNotExists(
+    db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
+  )
+  return pictures.select('key').limit(batchSize)
+}
+
+/** Which of these have a row. */
+export async function listKnownKeys(db: Knex, keys: string[]): Promise<Set<string>> {
+  const rows: { key: string }[] = await db('pictures').whereIn('key', keys).select('key')
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function deletePictures(db: Knex, keys: string[]): Promise<void> {
+  await db('pictures').whereIn('key', keys).delete()
+}

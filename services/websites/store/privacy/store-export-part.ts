@@ -1,0 +1,101 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../jobs/store-jobs.ts'
+import type { Shown } from '../../domain/screenshots/screenshot-names.ts'
+
+export interface SharedPicture {
+  key: string
+  pageId: string | null
+  takenAt: Date
+  width: number
+  height: number
+}
+
+export interface Approval {
+  pageId: string
+  action: string
+  pictureKey: string | null
+  previousKey: string | null
+  at: Date
+}
+
+export async function listPictures(db: Knex, websiteId: string): Promise<SharedPicture[]> {
+  return db('pictures')
+    .where({ websiteId })
+    .orderBy(['takenAt', 'key'])
+    .select('key', 'pageId', 'takenAt', 'width', 'height')
+}
+
+export async function listApprovals(db: Knex, websiteId: string): Promise<Approval[]> {
+  return db('approvals')
+    .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
+    .orderBy('id')
+    .select('pageId', 'action', 'pictureKey', 'previousKey', 'at')
+}
+
+export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
+  return db('jobs')
+    .where({ websiteId })
+    .orderBy('startedAt')
+    .select('id', 'type', 'status', 'totalPages', 'processedPages', 'pagesChanged', 'pagesFailed')
+    .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
+}
+
+/** Which pages show which pictures. */
+export async function listShown(db: Knex, websiteId: string): Promise<Shown[]> {
+  return db('pages')
+    .where({ websiteId })
+    .select('id', 'path', 'viewport')
+    .select('baselineImagePath', 'currentImagePath', 'diffImagePath', 'maskImagePath', 'errorImagePath')
+}
+
+interface KeptVersion {
+  id: string
+  pageId: string
+  pictureKey: string | null
+}
+
+const batchSize = 1_000
+
+/** How the pages looked over time; many pages have many versions. */
+export async function* readVersionsOf(
+  db: Knex,
+  websiteId: string,
+): AsyncGenerator<Omit<KeptVersion, 'id'>[]> {
+  const pages = db('pages').where({ websiteId }).select('id')
+  for (let last = '0', rows: KeptVersion[] = []; ; last = rows.at(-1)?.id ?? last) {
+    rows = await db('page_versions')
+      .whereIn('pageId', pages.clone())
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .select(
+        'id',
+        'pageId',
+        'firstAt',
+        'lastAt',
+        'times',
+        'status',
+        'reason',
+        'ratio',
+        'approvedAt',
+        'pictureKey',
+      )
+    yield rows.map(({ id: _id, ...version }) => version)
+    if (rows.length < batchSize) return
+  }
+}
+
+export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {
+  return db('activity_logs').where({ websiteId }).orderBy('id')
+}
+
+export async function listDetections(db: Knex, websiteId: string): Promise<object[]> {
+  return db('detections')
+    .where({ websiteId })
+    .orderBy(['createdAt', 'id'])
+    .select('pageId', 'kind', 'state', 'reason', 'createdAt', 'alertedAt', 'endedAt')
+}
+
+export async function listAlerts(db: Knex, websiteId: string): Promise<object[]> {
+  return db('alerts').where({ websiteId }).orderBy(['createdAt', 'id']).select('kind', 'body', 'raisedAt')
+}

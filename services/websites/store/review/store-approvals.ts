@@ -1,0 +1,100 @@
+import type { Knex } from '@vigia/database/database'
+import type { Page } from '../pages/store-pages.ts'
+import { waiting } from './store-accepted.ts'
+import type { noVerdict } from '../pages/store-verdicts.ts'
+
+/** What was known of a page before its baseline changed. */
+export type Before = Pick<Page, keyof typeof noVerdict | 'status' | 'reason' | 'alike'>
+
+export interface Approval {
+  /** In the order in which they happened. */
+  id: string
+  batchId: string
+  pageId: string
+  action: 'approve' | 'undo' | 'restore' | 'renew' | 'variant' | 'drop-variant'
+  pictureKey: string | null
+  previousKey: string | null
+  before: Before | null
+  /** Null for Vigia itself. */
+  by: string | null
+  at: Date
+}
+
+export interface NewApproval extends Omit<Approval, 'id' | 'at' | 'before'> {
+  /** Keeps what is known of the page now, before its baseline changes. */
+  keepsVerdict?: true
+}
+
+export async function insertApprovals(db: Knex, approvals: NewApproval[]): Promise<void> {
+  const rows = approvals.map(({ keepsVerdict, ...plain }) =>
+    Object.assign(plain, { before: keepsVerdict ? verdictOf(db, plain.pageId) : null }),
+  )
+  if (rows.length > 0) await db('approvals').insert(rows)
+}
+
+/** A `Before`. Of many pages it is too much to be read and written again. */
+const verdictOf = (db: Knex, pageId: string) =>
+  db.raw(
+    `(select jsonb_build_object('status', status, 'reason', reason, 'alike', alike, 'diffImagePath', diff_image_path,
+      'maskImagePath', mask_image_path, 'diffPercentage', diff_percentage, 'diffRatio', diff_ratio, 'contentRatio', content_ratio,
+      'shiftedRows', shifted_rows, 'regions', regions, 'sentences', sentences, 'firstChange', first_change) from pages where id = ?)`,
+    [pageId],
+  )
+
+/** The newest first; `before`: only what happened earlier than the one with this id. */
+export async function listApprovals(
+  db: Knex,
+  pageId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Approval[]> {
+  const rows = db('approvals').where({ pageId }).orderBy('id', 'desc').limit(limit)
+  if (before !== undefined) void rows.where('id', '<', before)
+  return rows.select('*')
+}
+
+/** The website that a batch is about. */
+export async function findWebsiteOfBatch(db: Knex, batchId: string): Promise<string | undefined> {
+  const ofPages = db('approvals').where({ batchId }).select('pageId')
+  const ofRegions = db('accepted_regions').where({ batchId }).select('pageId')
+  const page = await db('pages').whereIn('id', ofPages.union(ofRegions)).first('websiteId')
+  return page?.websiteId
+}
+
+const isUndoable = (db: Knex) =>
+  db('approvals')
+    .whereIn('action', ['approve', 'restore', 'variant'])
+    .whereNotExists(
+      db('approvals as later')
+        .whereRaw('later.page_id = approvals.page_id and later.id > approvals.id')
+        .select(db.raw('1')),
+    )
+
+/** Without what was known of the page, which is too much of all pages of a website. */
+export type UndoableApproval = Pick<Approval, 'id' | 'pageId' | 'pictureKey' | 'previousKey'>
+
+/** Of a batch those pages whose baseline has not changed since. */
+export async function listUndoable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
+  return isUndoable(db).where({ batchId }).orderBy('id').select('id', 'pageId', 'pictureKey', 'previousKey')
+}
+
+export async function findBefore(db: Knex, id: string): Promise<Before | null> {
+  const row: Pick<Approval, 'before'> | undefined = await db('approvals').where({ id }).first('before')
+  return row?.before ?? null
+}
+
+export async function countOfBatch(db: Knex, batchId: string): Promise<number> {
+  const row = await db('approvals').where({ batchId }).count({ count: '*' }).first()
+  return Number(row?.count)
+}
+
+/** Which of these batches something can be undone of. */
+export async function listUndoableBatches(db: Knex, batchIds: string[]): Promise<Set<string>> {
+  const approved = isUndoable(db).whereIn('batchId', batchIds).select('batchId')
+  const accepted = db('accepted_regions').whereIn('batchId', batchIds).whereExists(waiting(db))
+  const dismissed = db('pages')
+    .whereIn('dismissalId', batchIds)
+    .whereNotNull('dismissedAs')
+    .select('dismissalId as batchId')
+  const rows: { batchId: string }[] = await approved.union([accepted.select('batchId'), dismissed])
+  return new Set(rows.map(({ batchId }) => batchId))
+}

@@ -1,0 +1,140 @@
+import type { RulePreview } from '@vigia/api/websites/rule'
+import type { Knex } from '@vigia/database/database'
+import type { PageCompared } from '@vigia/proto/diff/v1/events'
+import type { Caller } from '@vigia/service/identity'
+import type { Trial } from '../../outcomes/comparisons/describe-comparison.ts'
+import type { StoredRegion } from '../pages/store-pages.ts'
+import type { RuleDraft } from './store-rules.ts'
+import { isChanged } from '../../domain/pages/verdict.ts'
+import { ownedWebsites } from '../websites/store-websites.ts'
+
+/** How a page stands, and how it would with the rule. */
+export interface TriedPage {
+  pageId: string
+  before: 'changed' | 'unchanged'
+  regions: number
+  /** Null until it is compared, and if it could not be. */
+  after: 'changed' | 'unchanged' | null
+  hiddenRegions: number
+  matches: number
+  /** The share of its current screenshot that the rule hides, 0 to 1. */
+  share: number
+  lacksDom: boolean
+}
+
+/** `looked`: versions that there was time for. */
+export type History = RulePreview['history'] & { looked: number; versions: number }
+
+export interface StoredPreview {
+  id: string
+  websiteId: string
+  ruleId: string | null
+  rule: RuleDraft
+  pages: TriedPage[]
+  history: History | null
+}
+
+const retention = '1 hour'
+const columns = ['id', 'websiteId', 'ruleId', 'rule', 'pages', 'history']
+const fresh = (db: Knex) =>
+  db('rule_previews').where('createdAt', '>', db.raw(`now() - interval '${retention}'`))
+
+export async function insertPreview(
+  db: Knex,
+  { rule, pages, ...preview }: Pick<StoredPreview, 'websiteId' | 'ruleId' | 'rule' | 'pages'>,
+): Promise<string> {
+  const [row] = await db('rule_previews')
+    .insert({ ...preview, rule: JSON.stringify(rule), pages: JSON.stringify(pages) })
+    .returning('id')
+  return row.id
+}
+
+/** Undefined if it is none of the caller's, or too old. */
+export async function findPreview(db: Knex, caller: Caller, id: string): Promise<StoredPreview | undefined> {
+  return fresh(db)
+    .where({ id })
+    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+    .first(columns)
+}
+
+export async function findPreviewById(db: Knex, id: string): Promise<StoredPreview | undefined> {
+  return fresh(db).where({ id }).first(columns)
+}
+
+export async function findTrial(db: Knex, id: string): Promise<Trial | undefined> {
+  const preview: StoredPreview | undefined = await db('rule_previews').where({ id }).first(columns)
+  return preview && { id, draft: preview.rule, insteadOf: preview.ruleId }
+}
+
+/** What a comparison with the rule found. */
+export async function recordTrial(db: Knex, id: string, compared: PageCompared): Promise<void> {
+  const preview: StoredPreview | undefined = await db('rule_previews')
+    .where({ id })
+    .forUpdate()
+    .first(columns)
+  if (!preview) return
+  const ignored = compared.ignored.find(({ ruleId }) => ruleId === id)
+  const pages = preview.pages.map((page) => {
+    if (page.pageId !== compared.pageId) return page
+    return Object.assign(page, {
+      after: isChanged(compared) ? 'changed' : 'unchanged',
+      hiddenRegions: Math.max(0, page.regions - compared.regions.length),
+      matches: ignored?.matches ?? 0,
+      share: ignored?.share ?? 0,
+      lacksDom: ignored?.lacksDom ?? false,
+    })
+  })
+  await db('rule_previews')
+    .where({ id })
+    .update({ pages: JSON.stringify(pages) })
+}
+
+export async function recordHistory(db: Knex, id: string, history: History): Promise<void> {
+  await db('rule_previews')
+    .where({ id })
+    .update({ history: JSON.stringify(history) })
+}
+
+/** All but the newest ones of a website: nobody waits for more at a time. */
+export async function deleteOlderPreviews(db: Knex, websiteId: string, kept: number): Promise<void> {
+  const newest = db('rule_previews')
+    .where({ websiteId })
+    .orderBy('createdAt', 'desc')
+    .limit(kept)
+    .select('id')
+  await db('rule_previews').where({ websiteId }).whereNotIn('id', newest).delete()
+}
+
+export async function deleteAgedPreviews(db: Knex): Promise<void> {
+  await db('rule_previews')
+    .where('createdAt', '<', db.raw(`now() - interval '${retention}'`))
+    .delete()
+}
+
+/** A version that changed, with the screenshots that were compared. */
+export interface PastChange {
+  id: string
+  pageId: string
+  path: string
+  viewport: number
+  pictureKey: string
+  baselineKey: string
+  regions: StoredRegion[]
+}
+
+/** Of the newest versions of a website, so many, those that changed; the newest first. */
+export async function listPastChanges(db: Knex, websiteId: string, most: number): Promise<PastChange[]> {
+  const newest = db('page_versions')
+    .join('pages', 'pages.id', 'page_versions.pageId')
+    .where({ websiteId })
+    .orderBy('page_versions.id', 'desc')
+    .limit(most)
+    .select('page_versions.*', 'pages.path', 'pages.viewport')
+    .as('newest')
+  return db(newest)
+    .where({ status: 'changed' })
+    .whereNotNull('pictureKey')
+    .whereNotNull('baselineKey')
+    .orderBy('id', 'desc')
+    .select('id', 'pageId', 'path', 'viewport', 'pictureKey', 'baselineKey', 'regions')
+}

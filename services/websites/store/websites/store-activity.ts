@@ -1,0 +1,49 @@
+import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+
+/** Something that happened to a website. Of the caller who did it only the id is kept, and it goes with the website. */
+export interface Activity {
+  /** In the order in which things happened. */
+  id: string
+  websiteId: string
+  type: string
+  message: string
+  pageId: string | null
+  actorId: string | null
+  /** Of what was approved. */
+  batchId: string | null
+  createdAt: Date
+}
+
+type NewActivity = Pick<Activity, 'websiteId' | 'type' | 'message'> & {
+  pageId?: string | undefined
+  actorId?: string | undefined
+  batchId?: string | undefined
+}
+
+/** In the transaction of what it tells of. */
+export async function insertActivity(db: Knex, activity: NewActivity): Promise<void> {
+  await db('activity_logs').insert(activity)
+}
+
+/** The newest first; `before`: only what happened earlier than the one with this id; `pageId`: only what this page had a part in. */
+export async function listActivities(
+  db: Knex,
+  websiteId: string,
+  { pageId, before, most }: { pageId?: string | undefined; before?: string | undefined; most: number },
+): Promise<Activity[]> {
+  const rows = db('activity_logs').where({ websiteId }).orderBy('id', 'desc').limit(most)
+  if (before !== undefined) void rows.where('id', '<', before)
+  if (pageId !== undefined)
+    void rows.where((own) =>
+      own.where({ pageId }).orWhereIn('batchId', db('approvals').where({ pageId }).select('batchId')),
+    )
+  return rows.select('*')
+}
+
+/** However many: a day's are few. */
+export async function deleteAgedActivities(db: Knex): Promise<void> {
+  await db('activity_logs')
+    .where('createdAt', '<', db.raw(`now() - interval '${retentionPeriods.activity}'`))
+    .delete()
+}

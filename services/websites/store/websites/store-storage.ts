@@ -1,0 +1,72 @@
+import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { ownedWebsites } from './store-websites.ts'
+
+export interface Storage {
+  /** When the store had no room any more; null while it has. */
+  fullSince: Date | null
+  /** Of all visitors' pictures together, as they were counted last. */
+  visitorsBytes: number
+}
+
+export async function findStorage(db: Knex): Promise<Storage> {
+  const row = await db('storage').first('fullSince', 'visitorsBytes')
+  return { fullSince: row?.fullSince ?? null, visitorsBytes: Number(row?.visitorsBytes ?? 0) }
+}
+
+/** False if that was known. */
+export async function markFull(db: Knex): Promise<boolean> {
+  const changed = await db('storage')
+    .insert({ fullSince: db.fn.now() })
+    .onConflict('only')
+    .merge()
+    .whereNull('storage.fullSince')
+    .returning('only')
+  return changed.length > 0
+}
+
+/** False if that was known. */
+export async function markRoomy(db: Knex): Promise<boolean> {
+  return (await db('storage').whereNotNull('fullSince').update({ fullSince: null })) > 0
+}
+
+/** Of all pictures that hang on a website of theirs, also of those that are about to be swept. */
+export async function sumBytes(db: Knex, caller: Caller): Promise<number> {
+  return sum(db('pictures').whereIn('websiteId', ownedWebsites(db, caller).select('websites.id')))
+}
+
+/** There may be many of them, so that they are counted now and then and not for each question. */
+export async function countVisitorsBytes(db: Knex): Promise<void> {
+  const websites = db('websites').whereNull('userId').select('id')
+  const visitorsBytes = await sum(db('pictures').whereIn('websiteId', websites))
+  await db('storage')
+    .insert({ visitorsBytes })
+    .onConflict('only')
+    .merge()
+    .whereNot('storage.visitorsBytes', visitorsBytes)
+}
+
+async function sum(pictures: Knex.QueryBuilder): Promise<number> {
+  const row = await pictures.sum({ bytes: 'bytes' }).first()
+  return Number(row?.bytes ?? 0)
+}
+
+export async function findOwner(db: Knex, websiteId: string): Promise<Caller | undefined> {
+  const row = await db('websites').where({ id: websiteId }).first('userId', 'visitorId')
+  if (!row) return undefined
+  return row.userId ? { kind: 'user', id: row.userId } : { kind: 'visitor', id: row.visitorId }
+}
+
+/** Pictures whose size is not known, the newest first. */
+export async function listUnmeasured(db: Knex, limit: number): Promise<string[]> {
+  const rows: { key: string }[] = await db('pictures')
+    .where({ bytes: null })
+    .orderBy('takenAt', 'desc')
+    .limit(limit)
+    .select('key')
+  return rows.map(({ key }) => key)
+}
+
+export async function markMeasured(db: Knex, key: string, bytes: number): Promise<void> {
+  await db('pictures').where({ key }).update({ bytes })
+}

@@ -1,0 +1,212 @@
+import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { viewportsOfWebsite } from './store-viewports.ts'
+import type { Viewport } from '@vigia/api/websites/viewport'
+import { identify } from '../../domain/pages/identify.ts'
+import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
+import type { SampleEdition } from '@vigia/common/sample-website'
+import type { Sensitivity } from '@vigia/api/websites/fields'
+
+export interface Website {
+  id: string
+  url: string
+  title: string | null
+  /** What its owner calls it. */
+  name: string | null
+  userId: string | null
+  visitorId: string | null
+  sensitivity: Sensitivity
+  /** Raised by each change of what is ignored. */
+  rulesVersion: number
+  /** Changes whose regions are all smaller, in square pixels, are not alerted. */
+  alertArea: number
+  /** The identity of the page that its address leads to; null where the release before added it. */
+  home: string | null
+  /** When its first analysis failed: it has no place in its owner's list. */
+  failedAt: Date | null
+  /** Found by the last discovery, but beyond what is watched. */
+  pagesBeyond: number
+  /** What is to be known of it as a whole, as long as a page is alike. */
+  notice: string | null
+  expiresAt: Date | null
+  /** Of the sample website: which of its editions is visited, the first one as long as none was chosen. */
+  sampleEdition: SampleEdition | null
+  createdAt: Date
+  lastScanned: Date | null
+}
+
+const ownerColumn = (caller: Caller) => (caller.kind === 'user' ? 'userId' : 'visitorId')
+const afterThisVisit = (db: Knex) => db.raw(`now() + interval '${retentionPeriods.visitorWebsites}'`)
+
+/** The one place where a caller's rights are decided: what is theirs is what hangs on a website of theirs. */
+export function ownedWebsites(db: Knex, caller: Caller): Knex.QueryBuilder {
+  return db('websites').where(`websites.${ownerColumn(caller)}`, caller.id)
+}
+
+export async function findWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
+  return ownedWebsites(db, caller).where('websites.id', id).first('websites.*')
+}
+
+export async function findWebsiteByUrl(db: Knex, caller: Caller, url: string): Promise<Website | undefined> {
+  const known = ownedWebsites(db, caller).where('url', url)
+  return known.orderBy('failedAt', 'asc', 'first').first('websites.*')
+}
+
+export async function findWebsiteOfPage(
+  db: Knex,
+  caller: Caller,
+  pageId: string,
+): Promise<Website | undefined> {
+  return ownedWebsites(db, caller)
+    .join('pages', 'pages.websiteId', 'websites.id')
+    .where('pages.id', pageId)
+    .first('websites.*')
+}
+
+export async function ownsPicture(db: Knex, caller: Caller, key: string): Promise<boolean> {
+  const found = await ownedWebsites(db, caller)
+    .join('pictures', 'pictures.websiteId', 'websites.id')
+    .where('pictures.key', key)
+    .first('pictures.key')
+  return found !== undefined
+}
+
+/**
+ * Until the transaction ends, no other request starts a job on this website, approves its pages, claims it or removes it.
+ * A request that had to wait for it may find that it is no longer the caller's.
+ */
+export async function lockWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
+  return ownedWebsites(db, caller).where({ id }).forUpdate().first()
+}
+
+export async function findWebsiteUrl(db: Knex, id: string): Promise<string | undefined> {
+  const website = await db('websites').where({ id }).first('url')
+  return website?.url
+}
+
+export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
+  const row = await ownedWebsites(db, caller).where({ failedAt: null }).count({ count: '*' }).first()
+  return Number(row?.count)
+}
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
+/** Where the address leads to is known since its discovery, which is silent about it where it leads to no page. */
+export async function markHome(db: Knex, id: string, startPath: string): Promise<void> {
+  if (startPath)
+    await db('websites')
+      .where({ id })
+      .update({ home: identify(startPath) })
+}
+
+export async function insertWebsite(db: Knex, caller: Caller, url: string): Promise<Website> {
+  const expiresAt = caller.kind === 'visitor' ? afterThisVisit(db) : null
+  const [website] = await db('websites')
+    .insert({ url, home: identify(pathOf(url)), [ownerColumn(caller)]: caller.id, expiresAt })
+    .returning('*')
+  return website
+}
+
+/** A visitor's website lives for a time after their last visit; written at most every few minutes. */
+export async function markVisited(db: Knex, visitorId: string): Promise<void> {
+  await db('websites')
+    .where({ visitorId, failedAt: null })
+    .where(
+      'expiresAt',
+      '<',
+      db.raw(`now() + interval '${retentionPeriods.visitorWebsites}' - interval '5 minutes'`),
+    )
+    .update({ expiresAt: afterThisVisit(db) })
+}
+
+export async function deleteWebsite(db: Knex, id: string): Promise<void> {
+  await db('websites').where({ id }).delete()
+}
+
+export async function listExpiredWebsites(db: Knex): Promise<{ id: string }[]> {
+  return db('websites').where('expiresAt', '<', db.fn.now()).select('id').limit(100)
+}
+
+/** Asks once more, once it is locked: its visitor may have come back, or signed in, this very moment. */
+export async function lockExpiredWebsite(db: Knex, id: string): Promise<Website | undefined> {
+  return db('websites').where({ id }).where('expiresAt', '<', db.fn.now()).forUpdate().first()
+}
+
+export async function markScanned(db: Knex, id: string, title?: string): Promise<void> {
+  const fields = { lastScanned: db.fn.now(), ...(title ? { title } : {}) }
+  await db('websites').where({ id }).update(fields)
+}
+
+export interface Overview {
+  id: string
+  pageCount: number
+  screenshotCount: number
+  activeJobId: string | null
+  hasAlike: boolean
+  /** How many pages need a decision, or are in error, each by the worst of its viewports. */
+  attention: { changed: number; failed: number; new: number; gone: number }
+  viewports: Viewport[]
+  /** When the last check of the pages ended. */
+  checkedAt: Date | null
+  /** Why the last job failed; null if it did not. */
+  failure: string | null
+  homepageBaseline: string | null
+  homepageCurrent: string | null
+}
+
+/** What a list shows of each website beside its own fields. */
+export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]> {
+  return db('websites')
+    .whereIn('websites.id', ids)
+    .leftJoin('pages', 'pages.websiteId', 'websites.id')
+    .groupBy('websites.id')
+    .select(
+      'websites.id',
+      db.raw(
+        `(count(pages.id) filter (where view_of is null and dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as page_count`,
+      ),
+      db.raw(
+        `(count(pages.current_image_path) filter (where dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as screenshot_count`,
+      ),
+      db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
+      db.raw(`(${attentionOfWebsite}) as attention`),
+      db.raw(`(${viewportsOfWebsite}) as viewports`),
+      db.raw(
+        `(select max(completed_at) from jobs
+          where jobs.website_id = websites.id and type <> 'page-discovery' and status = 'completed') as checked_at`,
+      ),
+      db.raw(
+        `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
+      ),
+      db.raw(
+        `(select case when status = 'failed' then error end from jobs
+          where jobs.website_id = websites.id and status in ('completed', 'failed')
+          order by completed_at desc limit 1) as failure`,
+      ),
+      db.raw(`(${ofHome('baseline_image_path')}) as homepage_baseline`),
+      db.raw(`(${ofHome('current_image_path')}) as homepage_current`),
+    )
+}
+
+/** Each page once, by what most needs a decision of it and its views, in the order of `worstOf`. */
+const attentionOfWebsite = `
+  select json_build_object(
+    'changed', count(*) filter (where not is_gone and 'changed' = any(statuses)),
+    'failed', count(*) filter (where not is_gone and 'error' = any(statuses) and not 'changed' = any(statuses)),
+    'new', count(*) filter (where not is_gone and 'new' = any(statuses) and not statuses && array['changed', 'error']),
+    'gone', count(*) filter (where is_gone and not is_left_out and not is_dismissed))
+  from (
+    select array_agg(status::text) as statuses, bool_and(gone_at is not null) as is_gone,
+      bool_or(left_out is not null) as is_left_out, bool_or(dismissed_as is not null) as is_dismissed
+    from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
+  ) as watched`
+
+/** Of the page that stands for its website: the one that was entered, or else the one at the root. */
+const ofHome = (column: string) => `
+  select ${column} from pages as home
+  where home.website_id = websites.id and home.identity in (websites.home, '/')
+  order by home.identity = websites.home desc limit 1`
+
+export async function listWebsites(db: Knex, caller: Caller): Promise<Website[]> {
+  return ownedWebsites(db, caller).orderBy('createdAt').select('websites.*')
+}
