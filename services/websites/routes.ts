@@ -8,6 +8,7 @@ import { addJobRoutes } from './commands/jobs/routes.ts'
 import { addMonitorRoutes } from './commands/monitors/routes.ts'
 import { addNoteRoutes } from './commands/notes/routes.ts'
 import { addPageRoutes } from './commands/pages/routes.ts'
+import { addPreviewRoutes } from './commands/previews/routes.ts'
 import { addReportRoutes } from './commands/reports/routes.ts'
 import { addRuleRoutes } from './commands/rules/routes.ts'
 import { addEditionRoutes } from './commands/editions/routes.ts'
@@ -45,6 +46,7 @@ export function routes(context: ServiceContext): Routes {
   addVariantRoutes(router, context)
   addNoteRoutes(router, context)
   addRuleRoutes(router, context)
+  addPreviewRoutes(router, context)
   addReportRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)

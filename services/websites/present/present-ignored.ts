@@ -1,14 +1,7 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Ignored } from '@vigia/api/websites/page-answer'
-import type { Page } from '../store/pages/store-pages.ts'
-import type { Rule } from '../store/review/store-rules.ts'
-
-/** What a rule matched on a page, by the key of the screenshot: either of the two may be replaced. */
-export interface StoredIgnored {
-  ruleId: string
-  kind: Rule['kind']
-  boxes: Record<string, Box[]>
-}
+import type { Page } from '../domain/pages/page.ts'
+import type { Rule } from '../domain/rules/rule.ts'
 
 /** What moves by itself, by the key of the screenshot. */
 export type Noise = Map<string, Box[]>

@@ -1,4 +1,4 @@
-import type { Rule } from '../store/review/store-rules.ts'
+import type { Rule } from '../domain/rules/rule.ts'
 
 const unusedAfterMs = 30 * 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Job } from '../store/jobs/store-jobs.ts'
+import type { Job } from '../domain/jobs/job.ts'
 
 export function presentRun(job: Job) {
   const { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt } = job

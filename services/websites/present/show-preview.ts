@@ -4,7 +4,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { isPreviewWaiting } from '../store/jobs/store-requests.ts'
 import { listPageStates } from '../store/pages/store-page-lists.ts'
-import { previewWarnings } from '../domain/pages/preview.messages.ts'
+import { previewWarnings } from '../domain/rules/preview.messages.ts'
 import { findPreview } from '../store/review/store-previews.ts'
 import type { History } from '../store/review/store-previews.ts'
 

@@ -10,14 +10,14 @@ import { listShownDetections } from '../store/monitoring/store-open.ts'
 import { listPagesInWork } from '../store/jobs/store-items.ts'
 import { readListedPages } from '../store/pages/store-page-lists.ts'
 import { listViewsOf } from '../store/pages/store-views.ts'
-import type { Page } from '../store/pages/store-pages.ts'
+import type { Page } from '../domain/pages/page.ts'
 import { listNoise, listSizes } from '../store/pages/store-screenshots.ts'
 import { listRules } from '../store/review/store-rules.ts'
 import { listReports } from '../store/review/store-reports.ts'
 import { listVariants } from '../store/review/store-variants.ts'
 import { listOverviews, listWebsites } from '../store/websites/store-websites.ts'
 import type { Website } from '../store/websites/store-websites.ts'
-import { showDiscovery } from '../commands/pages/watch-patterns.ts'
+import { showDiscovery } from './show-discovery.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {
   const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)

@@ -5,11 +5,10 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { patternWords, pinnedWords, unpinnedWords } from '../../domain/activity/activity.messages.ts'
 import { identify } from '../../domain/pages/identify.ts'
-import { leftOutMessage } from '../../domain/pages/left-out.messages.ts'
+import { showDiscovery } from '../../present/show-discovery.ts'
 import { allowedHosts, limitsFor } from '../../settings.ts'
 import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { findFindings } from '../../store/pages/store-left-out.ts'
 import { countWatched, findHomeUrl, watchPage } from '../../store/pages/store-pages.ts'
 import { findPatterns, savePatterns } from '../../store/websites/store-patterns.ts'
 import type { Patterns } from '../../store/websites/store-patterns.ts'
@@ -18,18 +17,6 @@ import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts
 import type { Website } from '../../store/websites/store-websites.ts'
 
 const pathText = 'Please give the path of a page, such as /about'
-
-/** What the last discovery said beside the pages, and what the owner says about them. */
-export async function showDiscovery(db: Knex, { id }: Pick<Website, 'id'>) {
-  const [{ leftOut, ...findings }, patterns] = await Promise.all([findFindings(db, id), findPatterns(db, id)])
-  const groups = leftOut.map(({ reason, count, examples }) => ({
-    reason,
-    words: leftOutMessage(reason),
-    count,
-    examples,
-  }))
-  return { ...findings, leftOut: groups, ...patterns }
-}
 
 export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
   return showDiscovery(db, found(await findWebsite(db, caller, id)))

@@ -8,13 +8,12 @@ import { askForWaitingRequests } from '../../outcomes/comparisons/request-compar
 import { insertRequests } from '../../store/jobs/store-requests.ts'
 import { listPageStates } from '../../store/pages/store-page-lists.ts'
 import type { PageState } from '../../store/pages/store-page-lists.ts'
-import { appliesTo } from '../../domain/pages/applies-to.ts'
+import { appliesTo } from '../../domain/rules/applies-to.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { findRule } from '../../store/review/store-rules.ts'
-import type { RuleDraft } from '../../store/review/store-rules.ts'
+import type { RuleDraft, TriedPage } from '../../domain/rules/rule.ts'
 import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
 import { deleteOlderPreviews, insertPreview } from '../../store/review/store-previews.ts'
-import type { TriedPage } from '../../store/review/store-previews.ts'
 
 const mostPages = 100
 const mostPreviews = 5

@@ -9,7 +9,7 @@ import { nameFolder, nameScreenshots } from '../../domain/screenshots/screenshot
 import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
 import { findMonitor } from '../../store/monitoring/store-monitors.ts'
 import { readPages } from '../../store/pages/store-page-lists.ts'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { listNotesOf } from '../../store/review/store-notes.ts'
 import { listRules } from '../../store/review/store-rules.ts'
 import { listViewports } from '../../store/websites/store-viewports.ts'

@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import { readSelector } from '@vigia/ignore-rules/selectors/read-selector'
 import { readPattern } from '@vigia/ignore-rules/texts/read-pattern'
 import { listPageStates } from '../../store/pages/store-page-lists.ts'
-import type { RuleDraft } from '../../store/review/store-rules.ts'
+import type { RuleDraft } from '../../domain/rules/rule.ts'
 
 /** Refuses what can never match, and a page of another website. */
 export async function checkRule(

@@ -4,8 +4,6 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { countWanted } from '../../store/jobs/store-requests.ts'
-import { showPreview } from '../../present/show-preview.ts'
-import { startPreview } from '../previews/start-preview.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { presentRule } from '../../present/present-rule.ts'
 import { addRule, changeRule, deleteRule } from './save-rule.ts'
@@ -31,12 +29,6 @@ export function addRuleRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, websites.deleteRule, async ({ caller, params }) => {
     await deleteRule(context, caller, params.id)
   })
-
-  addRoute(router, websites.previewRule, ({ caller, params, body: { ruleId, ...draft } }) =>
-    startPreview(context, caller, params.id, { draft, ruleId }),
-  )
-
-  addRoute(router, websites.showPreview, ({ caller, params }) => showPreview(db, caller, params.id))
 
   addRoute(router, websites.findElements, ({ caller, params, query }) =>
     showElements(context, caller, params.id, query),

@@ -13,7 +13,7 @@ import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
 import { listPageStates } from '../../store/pages/store-page-lists.ts'
 import { lockWebsite } from '../../store/websites/store-websites.ts'
-import { appliesTo } from '../../domain/pages/applies-to.ts'
+import { appliesTo } from '../../domain/rules/applies-to.ts'
 import { checkRule } from './check-rule.ts'
 import {
   countRules,
@@ -23,7 +23,7 @@ import {
   raiseRulesVersion,
   updateRule,
 } from '../../store/review/store-rules.ts'
-import type { Rule, RuleDraft } from '../../store/review/store-rules.ts'
+import type { Rule, RuleDraft } from '../../domain/rules/rule.ts'
 
 const mostRules = 50
 

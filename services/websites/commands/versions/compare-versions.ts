@@ -6,7 +6,7 @@ import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { PackedDom } from '@vigia/storage/dom-snapshot'
 import type { Region } from '@vigia/visual-diff/regions/list-regions'
 import type { Sentence } from '@vigia/proto/change-messages/sentence'
-import type { StoredRegion } from '../../store/pages/store-pages.ts'
+import type { StoredRegion } from '../../domain/pages/page.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 import { findOwnVersion } from '../../store/monitoring/store-versions.ts'
 

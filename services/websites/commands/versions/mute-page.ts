@@ -6,7 +6,7 @@ import { mutedWords, unmutedWords } from '../../domain/activity/activity.message
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requireUser } from '../monitors/set-monitor.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
 import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
 import { markMuted } from '../../store/monitoring/store-mutes.ts'

@@ -1,6 +1,6 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
-import type { Rule } from '../../store/review/store-rules.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Rule } from '../rules/rule.ts'
+import type { Job } from '../jobs/job.ts'
 
 /** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
 export interface Findings {

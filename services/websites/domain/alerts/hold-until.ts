@@ -1,4 +1,8 @@
-import type { Hours } from '../../store/monitoring/store-alerts.ts'
+/** In minutes since midnight. */
+export interface Hours {
+  from: number
+  to: number
+}
 
 const day = 1_440
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import type { StoredRegion } from '../../store/pages/store-pages.ts'
+import type { StoredRegion } from '../pages/page.ts'
 
 /**
  * What makes two changes the same, for groups, mutes, versions and alerts alike: all that a region shows in both screenshots, wherever it is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredRegion } from '../../store/pages/store-pages.ts'
+import type { StoredRegion } from '../pages/page.ts'
 import { fingerprintsOf, sizeOf } from './fingerprints.ts'
 import { isMuted } from './is-muted.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../pages/page.ts'
 import { fingerprintOf, sizeOf } from './fingerprints.ts'
 
 type Mute = Pick<Page, 'isMuted' | 'mutedUntil' | 'mutedFingerprints' | 'regions'>

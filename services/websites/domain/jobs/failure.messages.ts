@@ -1,4 +1,4 @@
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from './job.ts'
 
 /** Within a sentence. Names of hosts stay as they are. */
 const within = (reason: string) => reason.replace(/^(The|This|No|It)\b/, (word) => word.toLowerCase())

@@ -5,7 +5,7 @@ import {
   visitorsDiscoveries,
   visitorsPagesInFlight,
 } from '../../settings.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from './job.ts'
 
 /** Jobs that share a few places among them, so that no user who clicks waits for them, however many they are. */
 export type Pool = 'visitors' | 'schedules'

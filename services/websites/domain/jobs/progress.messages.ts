@@ -1,4 +1,4 @@
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from './job.ts'
 
 const busy = 'Vigia is busy. This takes longer than usual.'
 

@@ -1,5 +1,4 @@
-import type { Page } from '../../store/pages/store-pages.ts'
-import type { SharedPicture } from '../../store/privacy/store-export-part.ts'
+import type { Page } from '../pages/page.ts'
 
 /** What people and every system of files can read: addresses may hold anything. */
 const readable = (text: string) =>
@@ -28,7 +27,7 @@ export type Shown = Pick<
 /** Names each picture by its page, by what it is there, and by enough of its key that no two are called the same. */
 export function nameScreenshots(
   pages: Shown[],
-  pictures: Pick<SharedPicture, 'key' | 'pageId'>[],
+  pictures: { key: string; pageId: string | null }[],
 ): Map<string, string> {
   const pageOf = new Map(pages.map((page) => [page.id, page]))
   return new Map(

@@ -6,7 +6,7 @@ import { finishItem } from '../runs/run-job.ts'
 import { isAsked, markNextStep } from '../../store/jobs/store-items.ts'
 import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { insertPicture } from '../../store/pages/store-screenshots.ts'
 import { markCaptured } from '../../store/pages/store-verdicts.ts'
 

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import { beginDiscovery, beginPages } from './run-job.ts'
 import { insertJob } from '../../store/jobs/store-jobs.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 type NewJob = Pick<Job, 'websiteId' | 'type' | 'pageLimit'> &
   Partial<Pick<Job, 'purpose' | 'dueAt' | 'isLate' | 'pageIds'>>

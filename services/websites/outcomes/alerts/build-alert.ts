@@ -1,5 +1,5 @@
 import type { Alert, AlertPart } from '@vigia/storage/alert-file'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import type { PageChange } from './describe-changes.ts'
 
 /** A page of an alert, with what is said of it. */

@@ -1,7 +1,7 @@
 import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
 import { completeSentence, meaningOf } from '@vigia/proto/change-messages/sentence'
 import { isBroken } from '@vigia/proto/change-messages/weigh'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 
 /** One change of a page in words. */
 export interface PageChange {

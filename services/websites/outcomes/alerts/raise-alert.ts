@@ -14,7 +14,7 @@ import {
 import type { AlertedWebsite } from '../../store/monitoring/store-alerts.ts'
 import { describePart, inClauseOrder, joinPart } from '../../domain/alerts/found-part.ts'
 import type { FoundPart } from '../../domain/alerts/found-part.ts'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { findViewport, nameView } from '../../store/pages/store-views.ts'
 import { countPages, firstPages, mainKind, sumChanges } from './build-alert.ts'
 import type { Described } from './build-alert.ts'

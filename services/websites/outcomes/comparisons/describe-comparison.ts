@@ -1,18 +1,11 @@
 import type { Knex } from '@vigia/database/database'
-import type { Page } from '../../store/pages/store-pages.ts'
-import { appliesTo } from '../../domain/pages/applies-to.ts'
+import type { Page } from '../../domain/pages/page.ts'
+import { appliesTo } from '../../domain/rules/applies-to.ts'
 import { findRulesVersion, listRules } from '../../store/review/store-rules.ts'
-import type { Rule, RuleDraft } from '../../store/review/store-rules.ts'
+import type { Rule, Trial } from '../../domain/rules/rule.ts'
 import { findPicture } from '../../store/pages/store-screenshots.ts'
 import { listVariantPictures } from '../../store/review/store-variants.ts'
 import { findSensitivity } from '../../store/pages/store-sensitivity.ts'
-
-/** A rule that is tried, in place of another one if that is given. */
-export interface Trial {
-  id: string
-  draft: RuleDraft
-  insteadOf: string | null
-}
 
 /** What a worker has to know to compare a page as it is now; undefined if it does not have two screenshots. */
 export async function describeComparison(db: Knex, page: Page, trial?: Trial) {

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { isFailing, isUnseen } from '../../domain/detections/detection.ts'
 import type { Detection, Look } from '../../domain/detections/detection.ts'
 import { endDetections, listOpenDetections } from '../../store/monitoring/store-detections.ts'

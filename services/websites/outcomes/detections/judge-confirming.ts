@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { decide, decideWebsite, maxRounds } from '../../domain/detections/decide.ts'
 import type { Decision } from '../../domain/detections/decide.ts'
 import type { Detection, Look } from '../../domain/detections/detection.ts'

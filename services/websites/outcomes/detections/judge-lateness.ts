@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { lateHeadline } from '../../domain/alerts/alert.messages.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { clearLateness, lockLateness, markLate, markLateTold } from '../../store/monitoring/store-lateness.ts'
 
 /** A run in which we could not look says nothing of the website: it is late. The second one in a row is told, once. */

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { findAlertArea } from '../../store/pages/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
 import type { Failure } from './judge-job.ts'

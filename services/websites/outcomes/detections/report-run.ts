@@ -8,7 +8,7 @@ import {
   websiteRecoveredHeadline,
 } from '../../domain/alerts/alert.messages.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import type { Detection } from '../../domain/detections/detection.ts'
 import { insertListed } from '../../store/monitoring/store-detections.ts'
 import { countPagesOf } from '../../store/pages/store-views.ts'

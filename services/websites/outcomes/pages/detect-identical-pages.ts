@@ -11,7 +11,7 @@ import {
 } from '../../store/pages/store-identical-pages.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { CommonLook } from '../../store/pages/store-identical-pages.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 /** From so many pages on, and such a share of them, that they look the same is no coincidence. */
 const least = { pages: 4, share: 0.8 }

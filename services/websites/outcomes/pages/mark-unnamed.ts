@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { noteNotFound } from '../detections/note-not-found.ts'
-import type { Job } from '../../store/jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { findMissing, markGone, markMissed } from '../../store/pages/store-pages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { invariant } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { findPage } from '../../store/pages/store-pages.ts'
-import type { Page } from '../../store/pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
 import {
   amendVersion,

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { mostCaptures } from '../../settings.ts'
-import type { Job } from './store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 export type Step = 'capture' | 'compare'
 

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from './store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { poolOf } from '../../domain/jobs/pools.ts'
 import type { Pool } from '../../domain/jobs/pools.ts'
 

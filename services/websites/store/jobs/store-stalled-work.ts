@@ -2,7 +2,7 @@ import type { Memory } from '@vigia/messaging/bus'
 import type { Knex } from '@vigia/database/database'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import type { Item } from './store-items.ts'
-import type { Job } from './store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 /** On a busy machine answers come late, and so do we to read them. */
 const silence = () => `interval '${Math.round(stretched(90_000) / 1_000)} seconds'`

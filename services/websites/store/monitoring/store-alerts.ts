@@ -1,14 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
-import type { Page } from '../pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import type { FoundPart } from '../../domain/alerts/found-part.ts'
-
-/** In minutes since midnight. */
-export interface Hours {
-  from: number
-  to: number
-}
+import type { Hours } from '../../domain/alerts/hold-until.ts'
 
 /** What every alert of a website needs to know; the release before has no schedule of it. */
 export interface AlertedWebsite {

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Page } from '../pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 
 export async function markMuted(
   db: Knex,

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
-import type { Job } from '../jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 /** A job that has just ended, with its counts, as alerts name it: a page counts once, in however many viewports. */
 export async function findRun(db: Knex, { id, startedAt }: Job): Promise<NonNullable<Alert['run']>> {

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from '../jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
 /** A check may begin so much after it was due and is on time. */

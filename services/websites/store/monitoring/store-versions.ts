@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { ownedWebsites } from '../websites/store-websites.ts'
-import type { StoredRegion } from '../pages/store-pages.ts'
+import type { StoredRegion } from '../../domain/pages/page.ts'
 
 /** How a page looks at a capture. */
 export interface Look {

@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import type { FailingPage, FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { Findings } from '../../domain/activity/activity.messages.ts'
 import { identify } from '../../domain/pages/identify.ts'
-import type { Job } from '../jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import { upsertPages } from './store-pages.ts'
 
 type Failing = Pick<FailingPage, 'path' | 'reason' | 'startUrl'>

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { LeftOut } from '@vigia/proto/crawler/v1/events'
 import { identify } from '../../domain/pages/identify.ts'
-import type { Job } from '../jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 
 export type LeftOutGroup = Pick<LeftOut, 'reason' | 'count' | 'examples'>
 

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Page } from './store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 
 /** A page without what its last comparison found, which can be several hundred kilobytes. */
 export interface PageState extends Pick<

@@ -3,8 +3,7 @@ import { invariant } from '@vigia/common/errors'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { PageCaptured } from '@vigia/proto/capture/v1/events'
 import { ruleKinds } from '@vigia/api/websites/rule'
-import type { Page, SettledStatus } from './store-pages.ts'
-import type { StoredIgnored } from '../../present/present-ignored.ts'
+import type { Page, SettledStatus, StoredIgnored } from '../../domain/pages/page.ts'
 import { plain } from './store-screenshots.ts'
 
 /** Nothing is known of two pictures that have not been compared yet. */

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Page } from './store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 
 /**
  * Gives each page a view in each viewport of its website, which begins with the page's own sensitivity. Views are where their page is, and are gone or left out with it; how they

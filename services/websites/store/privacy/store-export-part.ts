@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from '../jobs/store-jobs.ts'
+import type { Job } from '../../domain/jobs/job.ts'
 import type { Shown } from '../../domain/screenshots/screenshot-names.ts'
 
 export interface SharedPicture {

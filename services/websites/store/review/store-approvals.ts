@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Page } from '../pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { waiting } from './store-accepted.ts'
 import type { noVerdict } from '../pages/store-verdicts.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
-import type { Page } from '../pages/store-pages.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { noDifference, noVerdict, packed } from '../pages/store-verdicts.ts'
 import { insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'

@@ -2,25 +2,10 @@ import type { RulePreview } from '@vigia/api/websites/rule'
 import type { Knex } from '@vigia/database/database'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import type { Trial } from '../../outcomes/comparisons/describe-comparison.ts'
-import type { StoredRegion } from '../pages/store-pages.ts'
-import type { RuleDraft } from './store-rules.ts'
+import type { RuleDraft, Trial, TriedPage } from '../../domain/rules/rule.ts'
+import type { StoredRegion } from '../../domain/pages/page.ts'
 import { isChanged } from '../../domain/pages/verdict.ts'
 import { ownedWebsites } from '../websites/store-websites.ts'
-
-/** How a page stands, and how it would with the rule. */
-export interface TriedPage {
-  pageId: string
-  before: 'changed' | 'unchanged'
-  regions: number
-  /** Null until it is compared, and if it could not be. */
-  after: 'changed' | 'unchanged' | null
-  hiddenRegions: number
-  matches: number
-  /** The share of its current screenshot that the rule hides, 0 to 1. */
-  share: number
-  lacksDom: boolean
-}
 
 /** `looked`: versions that there was time for. */
 export type History = RulePreview['history'] & { looked: number; versions: number }

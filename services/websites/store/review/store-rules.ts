@@ -1,30 +1,7 @@
-import type { Box } from '@vigia/api/websites/fields'
-import type { ruleKinds } from '@vigia/api/websites/rule'
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { ownedWebsites } from '../websites/store-websites.ts'
-
-/** What the owner of a website wants ignored. */
-export interface Rule {
-  id: string
-  websiteId: string
-  pageId: string | null
-  pathPattern: string | null
-  /** A place is another one on a narrower screenshot. */
-  viewport: number | null
-  kind: (typeof ruleKinds)[number]
-  box: Box | null
-  selector: string | null
-  pattern: string | null
-  note: string
-  isOn: boolean
-  hits: number
-  lastHitAt: Date | null
-  createdAt: Date
-}
-
-/** All that a user decides of a rule. */
-export type RuleDraft = Omit<Rule, 'id' | 'websiteId' | 'hits' | 'lastHitAt' | 'createdAt'>
+import type { Rule, RuleDraft } from '../../domain/rules/rule.ts'
 
 const columns = [
   'id',

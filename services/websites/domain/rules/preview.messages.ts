@@ -1,5 +1,4 @@
-import type { RuleDraft } from '../../store/review/store-rules.ts'
-import type { TriedPage } from '../../store/review/store-previews.ts'
+import type { RuleDraft, TriedPage } from './rule.ts'
 
 type Shown = TriedPage & { path: string }
 

@@ -1,6 +1,6 @@
 import { matchesGlob } from '@vigia/common/text/glob'
-import type { Page } from '../../store/pages/store-pages.ts'
-import type { RuleDraft } from '../../store/review/store-rules.ts'
+import type { Page } from '../pages/page.ts'
+import type { RuleDraft } from './rule.ts'
 
 /** Whether a rule is for this page, on or off. */
 export const appliesTo = (

@@ -1,0 +1,76 @@
+import type { Box, Sensitivity } from '@vigia/api/websites/fields'
+import type { Region } from '@vigia/api/websites/page-answer'
+import type { ruleKinds } from '@vigia/api/websites/rule'
+import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
+
+export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
+
+/** Which regions are accepted is kept apart. Those from before fingerprints were kept have none. */
+export type StoredRegion = Omit<Region, 'isAccepted'>
+
+/** What a rule matched on a page, by the key of the screenshot: either of the two may be replaced. */
+export interface StoredIgnored {
+  ruleId: string
+  kind: (typeof ruleKinds)[number]
+  boxes: Record<string, Box[]>
+}
+
+export interface Page {
+  id: string
+  websiteId: string
+  /** 0 for the usual window, otherwise that of the website's further ones. */
+  viewport: number
+  /** The page that this is another view of. */
+  viewOf: string | null
+  /** Null for a view of a page. */
+  identity: string | null
+  path: string
+  fullUrl: string
+  title: string
+  status: SettledStatus
+  reason: string | null
+  /** How it stood before a discovery found that it fails. */
+  statusBefore: SettledStatus | null
+  /** The discovery that found it last. */
+  foundBy: string | null
+  baselineImagePath: string | null
+  currentImagePath: string | null
+  diffImagePath: string | null
+  diffPercentage: number | null
+  diffRatio: number | null
+  contentRatio: number | null
+  shiftedRows: number | null
+  regions: StoredRegion[]
+  sentences: StoredSentence[]
+  /** By the rules that were in force when it was compared last. */
+  ignored: StoredIgnored[]
+  maskImagePath: string | null
+  /** What the browser showed of a page in error. */
+  errorImagePath: string | null
+  /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
+  firstChange: number | null
+  /** Its own; null is that of its website. */
+  sensitivity: Sensitivity | null
+  truncated: boolean
+  unsettled: boolean
+  /** Texts that it shows while it is scrolled and that its current picture has no room for. */
+  textsNotShown: number
+  /** In error only because it shows what nearly all others show: its picture is fresh. */
+  alike: boolean
+  lastCaptured: Date | null
+  goneAt: Date | null
+  /** Discoveries of the schedule in a row that did not find it. */
+  missed: number
+  /** Its owner took it off the list, with its history. */
+  dismissedAs: 'gone' | 'unwatched' | null
+  /** To undo that. */
+  dismissalId: string | null
+  goneBefore: Date | null
+  /** Why the last discovery leaves it out, if that is why it is gone. */
+  leftOut: string | null
+  /** No alerts are sent about it. */
+  isMuted: boolean
+  mutedUntil: Date | null
+  mutedFingerprints: string[] | null
+  createdAt: Date
+}
