@@ -8,7 +8,7 @@ import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
 import { approvedGroupWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { listChangedPages } from '../../store/pages/store-page-lists.ts'
 import type { ChangedPage } from '../../store/pages/store-page-lists.ts'
@@ -54,7 +54,7 @@ export async function approveGroup(
 ): Promise<{ approved: number; partly: number; batchId: string }> {
   if (!website) throw new Problem(404, 'Website not found')
   return inTransaction(async (db) => {
-    await refuseWhileRunning(db, caller, website.id)
+    await lockIdleWebsite(db, caller, website.id)
     await refuseStale(db, website.id, named)
     const pages = await lockGroup(db, website.id, fingerprint, named)
     const batchId = randomUUID()

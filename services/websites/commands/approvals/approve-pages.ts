@@ -9,7 +9,7 @@ import { settleApproved } from '../../store/monitoring/store-detections.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { approveVersions } from '../../outcomes/versions/approve-versions.ts'
 import { refuseStale } from './refuse-stale.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { insertApprovals } from '../../store/review/store-approvals.ts'
@@ -36,7 +36,7 @@ export async function approvePages(
 ): Promise<{ approved: number; batchId: string | null }> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return inTransaction(async (db) => {
-    await refuseWhileRunning(db, caller, website.id)
+    await lockIdleWebsite(db, caller, website.id)
     if (named) await refuseStale(db, website.id, named)
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
     const pages = await lockApprovable(db, website.id, ids)

@@ -4,7 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
 import { restoredWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { listKnownKeys } from '../../store/pages/store-screenshots.ts'
 import { findVersion, markVersionApproved } from '../../store/monitoring/store-versions.ts'
@@ -35,7 +35,7 @@ export async function restoreVersion(
 ): Promise<{ approved: number; batchId: string }> {
   if (!website) throw new Problem(404, 'Page not found')
   return inTransaction(async (db, emit) => {
-    await refuseWhileRunning(db, caller, website.id)
+    await lockIdleWebsite(db, caller, website.id)
     const [page, version] = [await findPage(db, pageId), await findVersion(db, pageId, versionId)]
     invariant(page, 'a page of the website that is held stays')
     if (!version) throw new Problem(404, 'Version not found')

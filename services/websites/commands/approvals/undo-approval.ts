@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { undoneWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { findRulesVersion } from '../../store/review/store-rules.ts'
@@ -34,7 +34,7 @@ export async function undoApproval(
   const websiteId = await findWebsiteOfBatch(db, batchId)
   if (!websiteId || !(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Approval not found')
   return inTransaction(async (trx, emit) => {
-    await refuseWhileRunning(trx, caller, websiteId)
+    await lockIdleWebsite(trx, caller, websiteId)
     const approvals = await listRestorable(trx, batchId)
     const pageIds: string[] = []
     for (const approval of approvals) if (await undoOne(trx, caller, approval)) pageIds.push(approval.pageId)

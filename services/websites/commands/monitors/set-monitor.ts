@@ -4,7 +4,8 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
+import { findWebsite } from '../../store/websites/store-websites.ts'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
 import { pausedWords, resumedWords, scheduledWords } from '../../domain/schedules/monitor.messages.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
@@ -31,7 +32,7 @@ export async function setMonitor(
   schedule: Schedule,
 ): Promise<void> {
   await inTransaction(async (db) => {
-    await lockOwnWebsite(db, caller, websiteId)
+    await lockMonitored(db, caller, websiteId)
     checkSchedule(schedule)
     await saveSchedule(db, websiteId, schedule)
     await tell(db, websiteId, caller, scheduledWords(schedule))
@@ -58,7 +59,7 @@ export async function pauseMonitor(
 ): Promise<void> {
   if (until && until <= new Date()) throw new Problem(400, 'Please choose a time in the future')
   await inTransaction(async (db) => {
-    await lockOwnWebsite(db, caller, websiteId)
+    await lockMonitored(db, caller, websiteId)
     if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
     await markPaused(db, websiteId, until ?? forEver)
     await tell(db, websiteId, caller, pausedWords(until))
@@ -72,7 +73,7 @@ export async function resumeMonitor(
   websiteId: string,
 ): Promise<void> {
   await inTransaction(async (db) => {
-    await lockOwnWebsite(db, caller, websiteId)
+    await lockMonitored(db, caller, websiteId)
     const monitor = await findMonitor(db, websiteId)
     if (!monitor?.pausedUntil) return
     await markPaused(db, websiteId, null)
@@ -82,8 +83,8 @@ export async function resumeMonitor(
   })
 }
 
-async function lockOwnWebsite(db: Knex, caller: Caller, websiteId: string): Promise<void> {
-  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+async function lockMonitored(db: Knex, caller: Caller, websiteId: string): Promise<void> {
+  await lockOwnWebsite(db, caller, websiteId)
   requireUser(caller)
 }
 

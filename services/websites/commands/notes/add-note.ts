@@ -1,7 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
 import { countNotes, insertNote } from '../../store/review/store-notes.ts'
 import type { Note } from '../../store/review/store-notes.ts'
 
@@ -13,10 +13,8 @@ export async function addNote(
   note: Pick<Note, 'pageId' | 'x' | 'y' | 'text'>,
 ): Promise<Note> {
   return inTransaction(async (db) => {
-    const owned = await findWebsiteOfPage(db, caller, note.pageId)
-    const website = owned && (await lockWebsite(db, caller, owned.id))
-    if (!website) throw new Problem(404, 'Page not found')
-    if ((await countNotes(db, website.id)) >= mostNotes)
+    const { websiteId } = await lockOwnPage(db, caller, note.pageId)
+    if ((await countNotes(db, websiteId)) >= mostNotes)
       throw new Problem(409, `You have reached the maximum of ${mostNotes} notes on this website`)
     return insertNote(db, note)
   })

@@ -7,19 +7,21 @@ import { patternWords, pinnedWords, unpinnedWords } from '../../domain/activity/
 import { identify } from '../../domain/pages/identify.ts'
 import { showDiscovery } from '../../present/show-discovery.ts'
 import { allowedHosts, limitsFor } from '../../settings.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite, lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { countWatched, findHomeUrl, watchPage } from '../../store/pages/store-pages.ts'
 import { findPatterns, savePatterns } from '../../store/websites/store-patterns.ts'
 import type { Patterns } from '../../store/websites/store-patterns.ts'
 import { followPages } from '../../store/pages/store-views.ts'
-import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { findWebsite } from '../../store/websites/store-websites.ts'
 import type { Website } from '../../store/websites/store-websites.ts'
 
 const pathText = 'Please give the path of a page, such as /about'
 
 export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
-  return showDiscovery(db, found(await findWebsite(db, caller, id)))
+  const website = await findWebsite(db, caller, id)
+  if (!website) throw new Problem(404, 'Website not found')
+  return showDiscovery(db, website)
 }
 
 /** They count from the next discovery on. */
@@ -30,7 +32,7 @@ export async function setPatterns(
   patterns: Partial<Patterns>,
 ) {
   return inTransaction(async (db) => {
-    const website = found(await lockWebsite(db, caller, id))
+    const website = await lockOwnWebsite(db, caller, id)
     const given = Object.entries(patterns).filter(([, globs]) => globs !== undefined)
     if (given.length > 0) {
       await savePatterns(
@@ -52,7 +54,7 @@ export async function pinPage(
   text: string,
 ): Promise<string> {
   return inTransaction(async (db) => {
-    await refuseWhileRunning(db, caller, id)
+    await lockIdleWebsite(db, caller, id)
     const { path, fullUrl } = readPath(text, await findHomeUrl(db, id))
     const { pinned: before } = await findPatterns(db, id)
     const pinned = [...withoutPath(before, path), path]
@@ -73,7 +75,7 @@ export async function pinPage(
 /** The page stays until a discovery leaves it out; one that was approved stays after that, too. */
 export async function unpinPage({ inTransaction }: ServiceContext, caller: Caller, id: string, text: string) {
   return inTransaction(async (db) => {
-    const website = found(await lockWebsite(db, caller, id))
+    const website = await lockOwnWebsite(db, caller, id)
     const { path } = readPath(text, website.url)
     const { pinned } = await findPatterns(db, id)
     const others = withoutPath(pinned, path)
@@ -84,11 +86,6 @@ export async function unpinPage({ inTransaction }: ServiceContext, caller: Calle
     }
     return showDiscovery(db, website)
   })
-}
-
-function found(website: Website | undefined): Website {
-  if (!website) throw new Problem(404, 'Website not found')
-  return website
 }
 
 const withoutPath = (paths: string[], path: string) =>

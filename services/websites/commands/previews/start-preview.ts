@@ -12,7 +12,8 @@ import { appliesTo } from '../../domain/rules/applies-to.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { findRule } from '../../store/review/store-rules.ts'
 import type { RuleDraft, TriedPage } from '../../domain/rules/rule.ts'
-import { findWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
+import { findWebsite } from '../../store/websites/store-websites.ts'
 import { deleteOlderPreviews, insertPreview } from '../../store/review/store-previews.ts'
 
 const mostPages = 100
@@ -67,7 +68,7 @@ async function storePreview(
   caller: Caller,
   { websiteId, pages, wanted: { draft, ruleId } }: NewPreview,
 ): Promise<string> {
-  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  await lockOwnWebsite(db, caller, websiteId)
   const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
   await deleteOlderPreviews(db, websiteId, mostPreviews)
   await emit(RulePreviewWantedSchema, { previewId: id, websiteId })

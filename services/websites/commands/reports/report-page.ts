@@ -6,7 +6,7 @@ import { reportedWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { refuseStale } from '../approvals/refuse-stale.ts'
 import { lockApprovable } from '../../store/review/store-baselines.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { findWebsiteOfPage } from '../../store/websites/store-websites.ts'
@@ -45,7 +45,7 @@ export async function rejectDetection(
 async function holdWebsite(db: Knex, caller: Caller, pageId: string): Promise<string> {
   const website = await findWebsiteOfPage(db, caller, pageId)
   if (!website) throw new Problem(404, 'Page not found')
-  await refuseWhileRunning(db, caller, website.id)
+  await lockIdleWebsite(db, caller, website.id)
   return website.id
 }
 

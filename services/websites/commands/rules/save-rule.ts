@@ -12,6 +12,7 @@ import {
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
 import { listPageStates } from '../../store/pages/store-page-lists.ts'
+import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { lockWebsite } from '../../store/websites/store-websites.ts'
 import { appliesTo } from '../../domain/rules/applies-to.ts'
 import { checkRule } from './check-rule.ts'
@@ -34,7 +35,7 @@ export async function addRule(
   draft: RuleDraft,
 ): Promise<Rule> {
   return inTransaction(async (db, emit) => {
-    if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+    await lockOwnWebsite(db, caller, websiteId)
     await checkRule(db, websiteId, draft)
     if ((await countRules(db, websiteId)) >= mostRules)
       throw new Problem(409, `You have reached the maximum of ${mostRules} rules`)

@@ -1,14 +1,12 @@
-import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { alertAreaWords, nameMessage, tunedPageWords, tunedWords } from '../../domain/activity/activity.messages.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { WebsiteSettings } from '@vigia/api/websites/website'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { markAlertArea, markName, markPageSensitivity, markWebsiteSensitivity } from '../../store/pages/store-sensitivity.ts'
-import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnPage, lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import type { Website } from '../../store/websites/store-websites.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
@@ -20,8 +18,7 @@ export async function setWebsite(
 ): Promise<Website> {
   const name = given === undefined ? undefined : given || null
   return inTransaction(async (db) => {
-    const website = await lockWebsite(db, caller, id)
-    if (!website) throw new Problem(404, 'Website not found')
+    const website = await lockOwnWebsite(db, caller, id)
     const tell = (message: string) =>
       insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
     if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
@@ -53,10 +50,7 @@ export async function setPageSensitivity(
   sensitivity: Sensitivity | null,
 ): Promise<Page> {
   return inTransaction(async (db) => {
-    const owned = await findWebsiteOfPage(db, caller, pageId)
-    const website = owned && (await lockWebsite(db, caller, owned.id))
-    const page = website && (await findPage(db, pageId))
-    if (!page) throw new Problem(404, 'Page not found')
+    const page = await lockOwnPage(db, caller, pageId)
     if (page.sensitivity === sensitivity) return page
     await markPageSensitivity(db, pageId, sensitivity)
     const message = tunedPageWords(await nameView(db, page), sensitivity)

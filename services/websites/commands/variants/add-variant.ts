@@ -8,7 +8,7 @@ import { refuseStale } from '../approvals/refuse-stale.ts'
 import { insertApprovals } from '../../store/review/store-approvals.ts'
 import { lockApprovable } from '../../store/review/store-baselines.ts'
 import { settlePage } from '../../store/monitoring/store-detections.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { approveVersions } from '../../outcomes/versions/approve-versions.ts'
 import type { Website } from '../../store/websites/store-websites.ts'
 import { countVariants, insertVariant, markVariantShown } from '../../store/review/store-variants.ts'
@@ -32,7 +32,7 @@ export async function addVariant(
 ): Promise<{ approved: number; batchId: string }> {
   if (!website) throw new Problem(404, 'Page not found')
   return inTransaction(async (db) => {
-    await refuseWhileRunning(db, caller, website.id)
+    await lockIdleWebsite(db, caller, website.id)
     await refuseStale(db, website.id, [{ id: pageId, current }])
     const [page] = await lockApprovable(db, website.id, [pageId])
     const pictureKey = page?.currentImagePath

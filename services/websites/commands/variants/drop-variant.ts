@@ -6,7 +6,7 @@ import { droppedVariantWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { compareAgain } from '../../jobs/runs/compare-again.ts'
 import { insertApprovals } from '../../store/review/store-approvals.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { keyOf } from '../../domain/screenshots/screenshot-files.ts'
 import { nameView } from '../../store/pages/store-views.ts'
@@ -22,7 +22,7 @@ export async function dropVariant(
 ): Promise<void> {
   if (!website) throw new Problem(404, 'Page not found')
   await inTransaction(async (db, emit) => {
-    await refuseWhileRunning(db, caller, website.id)
+    await lockIdleWebsite(db, caller, website.id)
     const page = await findPage(db, pageId)
     invariant(page, 'a page of the website that is held stays')
     const previousKey = keyOf(filename)

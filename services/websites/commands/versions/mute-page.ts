@@ -5,9 +5,8 @@ import type { Caller } from '@vigia/service/identity'
 import { mutedWords, unmutedWords } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requireUser } from '../monitors/set-monitor.ts'
-import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
-import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
 import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
 import { markMuted } from '../../store/monitoring/store-mutes.ts'
 import { nameView } from '../../store/pages/store-views.ts'
@@ -27,7 +26,7 @@ export async function mutePage(
 ): Promise<Page> {
   if (until && until <= new Date()) throw new Problem(400, 'Please choose a time in the future')
   return inTransaction(async (db) => {
-    const page = await lockOwnPage(db, caller, pageId)
+    const page = await lockMutedPage(db, caller, pageId)
     const mutedFingerprints = untilChange ? fingerprintsOf(page.regions) : null
     await markMuted(db, pageId, { isMuted: true, mutedUntil: until, mutedFingerprints })
     await tell(db, page, caller, mutedWords(await nameView(db, page), until, untilChange))
@@ -41,19 +40,15 @@ export async function unmutePage(
   pageId: string,
 ): Promise<void> {
   await inTransaction(async (db) => {
-    const page = await lockOwnPage(db, caller, pageId)
+    const page = await lockMutedPage(db, caller, pageId)
     if (!page.isMuted) return
     await markMuted(db, pageId, { isMuted: false, mutedUntil: null, mutedFingerprints: null })
     await tell(db, page, caller, unmutedWords(await nameView(db, page)))
   })
 }
 
-/** The website is locked first, as when it is removed, and then its pages: the other order could deadlock. */
-async function lockOwnPage(db: Knex, caller: Caller, pageId: string): Promise<Page> {
-  const owned = await findWebsiteOfPage(db, caller, pageId)
-  const website = owned && (await lockWebsite(db, caller, owned.id))
-  const page = website && (await findPage(db, pageId))
-  if (!page) throw new Problem(404, 'Page not found')
+async function lockMutedPage(db: Knex, caller: Caller, pageId: string): Promise<Page> {
+  const page = await lockOwnPage(db, caller, pageId)
   requireUser(caller)
   return page
 }

@@ -4,7 +4,7 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { refuseWhileRunning } from '../../jobs/runs/start-job.ts'
+import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { requireOwnWebsite } from '../monitors/set-monitor.ts'
 import { deleteRulesOf } from '../../store/review/store-rules.ts'
 import { checkViewports, planViewports } from '../../domain/viewports/plan-viewports.ts'
@@ -24,7 +24,7 @@ export async function setViewports(
   const problem = checkViewports(wanted)
   if (problem) throw new Problem(400, problem)
   return inTransaction(async (trx) => {
-    await refuseWhileRunning(trx, caller, websiteId)
+    await lockIdleWebsite(trx, caller, websiteId)
     const plan = planViewports(await listViewports(trx, websiteId), wanted)
     await carryOut(trx, websiteId, plan)
     const message = viewportWords(plan)

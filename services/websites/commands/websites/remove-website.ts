@@ -1,5 +1,4 @@
 import type { Knex } from '@vigia/database/database'
-import { Problem } from '@vigia/common/errors'
 import { addTombstone } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
@@ -8,7 +7,8 @@ import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/
 import { sharePlaces } from '../../jobs/requests/share-places.ts'
 import { findRunningJob } from '../../store/jobs/store-jobs.ts'
 import { findPool } from '../../store/jobs/store-places.ts'
-import { deleteWebsite, lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
+import { deleteWebsite } from '../../store/websites/store-websites.ts'
 
 export async function removeWebsite(
   { inTransaction }: ServiceContext,
@@ -16,7 +16,7 @@ export async function removeWebsite(
   id: string,
 ): Promise<void> {
   await inTransaction(async (db, emit) => {
-    if (!(await lockWebsite(db, caller, id))) throw new Problem(404, 'Website not found')
+    await lockOwnWebsite(db, caller, id)
     await addTombstone(db, id)
     await takeAway(db, emit, id)
   })

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { Caller } from '@vigia/service/identity'
-import { beginJob } from './begin-job.ts'
+import { beginJob } from './run-job.ts'
 import { limitsFor } from '../../settings.ts'
 
 /** Starts a job that compares these pages with the baselines that they have now. The website is held by the caller, without a running job. */

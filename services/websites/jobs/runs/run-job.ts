@@ -24,7 +24,13 @@ import { insertActivity } from '../../store/websites/store-activity.ts'
 import { countSkipped, haveFailedForUs, listFailures } from '../../store/jobs/store-failures.ts'
 import { countFindings } from '../../store/pages/store-findings.ts'
 import { countCompared, insertItems, markItemFinished } from '../../store/jobs/store-items.ts'
-import { findRunningJob, lockRunningJob, markEnded, markProgress } from '../../store/jobs/store-jobs.ts'
+import {
+  findRunningJob,
+  insertJob,
+  lockRunningJob,
+  markEnded,
+  markProgress,
+} from '../../store/jobs/store-jobs.ts'
 import type { Item, Step } from '../../store/jobs/store-items.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findPool, markWaiting } from '../../store/jobs/store-places.ts'
@@ -39,6 +45,9 @@ const measureJob = stopwatch(
   steps,
 )
 
+type NewJob = Pick<Job, 'websiteId' | 'type' | 'pageLimit'> &
+  Partial<Pick<Job, 'purpose' | 'dueAt' | 'isLate' | 'pageIds'>>
+
 interface Ending {
   state: 'done' | 'failed'
   verdict?: { changed: boolean; ratio: number }
@@ -48,6 +57,15 @@ interface Ending {
   isSkipped?: boolean
   /** Of the page, where people are told. */
   path?: string
+}
+
+/** In the transaction that has locked the website and found it without a running job. */
+export async function beginJob(db: Knex, emit: Emit, job: NewJob): Promise<Job> {
+  const discovers = job.type === 'page-discovery' || job.type === 'website-analysis'
+  const begun = await insertJob(db, { ...job, phase: discovers ? 'discovery' : 'pages' })
+  if (discovers) await beginDiscovery(db, emit, begun)
+  else await beginPages(db, emit, begun, job.type === 'diff-check' ? 'compare' : 'capture')
+  return begun
 }
 
 /** Asks for the pages of a website, or lets a visitor or a schedule wait until it is their turn. */

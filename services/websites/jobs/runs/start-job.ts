@@ -5,11 +5,11 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { limitsFor, visitorsJobs } from '../../settings.ts'
 import { refuseWithoutRoom } from './refuse-without-room.ts'
-import { beginJob } from './begin-job.ts'
-import { countRunningJobs, findRunningJob, lockJobs } from '../../store/jobs/store-jobs.ts'
+import { beginJob } from './run-job.ts'
+import { countRunningJobs, lockJobs } from '../../store/jobs/store-jobs.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { countVisitorsJobs } from '../../store/jobs/store-places.ts'
-import { lockWebsite } from '../../store/websites/store-websites.ts'
+import { lockIdleWebsite } from './lock-website.ts'
 import { takePlaceAgain } from './take-place.ts'
 
 /** Starts a job on a website of the caller's, unless one is running already; `choosePages` names those that it is about, if it is not about all. */
@@ -22,7 +22,7 @@ export async function startJob(
 ): Promise<Job> {
   return inTransaction(async (db, emit) => {
     await takePlaceAgain(db, caller, websiteId)
-    await refuseWhileRunning(db, caller, websiteId)
+    await lockIdleWebsite(db, caller, websiteId)
     await refuseTooMany(db, caller)
     await refuseWithoutRoom(db, caller, type)
 
@@ -30,13 +30,6 @@ export async function startJob(
     const pageLimit = limitsFor(caller).pages
     return beginJob(db, emit, { websiteId, type, pageLimit, ...(pageIds && { pageIds }) })
   })
-}
-
-/** Holds the website until the transaction ends, so that what was free stays free. */
-export async function refuseWhileRunning(db: Knex, caller: Caller, websiteId: string): Promise<void> {
-  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
-  const running = await findRunningJob(db, websiteId)
-  if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
 }
 
 /** Until the transaction ends, no other job of theirs is counted or begun; users do not wait for visitors. */
