@@ -1,80 +1,72 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { lintPlanted, listAllowed } from '../tests/support/lint-planted.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** An empty project with our linter settings, whose globs apply below the settings' folder. */
-const project = mkdtempSync(join(tmpdir(), 'import-rules-'))
-
-beforeAll(() => cpSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json')))
-afterAll(() => rmSync(project, { recursive: true }))
-
-function lint(files: Record<string, string>): string {
-  const folder = join(project, 'frontends')
-  rmSync(folder, { recursive: true, force: true })
-  for (const [name, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), source)
-  }
-  const command = join(root, 'node_modules/.bin/oxlint')
-  return spawnSync(process.execPath, [command, 'frontends'], { cwd: project, encoding: 'utf8' }).stdout
-}
-
-const importing = (specifier: string) => `import { x } from '${specifier}'\n\nexport const y = x\n`
 
 test.each([
-  ['dashboard/page.ts', '../account/page.ts'],
-  ['dashboard/viewer/page.ts', '../../legal/page.ts'],
-  ['dashboard/viewer/page.ts', '../../shell/page.ts'],
-  ['account/page.ts', '../dashboard/page.ts'],
-  ['account/sign-in/page.tsx', '../../shell/remotes/page.ts'],
-  ['legal/page.ts', '../account/page.ts'],
-  ['legal/page.ts', 'dashboard/routes'],
-  ['account/page.ts', 'legal/dialogs'],
-  ['shell/page.ts', '../dashboard/page.ts'],
-  ['shell/remotes/page.ts', '../../legal/page.ts'],
-  ['ui/api/page.ts', '../../account/page.ts'],
-  ['ui/page.ts', '../shell/page.ts'],
-  ['ui/page.ts', 'account/routes'],
-  ['dashboard/api/page.ts', '../../../services/websites/page.ts'],
-  ['shell/page.ts', '../../gateway/page.ts'],
-  ['ui/api/page.ts', '@vigia/api/websites'],
-  ['dashboard/api/page.ts', '@vigia/api/websites/website'],
-])('%s must not import %s', (file, specifier) => {
-  expect(lint({ [file]: importing(specifier) })).toContain('no-restricted-imports')
+  ['dashboard/routes.tsx', '../account/routes.tsx', 'A remote imports neither'],
+  ['dashboard/viewer/viewer-tabs.ts', '../../legal/routes.tsx', 'A remote imports neither'],
+  ['dashboard/viewer/viewer-tabs.ts', '../../shell/remotes/remotes.ts', 'A remote imports neither'],
+  ['account/validate.ts', '../dashboard/format.ts', 'A remote imports neither'],
+  ['account/dialogs.tsx', '../shell/remotes/remotes.ts', 'A remote imports neither'],
+  ['legal/figures.ts', '../account/validate.ts', 'A remote imports neither'],
+  ['shell/Shell.tsx', '../dashboard/format.ts', 'by federation only'],
+  ['shell/remotes/remotes.ts', '../../legal/figures.ts', 'by federation only'],
+  ['ui/api/call.ts', '../../account/validate.ts', 'shared by all'],
+  ['ui/route.ts', '../shell/Shell.tsx', 'shared by all'],
+  ['dashboard/api/queries.ts', '../../../services/websites/settings.ts', 'frontends/ and proto/ only'],
+  ['shell/Shell.tsx', '../../gateway/settings.ts', 'frontends/ and proto/ only'],
+  ['ui/api/call.ts', '@vigia/api/websites', 'no zod in the browser'],
+  ['dashboard/api/queries.ts', '@vigia/api/websites/website', 'no zod in the browser'],
+])('%s must not import %s', (file, specifier, help) => {
+  expect(listAllowed([[`frontends/${file}`, specifier]], help)).toEqual([])
 })
 
-test('types and re-exports are imports, too', () => {
-  const type = lint({ 'legal/page.ts': "import type { X } from '../account/page.ts'\n\nexport type Y = X\n" })
-  expect(type).toContain('no-restricted-imports')
-  const reExport = lint({ 'legal/page.ts': "export { x } from '../account/page.ts'\n" })
-  expect(reExport).toContain('no-restricted-imports')
-})
-
+// Names of federated modules, which no file has.
 test.each([
-  ['dashboard/viewer/page.ts', '../../ui/page.ts'],
-  ['dashboard/viewer/page.ts', '../api/page.ts'],
-  ['dashboard/viewer/page.ts', '../../../proto/page.ts'],
-  ['account/legal/page.ts', './dashboard/page.ts'],
-  ['shell/header/page.ts', '../remotes/page.ts'],
-])('%s may import %s', (file, specifier) => {
-  expect(lint({ [file]: importing(specifier) })).toContain('Found 0 warnings and 0 errors')
+  ['frontends/legal/routes.tsx', 'dashboard/routes'],
+  ['frontends/account/dialogs.tsx', 'legal/dialogs'],
+  ['frontends/ui/route.ts', 'account/routes'],
+])('%s must not load %s', (file, specifier) => {
+  const [found = []] = lintPlanted([[file, `import * as planted from '${specifier}'`]])
+  expect(found.join('\n')).toContain('The shell loads remotes')
+})
+
+test('types, re-exports and dynamic imports are imports, too', () => {
+  const ways = [
+    `import type { Planted } from '../account/validate.ts'`,
+    `export { planted } from '../account/validate.ts'`,
+    `export const planted = () => import('../account/validate.ts')`,
+  ]
+  const found = lintPlanted(ways.map((way) => ['frontends/legal/figures.ts', way]))
+  expect(found.map((one) => one.join('\n'))).toEqual(
+    ways.map(() => expect.stringContaining('no-restricted-imports')),
+  )
+})
+
+test('all other imports are allowed', () => {
+  const imports = [
+    ['frontends/dashboard/viewer/viewer-tabs.ts', '../../ui/route.ts'],
+    ['frontends/dashboard/viewer/viewer-tabs.ts', '../api/views.ts'],
+    ['frontends/dashboard/routes.tsx', '@vigia/proto/event-names'],
+    ['frontends/account/dialogs.tsx', './validate.ts'],
+    ['frontends/shell/Shell.tsx', './remotes/remotes.ts'],
+  ] as const
+  expect(listAllowed(imports, '')).toEqual(imports)
 })
 
 test('types of the HTTP contract may be imported', () => {
-  const source = "import type { Job } from '@vigia/api/websites/job'\n\nexport type Shown = Job\n"
-  expect(lint({ 'dashboard/page.ts': source })).toContain('Found 0 warnings and 0 errors')
+  const line = "import type { Job } from '@vigia/api/websites/job'; export type Planted = Job"
+  expect(lintPlanted([['frontends/dashboard/format.ts', line]])).toEqual([[]])
 })
 
-test('files of a frontend must not import each other in a cycle', () => {
-  const a = "import { b } from './b.ts'\n\nexport const a = () => b\n"
-  const b = "import { a } from './a.ts'\n\nexport const b = () => a\n"
-  expect(lint({ 'dashboard/a.ts': a, 'dashboard/b.ts': b })).toContain('no-cycle')
-})
-
-test('dynamic imports of other remotes are refused', () => {
-  const source = "export const load = () => import('../account/page.ts')\n"
-  expect(lint({ 'dashboard/page.ts': source })).toContain('no-restricted-imports')
+test.each([
+  ['a value', 'import * as planted from'],
+  ['a type', 'import type * as planted from'],
+])('files of a frontend must not import each other in a cycle, not even for %s', (_, start) => {
+  const beside = globSync('frontends/ui/api/*.ts', { cwd: root, exclude: ['frontends/ui/api/client.ts'] })
+  const [found = []] = lintPlanted([['frontends/ui/api/client.ts', `${start} './call.ts'`]], beside)
+  expect(found.join('\n')).toContain('no-cycle')
 })

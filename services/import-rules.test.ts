@@ -1,166 +1,170 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { mayConnect, mayImport, packages, servicesWithFloors } from '../oxlint.layers.ts'
+import { lintPlanted, listAllowed } from '../tests/support/lint-planted.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-interface Report {
-  diagnostics: { filename: string; code: string; help: string }[]
-}
-
-/** Runs our linter over these files in a project that has our settings and nothing else. */
-function lint(files: Record<string, string>): Report['diagnostics'] {
-  const project = mkdtempSync(join(tmpdir(), 'import-rules-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
-  // The settings' globs apply below their folder.
-  cpSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
-  for (const [name, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(project, name)), { recursive: true })
-    writeFileSync(join(project, name), source)
-  }
-  const args = [join(root, 'node_modules/.bin/oxlint'), '--format=json', '.']
-  const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
-  return (JSON.parse(stdout) as Report).diagnostics
-}
-
-type Import = readonly [file: string, specifier: string]
-
-/** Plants each of these imports in a file of its own; returns those that the linter does not refuse with this help. */
-function listAllowed(imports: readonly Import[], help: string): Import[] {
-  const planted = imports.map(([file, specifier], nth) => ({
-    name: `${dirname(file)}/${nth}-${basename(file)}`,
-    source: `import { x } from '${specifier}'\n\nexport const y = x\n`,
-  }))
-  const found = lint(Object.fromEntries(planted.map(({ name, source }) => [name, source])))
-  return imports.filter(
-    (_, nth) => !found.some((one) => one.filename === planted[nth]?.name && one.help.includes(help)),
-  )
-}
-
 test('a service must not import another service', () => {
   const imports = [
-    ['services/accounts/handlers.ts', '../legal/fields.ts'],
-    ['services/accounts/handlers.ts', '../websites/limits.ts'],
-    ['services/legal/exports/pack-exports.ts', '../../websites/limits.ts'],
-    ['services/legal/exports/pack-exports.ts', '@vigia/accounts/fields'],
-    ['services/websites/jobs/runs/start-job.ts', '../../crawler/handlers.ts'],
+    ['services/accounts/handlers.ts', '../legal/settings.ts'],
+    ['services/accounts/handlers.ts', '../websites/settings.ts'],
+    ['services/legal/exports/pack-exports.ts', '../../websites/settings.ts'],
+    ['services/legal/exports/pack-exports.ts', '@vigia/accounts/settings'],
+    ['services/websites/jobs/runs/start-job.ts', '../../../crawler/handlers.ts'],
     ['services/websites/handlers.ts', '../diff/handlers.ts'],
     ['services/egress/visits/dial.ts', '../../../gateway/settings.ts'],
-    ['services/accounts/sign-in/sign-in.test.ts', '../../legal/fields.ts'],
+    ['services/legal/legal.int.test.ts', '../accounts/settings.ts'],
     ['services/capture/settings.ts', '../../gateway/settings.ts'],
+    ['services/sample/main.ts', '../egress/settings.ts'],
     ['gateway/proxy/forward-requests.ts', '../../services/accounts/routes.ts'],
     ['gateway/routes.ts', '../services/websites/routes.ts'],
   ] as const
   expect(listAllowed(imports, 'A service imports no other service')).toEqual([])
 })
 
-test('a store must not be imported by another feature', () => {
+test('a store must not be imported by another feature, where each has one', () => {
   const imports = [
-    ['services/accounts/sign-in/sign-in.ts', '../sign-up/store.ts'],
-    ['services/accounts/routes.ts', './sign-up/store.ts'],
-    ['services/accounts/sign-in/sign-in.int.test.ts', '../email/store.ts'],
-    ['services/accounts/identities/discover-keys.ts', '../email/store.ts'],
+    ['services/legal/handlers.ts', './owners/store.ts'],
+    ['services/legal/exports/start-export.ts', '../requests/store.ts'],
     ['services/legal/testing/test-legal.ts', '../exports/store.ts'],
-    ['services/websites/jobs/runs/start-job.ts', '../websites/store.ts'],
     ['gateway/start-gateway.ts', './sessions/store.ts'],
+    ['gateway/limits/throttle.ts', '../sessions/store.ts'],
   ] as const
   expect(listAllowed(imports, 'imported by its own feature only')).toEqual([])
 })
 
+test('a file must not import from a higher floor of its service', () => {
+  const imports = [
+    ['services/websites/domain/pages/identify.ts', '../../store/pages/store-pages.ts'],
+    ['services/websites/domain/schedules/next-at.ts', '../../commands/monitors/set-monitor.ts'],
+    ['services/websites/domain/jobs/pools.ts', '../../handlers.ts'],
+    ['services/websites/store/pages/store-pages.ts', '../../present/present.ts'],
+    ['services/websites/store/jobs/store-jobs.ts', '../../jobs/runs/start-job.ts'],
+    ['services/websites/present/present.ts', '../outcomes/versions/record-version.ts'],
+    ['services/websites/present/signals/signal.ts', '../../routes.ts'],
+    ['services/websites/outcomes/detections/judge-job.ts', '../../jobs/runs/run-job.ts'],
+    ['services/websites/jobs/answers/record-pages.ts', '../../commands/approvals/refuse-stale.ts'],
+    ['services/websites/commands/notes/add-note.ts', '../../routes.ts'],
+  ] as const
+  expect(listAllowed(imports, 'Imports go downward only')).toEqual([])
+})
+
 test('a package must not import what uses it', () => {
   const imports = [
-    ['packages/service/http.ts', '../../services/accounts/fields.ts'],
-    ['packages/service/http.ts', '@vigia/accounts/fields'],
+    ['packages/service/http.ts', '../../services/accounts/settings.ts'],
+    ['packages/service/http.ts', '@vigia/accounts/settings'],
     ['packages/messaging/consume.ts', '../../gateway/settings.ts'],
   ] as const
   expect(listAllowed(imports, 'A package imports nothing that uses it')).toEqual([])
 })
 
-test('messaging must not import a database', () => {
+test('messaging and workers must not import a database', () => {
   const imports = [
     ['packages/messaging/consume.ts', 'knex'],
     ['packages/messaging/consume.ts', '@vigia/database/outbox'],
     ['packages/messaging/consume.ts', '../database/outbox.ts'],
+    ['services/capture/capture-page.ts', 'pg'],
+    ['services/crawler/handlers.ts', '@vigia/database/database'],
   ] as const
-  expect(listAllowed(imports, 'Messaging works without a database')).toEqual([])
+  expect(listAllowed(imports, 'Only what keeps rows knows a database')).toEqual([])
 })
 
 test('only crawler and capture import the browser', () => {
   const imports = [
-    ['services/diff/compare-page.ts', '@vigia/browser/tabs'],
-    ['services/websites/jobs/runs/start-job.ts', '@vigia/browser/tabs'],
-    ['gateway/main.ts', '../packages/browser/tabs.ts'],
+    ['services/diff/compare-page.ts', '@vigia/browser/cdp'],
+    ['services/websites/jobs/runs/start-job.ts', '@vigia/browser/cdp'],
+    ['gateway/main.ts', '@vigia/browser/cdp'],
+    ['packages/storage/files.ts', '../browser/cdp.ts'],
   ] as const
   expect(listAllowed(imports, 'Only crawler and capture drive a browser')).toEqual([])
-})
-
-test('the comparison must not import what only Vigia has', () => {
-  const imports = [
-    ['packages/visual-diff/compare.ts', '@vigia/storage/files'],
-    ['packages/visual-diff/png/deflate.ts', '@vigia/messaging/bus'],
-  ] as const
-  expect(listAllowed(imports, 'can be used without the rest of Vigia')).toEqual([])
 })
 
 test('only services with routes and the gateway know the HTTP contract', () => {
   const imports = [
     ['services/crawler/handlers.ts', '@vigia/api/websites'],
     ['services/capture/network/ask-egress.ts', '@vigia/api/websites'],
-    ['services/capture/handlers.ts', '../../packages/api/websites.ts'],
     ['services/diff/handlers.ts', '@vigia/api/operations'],
-    ['services/egress/visits/visit.ts', '@vigia/api/operation'],
+    ['services/egress/visits/dial.ts', '@vigia/api/operation'],
     ['packages/storage/files.ts', '@vigia/api/answers'],
     ['packages/mail/message.ts', '../api/legal.ts'],
     ['packages/messaging/consume.ts', '@vigia/api/answers'],
-    ['packages/visual-diff/compare.ts', '@vigia/api/websites/page'],
+    ['packages/visual-diff/compare.ts', '@vigia/api/websites'],
   ] as const
   expect(listAllowed(imports, 'know the HTTP contract')).toEqual([])
 })
 
+test('every layer imports the packages of the table and no others', () => {
+  const fileOf = (layer: string) =>
+    globSync(`${layer}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', '**/testing/**', '**/*.test.ts'] }).toSorted()[0]
+  const moduleOf = (name: string) =>
+    globSync(`packages/${name}/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
+      .toSorted()[0]
+      ?.replace(/^packages(.*)\.ts$/, '@vigia$1')
+  const pairs = Object.entries(mayImport).flatMap(([layer, allowed]) =>
+    packages
+      .filter((name) => !layer.endsWith(`/${name}`))
+      .map((name) => ({ file: fileOf(layer), specifier: moduleOf(name), isAllowed: allowed.includes(name) }))
+      .flatMap(({ file, specifier, isAllowed }) => (file && specifier ? [{ pair: [file, specifier] as const, isAllowed }] : [])),
+  )
+  const allowed = listAllowed(
+    pairs.map(({ pair }) => pair),
+    'mayImport in oxlint.layers.ts',
+  )
+  expect(allowed).toEqual(pairs.filter(({ isAllowed }) => isAllowed).map(({ pair }) => pair))
+  expect(pairs.length).toBeGreaterThan(200)
+})
+
+test('the table knows every package, every service and every floor', () => {
+  const folders = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => name)
+  expect(packages.toSorted()).toEqual(folders('packages').toSorted())
+  const layers = ['packages', 'services'].flatMap((path) => folders(path).map((name) => `${path}/${name}`))
+  expect(Object.keys(mayImport).toSorted()).toEqual([...layers, 'gateway'].toSorted())
+  const built = layers.filter((layer) => existsSync(join(root, layer, 'commands')))
+  expect(servicesWithFloors.toSorted()).toEqual(built)
+})
+
 test('all other imports are allowed', () => {
   const imports = [
-    ['services/accounts/sign-in/sign-in.ts', '../sessions/current-user.ts'],
-    ['services/accounts/sign-in/sign-in.ts', '../store/users.ts'],
-    ['services/accounts/sign-up/sign-up.ts', './store.ts'],
-    ['services/accounts/sign-up/sign-up.int.test.ts', '../../../tests/support/test-service.ts'],
-    ['services/websites/jobs/runs/start-job.ts', '../websites/find-website.ts'],
-    ['services/websites/handlers.ts', './websites/find-website.ts'],
+    ['services/legal/exports/start-export.ts', './store.ts'],
+    ['services/legal/exports/start-export.ts', '../store/received.ts'],
+    ['services/legal/legal.int.test.ts', '../../tests/support/test-service.ts'],
+    ['services/websites/jobs/runs/start-job.ts', '../../store/jobs/store-jobs.ts'],
+    ['services/websites/store/pages/store-pages.ts', '../jobs/store-jobs.ts'],
+    ['services/websites/handlers.ts', './jobs/answers/record-pages.ts'],
     ['services/legal/handlers.ts', '@vigia/proto/accounts/v1/events'],
     ['services/legal/handlers.ts', '@vigia/messaging/subscription'],
     ['gateway/health/answer-health.ts', '../store.ts'],
     ['gateway/main.ts', './settings.ts'],
-    ['services/capture/page-capturer.ts', '@vigia/browser/tabs'],
-    ['services/crawler/rendering/render-links.ts', '@vigia/browser/browser'],
     ['packages/database/database.ts', 'knex'],
-    ['services/accounts/routes.ts', '@vigia/api/accounts'],
-    ['services/legal/routes.ts', '@vigia/api/legal'],
-    ['services/websites/routes.ts', '@vigia/api/websites'],
-    ['gateway/routes.ts', '@vigia/api/operations'],
-    ['packages/service/operations.ts', '@vigia/api/operation'],
   ] as const
   expect(listAllowed(imports, '')).toEqual(imports)
 })
 
-test('files of a service must not import each other in a cycle', () => {
-  const found = lint({
-    'services/accounts/a.ts': "import { b } from './b.ts'\n\nexport const a = () => b\n",
-    'services/accounts/b.ts': "import { a } from './a.ts'\n\nexport const b = () => a\n",
-  })
-  expect(found.map(({ code }) => code)).toContain('import(no-cycle)')
+test.each([
+  ['services/legal/exports/store.ts', "import * as planted from './delete-exports.ts'"],
+  ['gateway/settings.ts', "import type * as planted from './gateway.ts'"],
+  ['packages/messaging/bus.ts', "import type * as planted from './consume.ts'"],
+])('%s must not be in a cycle of imports, not even for types', (file, line) => {
+  const beside = globSync(`${dirname(file)}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', file] })
+  const [found = []] = lintPlanted([[file, line]], beside)
+  expect(found.join('\n')).toContain('import(no-cycle)')
 })
 
 test('a column must not be plucked, because its name is not turned into camelCase then', () => {
-  const planted = [
+  const files = [
     'services/websites/store/jobs/store-requests.ts',
-    'services/accounts/identities/discover-keys.ts',
+    'services/legal/exports/pack-exports.ts',
     'packages/database/tombstones.ts',
     'gateway/sessions/store.ts',
     'deploy/backup/bring-back.ts',
+    ...mayConnect.map(([file]) => file),
   ]
-  const source = `export const list = (db: { pluck: (name: string) => string[] }) => db.pluck('websiteId')\n`
-  const found = lint(Object.fromEntries(planted.map((file) => [file, source])))
-  const refused = found.filter(({ help }) => help.includes('knex plucks')).map(({ filename }) => filename)
-  expect(refused.toSorted()).toEqual(planted.toSorted())
+  const line = `export const list = (db: { pluck: (name: string) => string[] }) => db.pluck('websiteId')`
+  const found = lintPlanted(files.map((file) => [file, line]))
+  expect(files.filter((_, nth) => !found[nth]?.some((one) => one.includes('knex plucks')))).toEqual([])
 })

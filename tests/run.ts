@@ -3,6 +3,7 @@ import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
+import { printFloors } from './floors.ts'
 import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
 import { openSuites } from './reruns/open-suites.ts'
@@ -24,6 +25,7 @@ await Promise.all([
   tally.check('unused code', () => succeed('node_modules/.bin/knip')),
   tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
   tally.check('limits', async () => printExcesses()),
+  tally.check('floors', async () => printFloors()),
   tally.check('frontends', () => buildFrontends()),
 ])
 const suites = openSuites(tally)

@@ -191,9 +191,9 @@ export const egressMutations: Mutation[] = [
   {
     protection: 'No service connects past the egress',
     how: 'the linter lets `fetch` pass',
-    file: '.oxlintrc.json',
-    from: '["error", "fetch", "WebSocket",',
-    to: '["error", "WebSocket",',
+    file: 'oxlint.config.ts',
+    from: "['error', 'fetch', 'WebSocket',",
+    to: "['error', 'WebSocket',",
     project: 'unit',
     files: ['tests/security/private-addresses/only-the-egress-connects.test.ts'],
   },

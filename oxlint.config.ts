@@ -1,0 +1,211 @@
+import type { OxlintConfig, OxlintOverride } from 'oxlint'
+import {
+  floors,
+  mayConnect,
+  mayImport,
+  packages,
+  programs,
+  servicesWithFeatures,
+  servicesWithFloors,
+  whyNot,
+} from './oxlint.layers.ts'
+
+// Node 22.18 or newer loads this file: `npm run check` and `npm run format` run the Node that is pinned. The last override that sets a rule
+// for a file replaces the others, so that each layer lists all patterns that are refused in it.
+
+const inTests = ['**/*.test.ts', '**/testing/**']
+const connecting = mayConnect.map(([file]) => file)
+const onlyByEgress =
+  'Nothing leaves past the egress: the few files that connect to anything are named in oxlint.layers.ts'
+const connections = [
+  {
+    regex: '^((node:)?(https|http2|tls|dgram|dns|dns/promises)|undici|playwright-core)$',
+    message: onlyByEgress,
+    allowTypeImports: true,
+  },
+  {
+    regex: '^(node:)?(http|net)$',
+    importNames: [
+      'request',
+      'get',
+      'Agent',
+      'globalAgent',
+      'connect',
+      'createConnection',
+      'Socket',
+      'default',
+    ],
+    message: onlyByEgress,
+    allowTypeImports: true,
+  },
+]
+
+interface Pattern {
+  regex: string
+  message: string
+  importNames?: string[]
+  allowTypeImports?: boolean
+}
+
+const either = (names: readonly string[]) => `(${names.join('|')})`
+const nameOf = (layer: string) => layer.split('/').at(-1) ?? layer
+const importRule = (patterns: Pattern[]): OxlintOverride['rules'] => ({
+  'no-restricted-imports': ['error', { patterns }],
+})
+
+function otherPrograms(layer: string): Pattern[] {
+  const isPackage = layer.startsWith('packages/')
+  const message = isPackage
+    ? 'A package imports nothing that uses it'
+    : 'A service imports no other service: they speak by events, and share packages/ and proto'
+  const others = programs.filter((name) => name !== nameOf(layer))
+  const folders = isPackage ? ['services', 'gateway', 'frontends'] : ['services/[a-z]+', ...others]
+  return [
+    { regex: `^(\\.\\./)+${either(folders)}/`, message },
+    { regex: `^@vigia/${either(programs)}(/|$)`, message },
+  ]
+}
+
+function otherPackages(layer: string): Pattern[] {
+  const allowed = mayImport[layer] ?? []
+  const refused = packages.filter((name) => !allowed.includes(name) && name !== nameOf(layer))
+  // One package lies beside the other; everything else has to go by way of packages/.
+  const scope = layer.startsWith('packages/') ? '^(@vigia/|(\\.\\./)+)' : '^@vigia/'
+  return [
+    { regex: '^(\\.\\./)+packages/', message: 'A package is imported by its name' },
+    { regex: '^(\\.\\./)+(deploy|tests)/', message: 'Only tests import deploy/ and tests/' },
+    ...refused.map((name) => ({
+      regex: `${scope}${name}(/|$)${name === 'database' ? '|^(knex|pg)$' : ''}`,
+      message: `${whyNot[name] ?? `${layer} does not import ${name}`} (mayImport in oxlint.layers.ts)`,
+    })),
+  ]
+}
+
+const storesOfFeatures: Pattern = {
+  regex: '^(\\.|(\\.\\./)*\\.\\.)/[\\w-]+/store\\.ts$',
+  message:
+    "A feature's store is imported by its own feature only; what several features need is in the service's store/",
+}
+
+function overridesOf(layer: string): OxlintOverride[] {
+  const stores = servicesWithFeatures.includes(layer) ? [storesOfFeatures] : []
+  const always = [...otherPrograms(layer), ...stores]
+  const patterns = [...always, ...otherPackages(layer)]
+  const byFloor = servicesWithFloors.includes(layer) ? floorsOf(layer, [...patterns, ...connections]) : []
+  return [
+    { files: [`${layer}/**/*.ts`], rules: importRule(always) },
+    {
+      files: [`${layer}/**/*.ts`],
+      excludeFiles: inTests,
+      rules: importRule([...patterns, ...connections]),
+    },
+    ...byFloor,
+    ...connecting
+      .filter((file) => file.startsWith(`${layer}/`))
+      .map((file) => ({ files: [file], rules: importRule(patterns) })),
+  ]
+}
+
+/** An override for each floor and each depth below it, because a pattern sees only how far up an import climbs. */
+function floorsOf(layer: string, patterns: Pattern[]): OxlintOverride[] {
+  const entries = '(main|routes|handlers|schedules)\\.ts$'
+  return floors.flatMap((floor, nth) =>
+    ['*', '*/*', '*/*/*'].map((files, depth) => {
+      const higher = either([...floors.slice(0, nth).map((name) => `${name}/`), entries])
+      const regex = `^${'\\.\\./'.repeat(depth + 1)}${higher}`
+      const message = `Imports go downward only, and ${floor}/ lies below this (floors in oxlint.layers.ts)`
+      return {
+        files: [`${layer}/${floor}/${files}.ts`],
+        excludeFiles: inTests,
+        rules: importRule([...patterns, { regex, message }]),
+      }
+    }),
+  )
+}
+
+const remotes = ['dashboard', 'account', 'legal']
+const remoteByUrl = 'A remote imports neither the shell nor another remote; they share ui/ and the URL'
+const forBrowsers: Pattern[] = [
+  {
+    regex: '^(\\.\\./)+(services|gateway|deploy|tests)/',
+    message: 'Code for the browser imports frontends/ and proto/ only',
+  },
+  {
+    regex: '^(@vigia|(\\.\\./)+packages)/api(/|$)',
+    message: 'The frontends import types of the HTTP contract only: no zod in the browser',
+    allowTypeImports: true,
+  },
+]
+const federated: Pattern = {
+  regex: `^${either(remotes)}/(routes|dialogs)$`,
+  message: 'The shell loads remotes, in shell/remotes/',
+}
+
+function frontend(name: string, others: string[], message: string, patterns: Pattern[]): OxlintOverride {
+  const refused = { regex: `^(\\.\\./)+${either(others)}/`, message }
+  return { files: [`frontends/${name}/**/*.{ts,tsx}`], rules: importRule([refused, ...patterns, ...forBrowsers]) }
+}
+
+const noPluck = {
+  property: 'pluck',
+  message:
+    'knex plucks a column before its name is turned into camelCase, so that a name of two words is undefined for every row: select it and map',
+}
+
+const config: OxlintConfig = {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['proto/gen', 'dist', 'packages/visual-diff/kernel/source'],
+  rules: {
+    'no-await-in-loop': 'off',
+    'no-unused-vars': [
+      'error',
+      { ignoreRestSiblings: true, varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
+    ],
+    'no-unmodified-loop-condition': 'off',
+    'import/no-default-export': 'error',
+    'import/no-named-as-default': 'off',
+    'import/no-unassigned-import': 'off',
+    'promise/always-return': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+  },
+  overrides: [
+    { files: ['**/*.config.ts', '**/*.reporter.ts'], rules: { 'import/no-default-export': 'off' } },
+    ...Object.keys(mayImport).flatMap(overridesOf),
+    ...remotes.map((name) =>
+      frontend(name, ['shell', ...remotes.filter((other) => other !== name)], remoteByUrl, [federated]),
+    ),
+    frontend('shell', remotes, 'The shell loads remotes by federation only', []),
+    frontend('ui', ['shell', ...remotes], 'ui/ is shared by all and imports none of them', [federated]),
+    {
+      files: ['{packages,services,gateway,deploy}/**/*.ts'],
+      excludeFiles: inTests,
+      rules: { 'no-restricted-properties': ['error', noPluck] },
+    },
+    {
+      files: ['{packages,services,gateway}/**/*.ts'],
+      excludeFiles: [...inTests, ...connecting],
+      rules: {
+        'no-restricted-globals': ['error', 'fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'],
+        'no-restricted-properties': [
+          'error',
+          noPluck,
+          { object: 'globalThis', property: 'fetch' },
+          { object: 'globalThis', property: 'WebSocket' },
+          { object: 'process', property: 'getBuiltinModule' },
+        ],
+      },
+    },
+    {
+      files: ['{packages,services,gateway,frontends}/**/*.{ts,tsx}'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
+  ],
+}
+
+export default config
