@@ -1,12 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressThrottle } from '../limits/throttle.ts'
-import { onceASecond } from './once-a-second.ts'
 import type { Settings } from '../settings.ts'
 import type { Middleware } from '../state.ts'
 import { isReachable } from '../store.ts'
 
 const patienceMs = 3_000
+const secondMs = 1_000
 
 /** Ready when every service and our own database are; otherwise lists what is not. */
 export function answerHealth(settings: Settings, db: Knex, throttleAddress: AddressThrottle): Middleware {
@@ -45,3 +45,17 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 const isThere = (db: Knex) => Promise.race([isReachable(db), sleep(patienceMs, false, { ref: false })])
+
+/** Computes an answer at most once a second; callers in between share it, even while it is being computed. */
+function onceASecond<T>(find: () => Promise<T>): () => Promise<T> {
+  let latest: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    const now = performance.now()
+    if (latest && now < latest.until) return latest.answer
+    const finding = { answer: find(), until: Infinity }
+    const settle = () => (finding.until = now + secondMs)
+    finding.answer.then(settle, settle)
+    latest = finding
+    return finding.answer
+  }
+}

@@ -1,20 +1,22 @@
 import { every } from '@vigia/service/periodic-tasks'
 import { sendAlerts } from './outcomes/alerts/send-alerts.ts'
-import { sweepAlerts } from './outcomes/alerts/sweep-alerts.ts'
 import { confirmDetections } from './jobs/schedules/confirm-detections.ts'
 import { watchLateness } from './outcomes/detections/watch-lateness.ts'
 import { eraseTraces, deleteAcknowledged } from './commands/privacy/erase-traces.ts'
 import { announceOwners } from './commands/owners/announce-owners.ts'
 import { expireWebsites } from './commands/websites/expire-websites.ts'
-import { forgetRuns } from './outcomes/retention/forget-runs.ts'
+import {
+  forgetRuns,
+  retireVersions,
+  sweepActivity,
+  sweepAlerts,
+  sweepPreviews,
+} from './outcomes/retention/delete-aged-rows.ts'
 import { startDueRuns } from './jobs/schedules/start-due-runs.ts'
-import { sweepPreviews } from './outcomes/retention/sweep-previews.ts'
 import { measureScreenshots } from './outcomes/retention/measure-screenshots.ts'
 import { sweepClosedUsers } from './commands/privacy/forget-user.ts'
 import { reconcileJobs } from './jobs/repairs/reconcile-jobs.ts'
 import { retireScreenshots } from './outcomes/retention/retire-screenshots.ts'
-import { retireVersions } from './outcomes/versions/retire-versions.ts'
-import { sweepActivity } from './outcomes/retention/sweep-activity.ts'
 import { sweepFiles, sweepOrphans } from './outcomes/retention/sweep-screenshots.ts'
 import { watchStorage } from './outcomes/retention/watch-storage.ts'
 

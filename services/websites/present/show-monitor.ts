@@ -4,6 +4,7 @@ import { listNextRuns } from '../domain/schedules/spread-runs.ts'
 import { findMonitor } from '../store/monitoring/store-monitors.ts'
 import type { Monitor } from '../store/monitoring/store-monitors.ts'
 import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
+import type { Job } from '../domain/jobs/job.ts'
 
 /** As many as people are shown. */
 const shownRuns = 5
@@ -70,3 +71,11 @@ export function showNextRuns(
 
 const isPaused = ({ pausedUntil }: Monitor, now: Date) => pausedUntil !== null && pausedUntil > now
 const isActive = (monitor: Monitor, now: Date) => monitor.isOn && !isPaused(monitor, now)
+
+export function presentRun(job: Job) {
+  const { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt } = job
+  // A discovery has no pages to go through: it says how many it found.
+  const pages = type === 'page-discovery' ? job.pagesFound : job.totalPages
+  const counts = { pages, changed: job.pagesChanged, failed: job.pagesFailed }
+  return { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt, ...counts }
+}

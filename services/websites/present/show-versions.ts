@@ -1,4 +1,7 @@
 import type { Knex } from '@vigia/database/database'
+import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
 import { listSizesOf } from '../store/pages/store-screenshots.ts'
 import { shot } from './present.ts'
 import { listVersions } from '../store/monitoring/store-version-list.ts'
@@ -46,3 +49,9 @@ function presentVersion(version: ListedVersion, sizes: Sizes) {
     mask: mask && { ...mask, thumbnail: undefined },
   }
 }
+
+/** What changed in a version, as it is answered: with all fields, and as a line for people. */
+export const presentSentence = (stored: StoredSentence) => ({
+  ...completeSentence(stored),
+  text: sentenceText(stored),
+})

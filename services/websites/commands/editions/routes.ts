@@ -3,8 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { showWebsite } from '../../present/show-website.ts'
-import { addSample } from './add-sample.ts'
-import { publishEdition } from './publish-edition.ts'
+import { addSample, publishEdition } from './sample-website.ts'
 
 export function addEditionRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context

@@ -3,9 +3,8 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
-import { presentRun } from '../../present/present-run.ts'
 import { pauseMonitor, requireOwnWebsite, resumeMonitor, setMonitor } from './set-monitor.ts'
-import { showMonitor, showNextRuns } from '../../present/show-monitor.ts'
+import { presentRun, showMonitor, showNextRuns } from '../../present/show-monitor.ts'
 import { listOnTimeShares, listRuns } from '../../store/monitoring/store-runs.ts'
 
 export function addMonitorRoutes(router: Routes, context: ServiceContext): void {

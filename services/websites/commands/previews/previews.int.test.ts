@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { region, startTestComparisons } from '../../testing/test-comparisons.ts'
 import { user } from '../../testing/test-websites.ts'
-import { sweepPreviews } from '../../outcomes/retention/sweep-previews.ts'
+import { sweepPreviews } from '../../outcomes/retention/delete-aged-rows.ts'
 
 const websites = await startTestComparisons()
 const { service, get, post } = websites

@@ -8,7 +8,7 @@ import { requireUser } from '../monitors/set-monitor.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
 import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
-import { markMuted } from '../../store/monitoring/store-mutes.ts'
+import { markMuted } from '../../store/pages/store-pages.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
 /** Without `until` and `untilChange` there is no end. */

@@ -5,11 +5,10 @@ import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { showPage } from '../../present/show-website.ts'
 import { findWebsiteOfPage } from '../../store/websites/store-websites.ts'
-import { presentSentence } from '../../present/present-sentence.ts'
 import { mutePage, unmutePage } from './mute-page.ts'
 import { streamDom } from '@vigia/storage/dom-snapshot'
 import { describeVersion, showDom } from './compare-versions.ts'
-import { showVersions } from '../../present/show-versions.ts'
+import { presentSentence, showVersions } from '../../present/show-versions.ts'
 
 export function addVersionRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context

@@ -4,7 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { sweepPictures } from '../../outcomes/retention/sweep-screenshots.ts'
 import { region } from '../../testing/test-comparisons.ts'
 import { picture, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
-import { retireVersions } from '../../outcomes/versions/retire-versions.ts'
+import { retireVersions } from '../../outcomes/retention/delete-aged-rows.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Knex } from '@vigia/database/database'
 import type { DiscoveryFinished } from '@vigia/proto/crawler/v1/events'
-import { alikeReason, identicalPagesMessage } from '../../domain/pages/identical-pages.messages.ts'
 import {
   countKnown,
   listCommonLooks,
@@ -15,6 +14,12 @@ import type { Job } from '../../domain/jobs/job.ts'
 
 /** From so many pages on, and such a share of them, that they look the same is no coincidence. */
 const least = { pages: 4, share: 0.8 }
+
+const alikeReason = 'This page shows the same content as the other pages of the website.'
+
+/** Of a job that captured so many pages in all. */
+const identicalPagesMessage = (shown: number, total: number): string =>
+  `${shown === total ? `All ${total}` : `${shown} of ${total}`} pages show the same content. The website may be under maintenance.`
 
 /**
  * A maintenance page that answers for every address would be a change of each page. Told at the job's end, when all are there; answers

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { expireWebsites } from '../../commands/websites/expire-websites.ts'
 import { retireScreenshots } from './retire-screenshots.ts'
-import { sweepActivity } from './sweep-activity.ts'
+import { sweepActivity } from './delete-aged-rows.ts'
 import { sweepFiles } from './sweep-screenshots.ts'
 import { filesOf, startTestWebsites, picture, user, visitor } from '../../testing/test-websites.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPictures } from '../retention/sweep-screenshots.ts'
 import { region } from '../../testing/test-comparisons.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
-import { retireVersions } from './retire-versions.ts'
+import { retireVersions } from '../retention/delete-aged-rows.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {

@@ -110,3 +110,14 @@ export async function watchPage(
 export async function findPage(db: Knex, id: string): Promise<Page | undefined> {
   return db('pages').where({ id }).first()
 }
+
+export async function markMuted(
+  db: Knex,
+  id: string,
+  { mutedFingerprints, ...mute }: Pick<Page, 'isMuted' | 'mutedUntil' | 'mutedFingerprints'>,
+): Promise<void> {
+  const fingerprints = mutedFingerprints && JSON.stringify(mutedFingerprints)
+  await db('pages')
+    .where({ id })
+    .update({ ...mute, mutedFingerprints: fingerprints })
+}

@@ -4,7 +4,7 @@ import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDetections } from '../../testing/test-detections.ts'
-import { sweepAlerts } from './sweep-alerts.ts'
+import { sweepAlerts } from './delete-aged-rows.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>
 beforeAll(async () => {

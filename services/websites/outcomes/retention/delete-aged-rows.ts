@@ -1,0 +1,31 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { runSteps } from '@vigia/service/run-separately'
+import { deleteAgedAlerts } from '../../store/monitoring/store-alerts.ts'
+import { deleteAgedDetections } from '../../store/monitoring/store-detections.ts'
+import { deleteAgedJobs } from '../../store/monitoring/store-runs.ts'
+import { deleteAgedVersions, deleteSurplusVersions } from '../../store/monitoring/store-version-retention.ts'
+import { deleteAgedPreviews } from '../../store/review/store-previews.ts'
+import { deleteAgedActivities } from '../../store/websites/store-activity.ts'
+
+/** The history of checks goes with the screenshots that they took. */
+export const forgetRuns = ({ db }: ServiceContext) => deleteAgedJobs(db)
+
+export const sweepActivity = ({ db }: ServiceContext) => deleteAgedActivities(db)
+
+/** With the comparisons that are still wanted for them. */
+export const sweepPreviews = async ({ db }: ServiceContext): Promise<void> => {
+  await deleteAgedPreviews(db)
+}
+
+export const sweepAlerts = ({ db, log }: ServiceContext) =>
+  runSteps(log, {
+    deleteAgedAlerts: () => deleteAgedAlerts(db),
+    deleteAgedDetections: () => deleteAgedDetections(db),
+  })
+
+/** Their pictures go with the next sweep, unless something else shows them. */
+export const retireVersions = ({ db, log }: ServiceContext) =>
+  runSteps(log, {
+    deleteAgedVersions: () => deleteAgedVersions(db),
+    deleteSurplusVersions: () => deleteSurplusVersions(db),
+  })
