@@ -36,36 +36,23 @@ const service = {
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
-// They have other settings, or keep browsers, connections and counts in their modules.
+// They have other settings, or keep connections and counts in their modules, and say so by their names; or keep browsers.
 const isolated = [
+  '**/*.isolated.{int,full.int}.test.ts',
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
   ...existing(
-    'services/websites/jobs/requests/fairness.int.test.ts',
-    'services/websites/jobs/answers/failing-pages.int.test.ts',
-    'services/websites/jobs/runs/job-limits.int.test.ts',
-    'services/websites/commands/privacy/traces.int.test.ts',
-    'services/websites/outcomes/retention/storage.int.test.ts',
-    'services/websites/commands/owners/newcomers.int.test.ts',
     'services/accounts/channels/channels.int.test.ts',
     'services/accounts/channels/consent.int.test.ts',
     'services/accounts/deliveries/deliveries.int.test.ts',
     'services/accounts/deliveries/written-mails.int.test.ts',
     'services/accounts/mail/mail-limits.int.test.ts',
     'services/accounts/deliveries/own-overload.full.int.test.ts',
-    'services/diff/own-overload.int.test.ts',
     'services/accounts/ownership/ownership.int.test.ts',
     'services/accounts/recovery/recovery.int.test.ts',
     'services/accounts/identities/sign-in-route.int.test.ts',
     'services/accounts/identities/sign-in-with-provider.int.test.ts',
     'services/accounts/sign-in/answer-times.int.test.ts',
     'services/accounts/sign-in/sign-in.int.test.ts',
-    'services/legal/exports/pack-exports.int.test.ts',
-    'services/legal/operator/requests-command.int.test.ts',
-    'packages/service/failing-tasks.int.test.ts',
-    'gateway/limits/limits.int.test.ts',
-    'gateway/middleware/check-host.int.test.ts',
-    'gateway/middleware/dns-rebinding.int.test.ts',
-    'gateway/sessions/end-orphaned-sessions.int.test.ts',
   ),
 ]
 
