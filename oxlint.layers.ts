@@ -79,10 +79,16 @@ export const servicesWithFeatures = ['services/accounts', 'services/legal', 'gat
 export const mayConnect: [file: string, reason: string][] = [
   ['services/egress/visits/dial.ts', 'is the egress: opens the connection to a website'],
   ['services/egress/visits/forward.ts', 'is the egress: passes a plain HTTP request on'],
-  ['services/egress/policy/resolve.ts', 'is the egress: resolves names, so that their addresses can be judged'],
+  [
+    'services/egress/policy/resolve.ts',
+    'is the egress: resolves names, so that their addresses can be judged',
+  ],
   ['services/crawler/fetching/http-client.ts', 'connects to the egress'],
   ['services/capture/network/ask-egress.ts', 'connects to the egress'],
-  ['packages/common/http/lenient-request.ts', 'connects to the egress, for answers that Node refuses to parse'],
+  [
+    'packages/common/http/lenient-request.ts',
+    'connects to the egress, for answers that Node refuses to parse',
+  ],
   ['packages/browser/is-listening.ts', 'asks whether the browser of this machine listens'],
   ['packages/browser/chromium.ts', 'starts the browser of this machine'],
   ['services/accounts/identities/discover-keys.ts', 'asks the identity provider that the operator has set'],

@@ -97,7 +97,10 @@ test('only services with routes and the gateway know the HTTP contract', () => {
 
 test('every layer imports the packages of the table and no others', () => {
   const fileOf = (layer: string) =>
-    globSync(`${layer}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', '**/testing/**', '**/*.test.ts'] }).toSorted()[0]
+    globSync(`${layer}/**/*.ts`, {
+      cwd: root,
+      exclude: ['**/node_modules', '**/testing/**', '**/*.test.ts'],
+    }).toSorted()[0]
   const moduleOf = (name: string) =>
     globSync(`packages/${name}/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
       .toSorted()[0]
@@ -106,7 +109,9 @@ test('every layer imports the packages of the table and no others', () => {
     packages
       .filter((name) => !layer.endsWith(`/${name}`))
       .map((name) => ({ file: fileOf(layer), specifier: moduleOf(name), isAllowed: allowed.includes(name) }))
-      .flatMap(({ file, specifier, isAllowed }) => (file && specifier ? [{ pair: [file, specifier] as const, isAllowed }] : [])),
+      .flatMap(({ file, specifier, isAllowed }) =>
+        file && specifier ? [{ pair: [file, specifier] as const, isAllowed }] : [],
+      ),
   )
   const allowed = listAllowed(
     pairs.map(({ pair }) => pair),

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openFiles } from '@vigia/storage/files'
+import { openFiles } from '@vigia/storage/open-files'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { root } from '../local/root.ts'
 import { openSecrets } from '../local/secrets.ts'

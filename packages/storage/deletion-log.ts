@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolderPrivate, modes } from './private-folder.ts'
 import { Unavailable } from '@vigia/common/errors'
-import { bucketIn } from './files.ts'
+import { bucketIn } from './open-files.ts'
 
 /** What was deleted for good, stored apart from the databases: after an older backup is restored it is deleted again. */
 export interface DeletionLog {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
 import { keepsItsPromises } from './files.contract.ts'
-import { openFiles } from './files.ts'
+import { openFiles } from './open-files.ts'
 import { openDeletionLog } from './deletion-log.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-files-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountTightDisk } from '../../tests/support/tight-disk.ts'
 import { Unavailable } from '@vigia/common/errors'
-import { openFiles } from './files.ts'
+import { openFiles } from './open-files.ts'
 import { saveScreenshot } from './save-screenshot.ts'
 import { StoreFull } from './store-full.ts'
 

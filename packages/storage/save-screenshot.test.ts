@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { MissingFile, openFiles } from './files.ts'
+import { MissingFile } from './files.ts'
 import { restoreScreenshot, saveScreenshot, savePng } from './save-screenshot.ts'
 import { makeThumbnail } from '@vigia/common/thumbnail'
+import { openFiles } from './open-files.ts'
 
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }

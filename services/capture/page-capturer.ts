@@ -2,7 +2,7 @@ import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { hashFonts } from '@vigia/browser/fonts/fonts'
-import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { openTabs } from '@vigia/browser/tabs/tabs'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { endAnimationsScript } from './clock/end-animations.ts'
@@ -15,6 +15,7 @@ import { openShadowRootsScript } from './page/open-shadow-roots.ts'
 import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits } from './settings.ts'
+import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 
 /** What is known about an earlier screenshot. */
 export interface KnownScreenshot {

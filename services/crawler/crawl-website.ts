@@ -3,7 +3,7 @@ import type { Failures } from './listing/collect-failures.ts'
 import type { Collection } from './listing/collect-pages.ts'
 import { hasAnswered } from './fetching/failure.ts'
 import type { Failure } from './fetching/failure.ts'
-import type { Page, Visit } from './fetching/fetch-page.ts'
+import type { Visit } from './fetching/fetch-page.ts'
 import { places } from './html/find-links.ts'
 import { followLinks, leadsOf, visitAll } from './links/follow-links.ts'
 import type { Following } from './links/follow-links.ts'
@@ -28,6 +28,7 @@ import { openSurvey } from './listing/survey.ts'
 import type { Report, Survey } from './listing/survey.ts'
 import { openVisitQueue } from './links/visit-queue.ts'
 import type { Asked } from './links/watch-rules.ts'
+import type { Page } from './fetching/to-page.ts'
 
 export interface Crawling {
   client: HttpClient

@@ -65,3 +65,15 @@ test('the index of the decisions is complete', () => {
   expect(decisions.length).toBeGreaterThan(70)
   expect(decisions.filter((file) => !index.includes(`(${file.split('/').at(-1)})`))).toEqual([])
 })
+
+test.each([
+  ['from an address to its verdict', 28],
+  ['from a schedule to a mail', 40],
+  ["a group's approval", 24],
+])('the reading order %s has at most %i files, each named once', (title, max) => {
+  const [, order = ''] = textOf('docs/architecture.md').split(`## Reading order: ${title}\n`)
+  const files = [...(order.split('\n## ')[0] ?? '').matchAll(/^\d+\. \[([^\]]+)\]/gm)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(15)
+  expect(files.length).toBeLessThanOrEqual(max)
+  expect(new Set(files).size).toBe(files.length)
+})

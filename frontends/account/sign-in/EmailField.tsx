@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/forms/Field.tsx'
 import { emailField } from '../shared/account.messages.ts'
-import type { ModeProps } from './LoginDialog.tsx'
+import type { ModeProps } from './modes.ts'
 
 type Props = Pick<ModeProps, 'email' | 'onEmail'> & { problem: string | undefined }
 

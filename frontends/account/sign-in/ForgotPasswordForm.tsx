@@ -7,7 +7,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { checkEmail } from '../validate.ts'
 import { requestReset } from '../api/commands.ts'
 import { EmailField } from './EmailField.tsx'
-import type { ModeProps } from './LoginDialog.tsx'
+import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 
 export function ForgotPasswordForm({ email, onEmail, onEvent }: ModeProps) {

@@ -10,16 +10,6 @@ import { ModeBody } from './mode.styles.tsx'
 import { SignupForm } from './SignupForm.tsx'
 import { VerifyEmailPrompt } from './VerifyEmailPrompt.tsx'
 
-/** The props that all modes share. */
-export interface ModeProps {
-  /** The email address, shared by all modes. */
-  email: string
-  onEmail: (email: string) => void
-  /** The server's message that led to this mode. */
-  notice: string
-  onEvent: (event: ModeEvent, notice?: string) => void
-}
-
 const modes = {
   login: { title: 'Sign in', description: 'Welcome back to Vigia.', Body: LoginForm },
   signup: {

@@ -10,7 +10,7 @@ import { leaveSignIn } from './leave-sign-in.ts'
 import { setSignedInUser } from './set-signed-in-user.ts'
 import { noConnection } from '../shared/account.messages.ts'
 import { EmailField } from './EmailField.tsx'
-import type { ModeProps } from './LoginDialog.tsx'
+import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 

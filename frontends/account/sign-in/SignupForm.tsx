@@ -9,7 +9,7 @@ import { signUp } from '../api/commands.ts'
 import { PasswordHint } from '../shared/PasswordHint.tsx'
 import { noConnection } from '../shared/account.messages.ts'
 import { EmailField } from './EmailField.tsx'
-import type { ModeProps } from './LoginDialog.tsx'
+import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/content/Alert.tsx'
 import { ResendVerificationForm } from '../shared/ResendVerificationForm.tsx'
-import type { ModeProps } from './LoginDialog.tsx'
+import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 
 export function VerifyEmailPrompt({ email, notice, onEvent }: ModeProps) {

@@ -1,5 +1,15 @@
 import type { DialogName } from '../../ui/routing/dialog-address.ts'
 
+/** The props that all modes share. */
+export interface ModeProps {
+  /** The email address, shared by all modes. */
+  email: string
+  onEmail: (email: string) => void
+  /** The server's message that led to this mode. */
+  notice: string
+  onEvent: (event: ModeEvent, notice?: string) => void
+}
+
 type AccountDialog = DialogName<'account'>
 export type Mode = Exclude<AccountDialog, 'settings' | 'alerts' | 'delete-account'>
 

@@ -5,6 +5,11 @@ import type { Job as SentJob } from '@vigia/api/websites/job'
 import type { Page as SentPage } from '@vigia/api/websites/page-answer'
 import type { Website as SentWebsite } from '@vigia/api/websites/website'
 
+export interface RunningJob {
+  websiteId: string
+  jobId: string
+}
+
 /** What the dashboard reads of the API's answers; a service of an earlier release leaves out some of it. */
 type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<T, Always> &
   Partial<Pick<T, Sometimes>>

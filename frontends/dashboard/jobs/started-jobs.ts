@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RunningJob } from './use-followed-job.ts'
+import type { RunningJob } from '../api/types.ts'
 import type { JobType } from '../api/types.ts'
 
 export interface StartedJob extends RunningJob {

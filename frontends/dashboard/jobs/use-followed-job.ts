@@ -4,12 +4,7 @@ import { jobQuery } from '../api/queries.ts'
 import { claimAnnouncement, isAnnounced, isAwaited, startedJobType } from './started-jobs.ts'
 import { isStale, outcomeOf } from './watch-job.ts'
 import type { Outcome } from './watch-job.ts'
-import type { Job, JobType } from '../api/types.ts'
-
-export interface RunningJob {
-  websiteId: string
-  jobId: string
-}
+import type { Job, JobType, RunningJob } from '../api/types.ts'
 
 export interface Followed extends RunningJob {
   type: JobType | null

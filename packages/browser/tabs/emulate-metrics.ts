@@ -1,5 +1,5 @@
 import type { Session } from '../cdp.ts'
-import type { Viewport } from './tab.ts'
+import type { Viewport } from './tab-settings.ts'
 
 /** A part of the page in its pixels, and how large each of them is drawn. */
 export interface DrawnArea {

@@ -3,7 +3,7 @@ import { emulateMetrics } from './emulate-metrics.ts'
 import { emulateTouch } from './emulate-touch.ts'
 import { chromeOf } from '../pool/use-browser.ts'
 import type { Device } from '../pool/use-browser.ts'
-import type { TabSettings, Viewport } from './tab.ts'
+import type { TabSettings, Viewport } from './tab-settings.ts'
 
 type Send = Session['send']
 

@@ -4,7 +4,7 @@ import type { Creations } from '../limits/limit-creations.ts'
 import { limitStorage } from '../limits/limit-storage.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { prepare, resume } from './prepare-session.ts'
-import type { Frame, TabSettings } from './tab.ts'
+import type { Frame, TabSettings } from './tab-settings.ts'
 
 /** Called for every session that exists now and for each new one, before its document loads. */
 export type Visitor = (session: Session) => void

@@ -13,7 +13,8 @@ import { spawnChromium } from '../spawn-chromium.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { suspect } from '../limits/suspect-tab.ts'
 import { openTab } from './tab.ts'
-import type { Tab, TabSettings, Viewport } from './tab.ts'
+import type { Tab } from './tab.ts'
+import type { TabSettings, Viewport } from './tab-settings.ts'
 
 /** `giveTime` extends the deadline. */
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>

@@ -1,5 +1,5 @@
 import type { Handle } from '@vigia/browser/tabs/handles'
-import type { Frame, Tab } from '@vigia/browser/tabs/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inEveryFrame } from '../page/in-every-frame.ts'
@@ -18,6 +18,7 @@ import {
 import { refuseInPage } from './refuse-in-page.ts'
 import type { How, Outcome } from './refuse-in-page.ts'
 import { genericVendors, rulesFor } from './vendor-rules.ts'
+import type { Frame } from '@vigia/browser/tabs/tab-settings'
 
 const patterns = {
   refusal: refusalPattern,

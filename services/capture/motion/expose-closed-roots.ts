@@ -1,4 +1,5 @@
-import type { Frame, Tab } from '@vigia/browser/tabs/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Frame } from '@vigia/browser/tabs/tab-settings'
 
 /** Kept in our isolated world of a document: roots of shadow trees that are closed to scripts, by host. */
 export interface Closed {

@@ -1,4 +1,4 @@
-import type { Viewport } from '@vigia/browser/tabs/tab'
+import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 import { maxPixelsInOne, maxRowsInOne } from '@vigia/proto/picture-parts'
 import type { Size } from '../noise/find-differences.ts'
 import { limits } from '../settings.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Viewport } from '@vigia/browser/tabs/tab'
+import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import { blue, green, pages, red } from '../testing/turned-pages.ts'

@@ -3,7 +3,6 @@ import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
-import type { Findings } from '../html/find-links.ts'
 import { isChallenge } from './is-challenge.ts'
 import { limits } from '../limits.ts'
 import type { HttpClient, Reply } from './http-client.ts'
@@ -15,19 +14,7 @@ import { locationOf } from './location.ts'
 import { readPage } from '../bodies/read-page.ts'
 import { retryAfter } from './retry-after.ts'
 import { leadTo, toPage } from './to-page.ts'
-import type { PageText } from '../listing/sketch-text.ts'
-
-/** A page as its site serves it, under its final address. */
-export interface Page extends Findings {
-  url: string
-  base: string
-  /** Characters. */
-  size: number
-  /** The same after its scripts ran, if it was rendered. */
-  shown?: PageText
-  /** Fragments of its address that show something else. */
-  views?: string[]
-}
+import type { Page } from './to-page.ts'
 
 /** Where a visit ended: `url` is the last requested address. */
 export type Visit =

@@ -3,9 +3,10 @@ import { fetchPage } from './fetch-page.ts'
 import type { Visit, Visiting } from './fetch-page.ts'
 import { followLinks, visitAll } from '../links/follow-links.ts'
 import type { Following } from '../links/follow-links.ts'
-import type { Candidate, Lead } from '../links/frontier.ts'
+import type { Lead } from '../links/frontier.ts'
 import { limits } from '../limits.ts'
 import { timeFor } from '../robots/pace.ts'
+import type { Candidate } from '../links/candidate.ts'
 
 /** If this many pages in a row are still busy, the others are not tried. */
 const mostInVain = 3

@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { choosesByQuery, identify, routesByQuery } from './normalise-url.ts'
 import { likeness } from '../listing/sketch-text.ts'
 import type { Tally } from '../listing/tally.ts'

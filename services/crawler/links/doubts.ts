@@ -1,11 +1,8 @@
-import type { Candidate } from './frontier.ts'
+import type { Candidate, Doubt } from './candidate.ts'
 import type { Judgement } from './judge-address.ts'
 import { limits } from '../limits.ts'
 import { openProbes } from './probes.ts'
 import { namesAnObject, openCompany } from './company.ts'
-
-/** Why an address may be no page; once it is visited its content decides. */
-export type Doubt = Pick<Judgement, 'reason' | 'of' | 'value'>
 
 export interface Doubted extends Candidate {
   doubt: Doubt

@@ -1,13 +1,15 @@
 import type { Failures } from '../listing/collect-failures.ts'
 import type { Collection } from '../listing/collect-pages.ts'
-import type { Page, Visit } from '../fetching/fetch-page.ts'
-import type { Candidate, Frontier, Lead } from './frontier.ts'
+import type { Visit } from '../fetching/fetch-page.ts'
+import type { Frontier, Lead } from './frontier.ts'
 import { runWorkers } from '../run-workers.ts'
 import type { LeftOuts } from '../listing/left-out.ts'
 import { limits } from '../limits.ts'
 import type { ScriptRunner } from '../rendering/run-scripts.ts'
 import type { Sieve } from '../listing/sift-pages.ts'
 import type { VisitQueue } from './visit-queue.ts'
+import type { Page } from '../fetching/to-page.ts'
+import type { Candidate } from './candidate.ts'
 
 export interface Following {
   visit: (candidate: Candidate) => Promise<Visit>

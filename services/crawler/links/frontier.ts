@@ -1,13 +1,9 @@
-import type { Doubt } from './doubts.ts'
+import type { Candidate, Border } from './candidate.ts'
 import { places } from '../html/find-links.ts'
 import type { Place } from '../html/find-links.ts'
-import type { LeftOuts } from '../listing/left-out.ts'
-import type { Listed } from '../listing/collect-pages.ts'
 import { limits } from '../limits.ts'
 import { identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
-import type { Reason } from '../listing/reasons.ts'
 import { openQueries } from './queries.ts'
-import type { WatchRules } from './watch-rules.ts'
 import { openWeighing, suspicionOf } from './weigh-address.ts'
 import type { Source } from './weigh-address.ts'
 
@@ -24,19 +20,6 @@ export interface Lead {
   isListed?: boolean
 }
 
-/** An address to visit. */
-export interface Candidate {
-  url: string
-  /** Those with a lower one are visited first. */
-  rank: number
-  /** The owner wants it watched, or approved it. */
-  isWanted: boolean
-  /** Why it is only read for its links. */
-  passage?: Reason
-  /** Why it may be no page. */
-  doubt?: Doubt
-}
-
 /** The frontier of the crawl: admits every address once, if it may be a page. */
 export interface Frontier {
   /** The links that are new and worth a visit, best first; they count as known from now on. */
@@ -45,18 +28,6 @@ export interface Frontier {
   admitOriginals(urls: string[]): Candidate[]
   /** Whether one of the links would be admitted; changes nothing. */
   hasNew(links: Iterable<string>, base: string): boolean
-}
-
-export interface Border {
-  /** The site's origin, under which all its addresses are requested. */
-  origin: string
-  mayVisit: (url: string) => boolean
-  /** Whether a page is known by this identity. */
-  isPage: (identity: string) => boolean
-  /** The listed page with this identity. */
-  pageAt: (identity: string) => Listed | undefined
-  wishes: WatchRules
-  leftOuts: LeftOuts
 }
 
 const listedRank = 1

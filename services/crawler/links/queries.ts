@@ -1,4 +1,4 @@
-import type { Border, Candidate } from './frontier.ts'
+import type { Border, Candidate } from './candidate.ts'
 import { limits } from '../limits.ts'
 import { choosesByQuery, identify } from './normalise-url.ts'
 import { openProbes } from './probes.ts'

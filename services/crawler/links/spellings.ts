@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { likeness } from '../listing/sketch-text.ts'
 import { looseSpelling } from './shape-of.ts'
 

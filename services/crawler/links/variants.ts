@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { identify } from './normalise-url.ts'
 import { looseSpelling } from './shape-of.ts'
 

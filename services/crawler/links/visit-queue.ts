@@ -1,4 +1,4 @@
-import type { Candidate } from './frontier.ts'
+import type { Candidate } from './candidate.ts'
 import { limits } from '../limits.ts'
 import { shapeOf } from './shape-of.ts'
 

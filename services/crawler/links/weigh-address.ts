@@ -1,7 +1,7 @@
 import { openDoubts } from './doubts.ts'
 import type { Doubts } from './doubts.ts'
 import { fileEnding } from './file-ending.ts'
-import type { Border, Candidate } from './frontier.ts'
+import type { Border, Candidate } from './candidate.ts'
 import { judgeAddress } from './judge-address.ts'
 import type { Judgement } from './judge-address.ts'
 import { limits } from '../limits.ts'

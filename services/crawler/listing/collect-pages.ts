@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { identify, showPath } from '../links/normalise-url.ts'
 
 export interface FoundPage {

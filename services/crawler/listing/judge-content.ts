@@ -1,5 +1,5 @@
-import type { Page } from '../fetching/fetch-page.ts'
-import type { Doubt } from '../links/doubts.ts'
+import type { Page } from '../fetching/to-page.ts'
+import type { Doubt } from '../links/candidate.ts'
 import { endingOf, isMedia } from '../links/file-ending.ts'
 import { identify, isSameSite, normaliseUrl } from '../links/normalise-url.ts'
 import type { Reason } from './reasons.ts'

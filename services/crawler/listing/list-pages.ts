@@ -1,5 +1,5 @@
 import type { Collection } from './collect-pages.ts'
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { judgeAddress } from '../links/judge-address.ts'
 import type { Reason } from './reasons.ts'
 import { openSpellings } from '../links/spellings.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import type { Frontier } from '../links/frontier.ts'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'

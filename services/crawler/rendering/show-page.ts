@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { normaliseUrl } from '../links/normalise-url.ts'
 import { both } from '../robots/read-directives.ts'
 import type { Rendered } from './render-links.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../fetching/fetch-page.ts'
+import type { Page } from '../fetching/to-page.ts'
 import { isSameSite, moveToOrigin, normaliseUrl } from '../links/normalise-url.ts'
 
 /**

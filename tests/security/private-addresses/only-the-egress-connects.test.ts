@@ -29,13 +29,15 @@ const connecting = mayConnect.map(([file]) => file)
 const isTest = /node_modules|\.test\.ts$|\/testing\//
 
 test('the linter reports every way to connect without the egress in every service', () => {
-  const planted = ['packages/browser', 'services/crawler', 'services/websites', 'gateway'].flatMap((folder) => {
-    const files = globSync(`${folder}/**/*.ts`, { cwd: root })
-      .filter((file) => !isTest.test(file) && !connecting.includes(file))
-      .toSorted()
-    // A way each, so that they do not hide each other.
-    return ways.map((way, nth) => [files[nth] ?? '', way] as const)
-  })
+  const planted = ['packages/browser', 'services/crawler', 'services/websites', 'gateway'].flatMap(
+    (folder) => {
+      const files = globSync(`${folder}/**/*.ts`, { cwd: root })
+        .filter((file) => !isTest.test(file) && !connecting.includes(file))
+        .toSorted()
+      // A way each, so that they do not hide each other.
+      return ways.map((way, nth) => [files[nth] ?? '', way] as const)
+    },
+  )
   expect(new Set(planted.map(([file]) => file)).size).toBe(4 * ways.length)
   const found = lintPlanted(planted)
   expect(planted.filter((_, nth) => !found[nth]?.some((one) => one.includes('no-restricted')))).toEqual([])
@@ -59,7 +61,10 @@ test('services load nothing dynamically that the linter cannot check', () => {
 test('the linter allows types, servers, address functions and tests', () => {
   const planted = [
     ['services/capture/settings.ts', `import type { Socket as Planted } from 'node:net'`],
-    ['services/egress/server.ts', `import { createServer as planted, type Server as Planted } from 'node:http'`],
+    [
+      'services/egress/server.ts',
+      `import { createServer as planted, type Server as Planted } from 'node:http'`,
+    ],
     ['services/crawler/limits.ts', `import { isIP as planted } from 'node:net'`],
     ['services/capture/time-outs.test.ts', `import { request as planted } from 'node:http'`],
     ['tests/support/find-link.ts', `export const planted = () => fetch('http://127.0.0.1')`],

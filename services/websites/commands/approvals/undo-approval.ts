@@ -23,7 +23,12 @@ import {
   listUndoable,
 } from '../../store/review/store-approvals.ts'
 import type { Before, UndoableApproval } from '../../store/review/store-approvals.ts'
-import { dropBaseline, rememberBaseline, setBaseline, setBaselineOfFailed } from '../../store/review/store-baselines.ts'
+import {
+  dropBaseline,
+  rememberBaseline,
+  setBaseline,
+  setBaselineOfFailed,
+} from '../../store/review/store-baselines.ts'
 
 /** Gives the pages of an approval the baselines from before, as long as they have those that were approved. */
 export async function undoApproval(

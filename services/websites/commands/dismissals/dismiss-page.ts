@@ -14,7 +14,12 @@ import { settlePage } from '../../store/monitoring/store-detections.ts'
 import { identify } from '../../domain/pages/identify.ts'
 import { findPatterns, savePatterns } from '../../store/websites/store-patterns.ts'
 import { lockWebsite } from '../../store/websites/store-websites.ts'
-import { findDismissed, findMainPage, markDismissed, restoreDismissed } from '../../store/review/store-dismissals.ts'
+import {
+  findDismissed,
+  findMainPage,
+  markDismissed,
+  restoreDismissed,
+} from '../../store/review/store-dismissals.ts'
 import type { Dismissal, MainPage } from '../../store/review/store-dismissals.ts'
 
 const messages = { gone: acceptedGoneMessage, unwatched: stoppedWatchingMessage }

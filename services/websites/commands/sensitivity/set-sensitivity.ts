@@ -1,11 +1,21 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { alertAreaWords, nameMessage, tunedPageWords, tunedWords } from '../../domain/activity/activity.messages.ts'
+import {
+  alertAreaWords,
+  nameMessage,
+  tunedPageWords,
+  tunedWords,
+} from '../../domain/activity/activity.messages.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { WebsiteSettings } from '@vigia/api/websites/website'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import type { Page } from '../../domain/pages/page.ts'
-import { markAlertArea, markName, markPageSensitivity, markWebsiteSensitivity } from '../../store/pages/store-sensitivity.ts'
+import {
+  markAlertArea,
+  markName,
+  markPageSensitivity,
+  markWebsiteSensitivity,
+} from '../../store/pages/store-sensitivity.ts'
 import { lockOwnPage, lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import type { Website } from '../../store/websites/store-websites.ts'
 import { nameView } from '../../store/pages/store-views.ts'

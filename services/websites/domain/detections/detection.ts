@@ -1,5 +1,11 @@
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
 
+/** Why a job as a whole failed. */
+export interface Failure {
+  reason: string
+  kind: ReasonKind
+}
+
 /** A change or failure that a scheduled run found. Without a page it is about the website as a whole. */
 export interface Detection {
   id: string

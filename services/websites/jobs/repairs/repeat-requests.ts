@@ -1,7 +1,11 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { askForRequest, askForWaitingRequests } from '../../outcomes/comparisons/request-comparisons.ts'
-import { listUnansweredRequests, listWaitingWebsites, takeUnansweredRequest } from '../../store/jobs/store-requests.ts'
+import {
+  listUnansweredRequests,
+  listWaitingWebsites,
+  takeUnansweredRequest,
+} from '../../store/jobs/store-requests.ts'
 
 /** A worker that was away, or an event bus that forgot, loses no comparison. */
 export async function repeatRequests({ db, inTransaction, log }: ServiceContext): Promise<void> {

@@ -7,7 +7,12 @@ import { findRunningJob } from '../../store/jobs/store-jobs.ts'
 import { limitsFor } from '../../settings.ts'
 import { findOwner } from '../../store/websites/store-storage.ts'
 import { tryLockWebsite } from '../../store/monitoring/store-due.ts'
-import { endDetections, listDueDetections, listDueWebsites, settleGone } from '../../store/monitoring/store-detections.ts'
+import {
+  endDetections,
+  listDueDetections,
+  listDueWebsites,
+  settleGone,
+} from '../../store/monitoring/store-detections.ts'
 import { listControls, listSample } from '../../store/monitoring/store-looks.ts'
 
 /** Starts a second look at each website of which a suspicion is due; one that is busy is looked at later. */

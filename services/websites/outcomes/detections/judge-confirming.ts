@@ -3,14 +3,15 @@ import type { Job } from '../../domain/jobs/job.ts'
 import { decide, decideWebsite, maxRounds } from '../../domain/detections/decide.ts'
 import type { Decision } from '../../domain/detections/decide.ts'
 import type { Detection, Look } from '../../domain/detections/detection.ts'
-import { endDetections, listOpenDetections, postpone, updateDetection } from '../../store/monitoring/store-detections.ts'
+import {
+  endDetections,
+  listOpenDetections,
+  postpone,
+  updateDetection,
+} from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 import { reportConfirmed } from './report-confirmed.ts'
-
-export interface Judged {
-  detection: Detection
-  look: Look | undefined
-}
+import type { Judged } from './report-confirmed.ts'
 
 /** A second look confirms suspicions or does not; what it confirms is told. */
 export async function judgeConfirming(db: Knex, job: Job): Promise<void> {

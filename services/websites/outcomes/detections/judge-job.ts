@@ -1,18 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { closeAlerts } from '../alerts/close-alerts.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { judgeAsked } from './judge-asked.ts'
 import { judgeConfirming } from './judge-confirming.ts'
 import { judgeScheduled } from './judge-scheduled.ts'
 import { settleGone } from '../../store/monitoring/store-detections.ts'
-
-/** Why a job as a whole failed. */
-export interface Failure {
-  reason: string
-  kind: ReasonKind
-}
+import type { Failure } from '../../domain/detections/detection.ts'
 
 /** What a job that has ended says of changes and failures. */
 export async function judgeJob(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {

@@ -2,11 +2,15 @@ import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findAlertArea } from '../../store/pages/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
-import type { Failure } from './judge-job.ts'
 import { isFailing, isSameChange, isTooHeavy, isUnseen } from '../../domain/detections/detection.ts'
-import type { Detection, Look } from '../../domain/detections/detection.ts'
+import type { Detection, Look, Failure } from '../../domain/detections/detection.ts'
 import { reportCompleted, reportListed, reportRecovered } from './report-run.ts'
-import { endDetections, insertSuspicion, listOpenDetections, updateDetection } from '../../store/monitoring/store-detections.ts'
+import {
+  endDetections,
+  insertSuspicion,
+  listOpenDetections,
+  updateDetection,
+} from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 
 /** A run of the schedule opens suspicions, and closes what is over. */

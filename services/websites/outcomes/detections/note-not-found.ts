@@ -1,7 +1,11 @@
 import type { Knex } from '@vigia/database/database'
 import { notFoundReason } from '../../domain/alerts/alert.messages.ts'
 import type { Job } from '../../domain/jobs/job.ts'
-import { insertSuspicion, listOpenDetections, updateDetection } from '../../store/monitoring/store-detections.ts'
+import {
+  insertSuspicion,
+  listOpenDetections,
+  updateDetection,
+} from '../../store/monitoring/store-detections.ts'
 
 /** A run that did not find most of the pages suspects the website, and marks none of them. */
 export async function noteNotFound(

@@ -3,9 +3,14 @@ import { changedSentence, unstableSentence } from '../../domain/alerts/alert.mes
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Told } from '../alerts/raise-alert.ts'
 import type { Job } from '../../domain/jobs/job.ts'
-import type { Judged } from './judge-confirming.ts'
 import { markState } from '../../store/monitoring/store-detections.ts'
 import { countPages } from '../../store/monitoring/store-looks.ts'
+import type { Detection, Look } from '../../domain/detections/detection.ts'
+
+export interface Judged {
+  detection: Detection
+  look: Look | undefined
+}
 
 /** One part of an alert for each kind, however many pages it is about. */
 export async function reportConfirmed(

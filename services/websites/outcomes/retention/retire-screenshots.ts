@@ -1,7 +1,11 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { runSteps } from '@vigia/service/run-separately'
 import { deleteEndedReports } from '../../store/review/store-reports.ts'
-import { forgetAgedBaselines, releaseAgedPictures, releaseAgedVersions } from '../../store/pages/store-retention.ts'
+import {
+  forgetAgedBaselines,
+  releaseAgedPictures,
+  releaseAgedVersions,
+} from '../../store/pages/store-retention.ts'
 import { sweepPictures } from './sweep-screenshots.ts'
 
 /** A screenshot goes when its time is over, unless it is the baseline in use: its row, its thumbnail, and it itself. */

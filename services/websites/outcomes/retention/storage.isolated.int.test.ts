@@ -1,5 +1,5 @@
 import type { Caller } from '@vigia/service/identity'
-import { openFiles } from '@vigia/storage/files'
+import { openFiles } from '@vigia/storage/open-files'
 import { PageFailedSchema as CaptureFailedSchema } from '@vigia/proto/capture/v1/events'
 import { PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
 import { join } from 'node:path'

@@ -4,7 +4,13 @@ import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import { Unavailable } from '@vigia/common/errors'
 import { unknownFileHours } from '@vigia/proto/promises'
 import { filesOf, keyOf } from '../../domain/screenshots/screenshot-files.ts'
-import { batchSize, deletePictures, listKnownKeys, listOrphans, listSuperseded } from '../../store/pages/store-screenshots.ts'
+import {
+  batchSize,
+  deletePictures,
+  listKnownKeys,
+  listOrphans,
+  listSuperseded,
+} from '../../store/pages/store-screenshots.ts'
 
 /** What websites left that are gone: soon, and found without looking at all that there is. */
 export async function sweepOrphans(kept: ServiceContext) {

@@ -2,7 +2,11 @@ import { invariant } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { lookOf } from './record-version.ts'
-import { insertVersion, listWithoutVersion, markVersionsApproved } from '../../store/monitoring/store-versions.ts'
+import {
+  insertVersion,
+  listWithoutVersion,
+  markVersionsApproved,
+} from '../../store/monitoring/store-versions.ts'
 
 /** In the transaction of the approval. Pages that were captured before versions were kept begin with the one that is approved. */
 export async function approveVersions(db: Knex, pageIds: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { openDatabase } from '@vigia/database/database'
-import { openFiles } from '@vigia/storage/files'
+import { openFiles } from '@vigia/storage/open-files'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepFiles } from '../../../../services/websites/outcomes/retention/sweep-screenshots.ts'
