@@ -14,7 +14,6 @@ import { findPatterns, savePatterns } from '../../store/websites/store-patterns.
 import type { Patterns } from '../../store/websites/store-patterns.ts'
 import { followPages } from '../../store/pages/store-views.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
-import type { Website } from '../../store/websites/store-websites.ts'
 
 const pathText = 'Please give the path of a page, such as /about'
 
