@@ -46,7 +46,8 @@ test('an import from a higher floor is upward, and what starts the service is ab
     'store/notes.ts': ['../commands/notes/add.ts', '../domain/note.ts'],
     'domain/note.ts': ['../main.ts', '../settings.ts'],
   })
-  expect(readGraph(folder).upward).toEqual([
+  const { upward } = readGraph(folder)
+  expect(upward.toSorted((one, other) => one.from.localeCompare(other.from))).toEqual([
     { from: 'domain/note.ts', to: 'main.ts' },
     { from: 'store/notes.ts', to: 'commands/notes/add.ts' },
   ])

@@ -62,7 +62,7 @@ function exists(file: string, specifier: string): boolean {
   if (specifier.startsWith('.')) return existsSync(join(root, dirname(file), specifier))
   const [, name = '', path = ''] = /^@vigia\/([\w-]+)\/(.+)$/.exec(specifier) ?? []
   if (!name) return existsSync(join(root, 'node_modules', specifier.split('/')[0] ?? ''))
-  const folders = [`packages/${name}`, `services/${name}`, name === 'proto' ? 'proto/gen/vigia' : name]
+  const folders = [`packages/${name}`, `services/${name}`, name, 'proto/gen/vigia']
   return folders.some((folder) =>
     ['.ts', '_pb.ts'].some((ending) => existsSync(join(root, folder, path + ending))),
   )
