@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { connect } from './cdp.ts'
@@ -25,8 +26,8 @@ export interface Chromium extends Connection {
 
 const startingMs = 30_000
 
-/** Starts a Chromium that is controlled over a pipe, and ends with it. Throws Unavailable when it does not start. */
-export async function spawnChromium(egressUrl: string): Promise<Chromium> {
+/** Starts a Chromium of this niceness that is controlled over a pipe, and ends with it. Throws Unavailable when it does not start. */
+export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Chromium> {
   const path = needChromium()
   const folder = await makeProfileFolder()
   const user = await handOver(folder, path)
@@ -44,6 +45,8 @@ export async function spawnChromium(egressUrl: string): Promise<Chromium> {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
+  // Its threads and processes inherit it, since it has none yet.
+  if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   const lastWords = watchStderr(child)
   const isTidy = once(child, 'exit')
     .catch(() => {})

@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts'
 import { durableOf } from './bus-names.ts'
 import type { Subscription } from './subscription.ts'
 import type { Logger } from '@vigia/telemetry/log'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { openMessageSource } from './next-message.ts'
 import { readEvent } from './read-event.ts'
 import { openSemaphore } from './semaphore.ts'
@@ -34,7 +35,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     const inHand = new Map<JsMsg, Promise<void>>()
     queues.push({ durable, inHand })
     const { concurrency, slowAfterMs, maxSlow } = subscription
-    const places = openSemaphore({ concurrency, slowAfterMs, maxSlow })
+    const places = openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched })
     const next = openMessageSource(bus, durable, subject, signal)
     dispatchers.push(dispatch({ subscription, durable, next, inHand, places }))
   }

@@ -42,6 +42,23 @@ test('slow work makes room, but only so much of it', async () => {
   await Promise.all(all)
 })
 
+test('on a busy machine work is slow later', async () => {
+  let times = 1_000
+  const settings = { concurrency: 1, slowAfterMs: 20, maxSlow: 2, stretch: (ms: number) => ms * times }
+  const { begun, start, end } = openWork(openSemaphore(settings))
+  const all = ['a', 'b'].map(start)
+  await sleep(100)
+  expect(begun).toEqual(['a'])
+  end('a')
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  times = 1
+  all.push(start('c'))
+  end('b')
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  end('c')
+  await Promise.all(all)
+})
+
 test('a caller that waits for a free slot is told when there is one', async () => {
   const places = openSemaphore({ concurrency: 1 })
   await places.free()

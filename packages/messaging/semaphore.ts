@@ -3,6 +3,8 @@ export interface SemaphoreSettings {
   concurrency: number
   /** A job that takes longer than this frees its slot and goes on beside the others. */
   slowAfterMs?: number
+  /** Makes a time limit longer while others use the machine. */
+  stretch?: (ms: number) => number
   /** How many jobs may go on beside the others; the next slow one keeps its slot. */
   maxSlow?: number
 }
@@ -13,7 +15,8 @@ export type Semaphore = ReturnType<typeof openSemaphore>
  * A semaphore that slow work cannot fill: after `slowAfterMs` a job frees its slot for the next one, as long as no more than
  * `maxSlow` have done so. Most slow work only waits for a server that does not answer, and costs the others nothing.
  */
-export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0 }: SemaphoreSettings) {
+export function openSemaphore(settings: SemaphoreSettings) {
+  const { concurrency, slowAfterMs = Infinity, maxSlow = 0, stretch = (ms) => ms } = settings
   const waiting: (() => void)[] = []
   const watching: (() => void)[] = []
   const slow = new Set<symbol>()
@@ -36,7 +39,11 @@ export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0
   async function use<T>(work: () => Promise<T>): Promise<T> {
     await take()
     const self = Symbol('work')
+    const beganAt = performance.now()
     const giveWay = () => {
+      // On a busy machine all work takes long, and the more of it goes on at a time the longer.
+      const leftMs = stretch(slowAfterMs) - (performance.now() - beganAt)
+      if (leftMs > 0) return void (timer = setTimeout(giveWay, leftMs))
       if (slow.size >= maxSlow) return void (timer = setTimeout(giveWay, slowAfterMs))
       slow.add(self)
       pass()

@@ -17,7 +17,7 @@ const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 /** Pages of a cancelled job get no answer: nothing waits for one. */
 export async function capturePage(wanted: PageWanted, context: WorkerContext): Promise<void> {
   const { emit, files, attempt } = context
-  const { jobId, websiteId, pageId, url, baseline, viewport } = wanted
+  const { jobId, websiteId, pageId, url, baseline, viewport, isForVisitor } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
   refuseHanging(wanted)
@@ -34,6 +34,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
         websiteId,
         job: jobId,
         isWhole,
+        isForVisitor,
         processes,
         ...(baseline && { baseline }),
         ...(viewport && { viewport }),

@@ -18,7 +18,8 @@ const usual = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOptio
 >
 
 export const handlers = [
-  subscribe(PriorityCaptureWantedSchema, capturePage, { ...usual, concurrency, maxSlow }),
+  // Whoever has one page behind the hanging pages of many others waits for a third of these.
+  subscribe(PriorityCaptureWantedSchema, capturePage, { ...usual, concurrency, maxSlow, slowAfterMs: 2_000 }),
   // One owner's pages, of which one has priority, are handled with the same concurrency as before.
   subscribe(CaptureWantedSchema, capturePage, {
     ...usual,

@@ -48,6 +48,8 @@ export interface Wanted {
   websiteId: string
   baseline?: KnownScreenshot
   isWhole?: boolean
+  /** Whether the website belongs to nobody with an account. */
+  isForVisitor?: boolean | undefined
   /** Another window than the usual one. */
   viewport?: Viewport
   /** For the egress's accounting. */
@@ -103,8 +105,8 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
   })
 
   async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal, isPage?: boolean) {
-    const { url, baseline, isWhole = false, job = '', viewport, processes } = wanted
-    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport, processes }
+    const { url, baseline, isWhole = false, job = '', viewport, processes, isForVisitor } = wanted
+    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport, processes, isForVisitor }
     return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
@@ -120,7 +122,8 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
   async function visitInDoubt(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
     return visit(wanted, wholeMs, signal).catch(async (error: unknown) => {
       if (!(error instanceof Doubtful)) throw error
-      const lending = { deadlineMs: wholeMs, onBehalfOf: wanted.job ?? '', viewport: wanted.viewport }
+      const { job = '', viewport, isForVisitor } = wanted
+      const lending = { deadlineMs: wholeMs, onBehalfOf: job, viewport, isForVisitor }
       const isError = await tabs
         .withTab(lending, signal, (tab) => isErrorPage(tab, error, egressUrl))
         .catch((fault: unknown) => {
@@ -135,8 +138,8 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
 
   /** If a page differs from its baseline, a further visit tells whether it differs every time. Undefined if it does not. */
   async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
-    const { url, baseline, job = '', viewport } = wanted
-    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport }
+    const { url, baseline, job = '', viewport, isForVisitor } = wanted
+    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport, isForVisitor }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
       // It was a page a moment ago.

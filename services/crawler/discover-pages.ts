@@ -71,8 +71,9 @@ async function discover(
   const over = new AbortController()
   const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
   const processes = new Set<number>()
+  const visiting = { signal, job: event.jobId, isForVisitor: event.isForVisitor }
   const { client, render, hasTimedOut } = watchTimeOuts(ownClient, (url, deadlineMs) =>
-    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId, processes }),
+    dependencies.renderer.render(url, { ...visiting, deadlineMs, processes }),
   )
   let start: Visit | undefined
   let isCut = false
@@ -82,7 +83,7 @@ async function discover(
       ...dependencies,
       client,
       render,
-      detect: dependencies.renderer.detector({ signal, job: event.jobId }),
+      detect: dependencies.renderer.detector(visiting),
       signal,
       asked: event,
       pages,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { counter } from '@vigia/telemetry/meter'
-import { memoryLimitMb } from './memory-limit.ts'
 import { poll } from './poll.ts'
 import { readProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
@@ -31,6 +30,8 @@ export interface Suspect {
 
 interface Place {
   pid: number
+  /** Of the browser with all its pages, as long as it is so. */
+  limitMb(): number
   renderers(): Promise<number[]>
   suspects(): Iterable<Suspect>
   /** No new page is opened in this browser: what else it still holds cannot be measured. */
@@ -42,7 +43,7 @@ interface Place {
  * the page to which most of it belongs, as if it had crashed, until there is enough memory again.
  */
 export function limitPageMemory(place: Place): () => void {
-  const { pid, suspects, retire } = place
+  const { pid, limitMb, suspects, retire } = place
   let accepted: number | undefined
   let excessSince: number | undefined
   let questions = 0
@@ -50,7 +51,7 @@ export function limitPageMemory(place: Place): () => void {
   const growth = async () => {
     const { ownMb } = await readProcessUsage(pid)
     accepted ??= ownMb
-    if (ownMb > Math.min(endOfAllMb, memoryLimitMb())) process.kill(pid, 'SIGKILL')
+    if (ownMb > Math.min(endOfAllMb, limitMb())) process.kill(pid, 'SIGKILL')
     return ownMb - accepted
   }
   const isEnough = async () => (await growth()) <= mostMb

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { memoryLimitMb } from './memory-limit.ts'
 import { nicenessFor, shareSeconds } from './niceness.ts'
 import { poll } from './poll.ts'
 import { readProcessUsage } from './process-usage.ts'
@@ -32,15 +31,21 @@ interface MeasuredProcess extends ProcessUsage {
   cpuTime: number
 }
 
+/** A browser whose pages are limited. */
+interface Limited {
+  listProcesses: () => Promise<Processes>
+  /** Of all its pages together, as long as it is so. */
+  limitMb: () => number
+  niceness: number
+  onEndedForOthers: () => void
+}
+
 /**
  * Keeps one page from slowing down or killing the others in its browser: one that takes too much memory, or
  * too many threads, is ended as if it had crashed, and one that takes too much processor time gets the lowest priority. If all of
  * them together take too much, the largest is ended. Only Linux reports enough for that.
  */
-export function limitRenderers(
-  listProcesses: () => Promise<Processes>,
-  onEndedForOthers: () => void,
-): () => void {
+export function limitRenderers({ listProcesses, limitMb, niceness, onEndedForOthers }: Limited): () => void {
   const idle = new Set<number>()
 
   async function check() {
@@ -49,7 +54,7 @@ export function limitRenderers(
       processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
     )
     const excess = all.filter(isExcessive)
-    const toEnd = excess.length > 0 ? excess : largestOf(all)
+    const toEnd = excess.length > 0 ? excess : largestOf(all, limitMb())
     if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()
     for (const { id } of toEnd) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
@@ -61,7 +66,9 @@ export function limitRenderers(
       idle.add(id)
     }
     const others = pages.filter(({ id }) => !idle.has(id))
-    await Promise.all(others.map((page) => slow(page.id, nicenessFor(page.cpuTime, isStarved(page)))))
+    await Promise.all(
+      others.map((page) => slow(page.id, nicenessFor(page.cpuTime, isStarved(page), niceness))),
+    )
   }
   return poll(check, everyMs)
 }
@@ -72,9 +79,9 @@ function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boole
 }
 
 /** The one to end if all together take too much; the browser's own process has a limit of its own. */
-function largestOf(all: MeasuredProcess[]): MeasuredProcess[] {
+function largestOf(all: MeasuredProcess[], limitMb: number): MeasuredProcess[] {
   const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
-  if (sum <= memoryLimitMb()) return []
+  if (sum <= limitMb) return []
   return all
     .filter(({ type }) => type === 'renderer' || type === 'GPU')
     .toSorted((one, other) => other.ownMb - one.ownMb)

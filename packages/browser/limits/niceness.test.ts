@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nicenessFor } from './niceness.ts'
+import { nicenessFor, visitorsNiceness } from './niceness.ts'
 
 test.each([
   ['a new page', 0.1, false, 5],
@@ -9,4 +9,9 @@ test.each([
   ['a page that computes for long on a busy machine', 6, true, 19],
 ])('the priority of %s', (_, cpuTime, isStarved, expected) => {
   expect(nicenessFor(cpuTime, isStarved)).toBe(expected)
+})
+
+test('a visitor’s new page has less priority than a user’s', () => {
+  expect(nicenessFor(0.1, false, visitorsNiceness)).toBe(10)
+  expect(nicenessFor(0.8, false, visitorsNiceness)).toBe(19)
 })

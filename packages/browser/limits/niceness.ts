@@ -8,12 +8,14 @@ const starvedShareSeconds = 5
 const patient = 19
 /** Until then a page still has lower priority than the browser and the services on the same machine. */
 const modest = 5
+/** A browser for visitors with all its pages, so that users' pages come first. */
+export const visitorsNiceness = 10
 
 /**
  * The priority of a page's processes, 0 (highest) to 19, by the processor time in seconds that they have used; undefined to leave it as it
- * is: nobody but the superuser can raise it again.
+ * is: nobody but the superuser can raise it again. `browsers` is the priority of the browser itself.
  */
-export function nicenessFor(cpuTime: number, isStarved: boolean): number | undefined {
-  if (!isStarved) return cpuTime > shareSeconds ? patient : modest
+export function nicenessFor(cpuTime: number, isStarved: boolean, browsers = 0): number | undefined {
+  if (!isStarved) return cpuTime > shareSeconds ? patient : Math.max(modest, browsers)
   return cpuTime > starvedShareSeconds ? patient : undefined
 }

@@ -94,7 +94,9 @@ export function openBrowserPool<B extends Running>(
 
   const waiting = () => (findChromium() && !state.failed ? [] : ['browser'])
 
-  return { take, close, waiting }
+  const isRunning = () => state.out.size > 0
+
+  return { take, close, waiting, isRunning }
 }
 
 function isGood({ browser, isTooLarge, uses, since, retired }: Copy<Running>, policy: RecyclePolicy) {

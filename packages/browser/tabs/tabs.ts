@@ -1,16 +1,10 @@
-import { openBrowserPool } from '../pool/browser-pool.ts'
 import type { RecyclePolicy } from '../pool/browser-pool.ts'
-import { endWorker } from '../limits/limit-creations.ts'
-import { limitPageMemory } from '../limits/limit-page-memory.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
-import { limitRenderers } from '../limits/limit-renderers.ts'
+import { openPools } from './pools.ts'
 import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss } from '../pool/use-browser.ts'
 import type { UseOptions, Lost } from '../pool/use-browser.ts'
-import { renderersOf } from '../limits/process-memory.ts'
 import { nameVisit } from './egress-credentials.ts'
-import { spawnChromium } from '../spawn-chromium.ts'
-import type { Chromium } from '../spawn-chromium.ts'
 import { suspect } from '../limits/suspect-tab.ts'
 import { openTab } from './tab.ts'
 import type { Tab } from './tab.ts'
@@ -24,6 +18,8 @@ export interface TabOptions extends UseOptions {
   viewport?: Viewport | undefined
   /** Filled with the ids of the system's processes that run the page. */
   processes?: Set<number> | undefined
+  /** Visitors' pages are opened in a browser of their own. */
+  isForVisitor?: boolean | undefined
 }
 
 export interface Tabs {
@@ -44,7 +40,10 @@ export interface TabsSettings
   before: () => string[]
 }
 
-/** A Chromium whose only way out is the proxy at `egressUrl`. It is started when first needed, and again after a crash. */
+/**
+ * A Chromium for users and another for visitors, whose only way out is the proxy at `egressUrl`. Each is started when first needed, and
+ * again after a crash.
+ */
 export function openTabs({
   egressUrl,
   agent,
@@ -53,12 +52,12 @@ export function openTabs({
   before,
   ...recyclePolicy
 }: TabsSettings): Tabs {
-  const pool = openBrowserPool(() => start(egressUrl), recyclePolicy)
+  const pools = openPools(egressUrl, recyclePolicy)
   const refuseWorkers = `(${forbidSharedWorkers})()`
 
   async function withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>) {
     signal.throwIfAborted()
-    const copy = await pool.take()
+    const copy = await pools.take(options.isForVisitor ? 'visitors' : 'users')
     const { browser, session } = copy.browser
     const leave = watchHealth(browser, session, copy.retire)
     const { suspects } = copy.browser
@@ -87,49 +86,7 @@ export function openTabs({
     })
   }
 
-  return { waiting: pool.waiting, withTab, close: pool.close }
-}
-
-/** `suspects` are its open tabs. */
-type Started = Chromium & { suspects: Map<Suspect, () => void>; endedForOthersAt: () => number }
-
-/** Popups are closed. */
-async function start(egressUrl: string): Promise<Started> {
-  const chromium = await spawnChromium(egressUrl)
-  chromium.browser.on('Target.targetCreated', ({ targetInfo: { targetId, type, openerId } }) => {
-    if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
-  })
-  await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
-  await endSharedWorkers(chromium)
-  const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
-  let endedForOthersAt = -Infinity
-  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now())))
-  const suspects: Started['suspects'] = new Map()
-  const retire = () => suspects.forEach((put) => put())
-  const renderers = () => renderersOf(chromium.pid)
-  chromium.onEnd(limitPageMemory({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), retire }))
-  return { ...chromium, suspects, endedForOthersAt: () => endedForOthersAt }
-}
-
-const sharedWorkers = ['shared_worker', 'service_worker']
-
-/** They belong to no page, and a page can restore what was deleted from it. */
-async function endSharedWorkers({ browser, session, forget }: Chromium): Promise<void> {
-  const ending = new Set<string>()
-  browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type } }) => {
-    if (!sharedWorkers.includes(type)) return
-    ending.add(sessionId)
-    endWorker(session(sessionId)).catch(() => {})
-  })
-  browser.on('Target.detachedFromTarget', ({ sessionId }) => {
-    if (ending.delete(sessionId)) forget(sessionId)
-  })
-  await browser.send('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: true,
-    flatten: true,
-    filter: sharedWorkers.map((type) => ({ type })),
-  })
+  return { waiting: pools.waiting, withTab, close: pools.close }
 }
 
 function watchLosses(tab: Tab, lost: Lost) {

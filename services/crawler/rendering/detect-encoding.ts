@@ -10,12 +10,16 @@ export type DetectEncoding = (url: string, bytes: Buffer) => Promise<string | un
 export interface Detecting {
   signal: AbortSignal
   job: string
+  isForVisitor?: boolean
 }
 
 /** Shows the page to the browser without a request for it. Throws when the signal aborts, and Unavailable when the browser is away. */
-export function openDetector(tabs: Pick<Tabs, 'withTab'>, { signal, job }: Detecting): DetectEncoding {
+export function openDetector(
+  tabs: Pick<Tabs, 'withTab'>,
+  { signal, job, isForVisitor }: Detecting,
+): DetectEncoding {
   return async (url, body) => {
-    const options = { deadlineMs: limits.detectionMs, onBehalfOf: job }
+    const options = { deadlineMs: limits.detectionMs, onBehalfOf: job, isForVisitor }
     try {
       return await tabs.withTab(options, signal, (tab) => showAs(tab, url, body))
     } catch (error) {

@@ -46,6 +46,7 @@ interface Asked {
   deadlineMs: number
   signal: AbortSignal
   job?: string
+  isForVisitor?: boolean
   /** Filled with the ids of the system's processes that run the page. */
   processes?: Set<number>
 }
@@ -60,9 +61,10 @@ export interface Renderer {
 export function openRenderer(tabs: Pick<Tabs, 'withTab'>): Renderer {
   return {
     detector: (detecting) => rememberEncoding(openDetector(tabs, detecting)),
-    async render(url, { deadlineMs, signal, job = '', processes }) {
+    async render(url, { signal, job = '', ...options }) {
+      const { deadlineMs } = options
       try {
-        return await tabs.withTab({ deadlineMs, onBehalfOf: job, processes }, signal, (tab) =>
+        return await tabs.withTab({ ...options, onBehalfOf: job }, signal, (tab) =>
           show(tab, url, deadlineMs),
         )
       } catch (error) {

@@ -38,6 +38,7 @@ export const wanted = (
   pinned: [],
   include: [],
   exclude: [],
+  isForVisitor: false,
   ...watchRules,
 })
 

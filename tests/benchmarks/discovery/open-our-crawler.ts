@@ -24,7 +24,7 @@ export async function openOurCrawler(host: string): Promise<Crawler> {
   return {
     async crawl(url, pageLimit) {
       let found = 0
-      const watchRules = { known: [], pinned: [], include: [], exclude: [] }
+      const watchRules = { known: [], pinned: [], include: [], exclude: [], isForVisitor: false }
       const wanted = { jobId: randomUUID(), websiteId: 'website', url, pageLimit, ...watchRules }
       await discoverPages(
         { $typeName: 'vigia.websites.v1.DiscoveryWanted', ...wanted },

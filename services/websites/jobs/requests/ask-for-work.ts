@@ -18,6 +18,7 @@ import { listKnownPages } from '../../store/pages/store-left-out.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { findPicture } from '../../store/pages/store-screenshots.ts'
 import { givePriority, hasPriority } from '../../store/jobs/store-priority.ts'
+import { isVisitors } from '../../store/jobs/store-places.ts'
 import { findPatterns } from '../../store/websites/store-patterns.ts'
 import { inChosenEdition } from '../../store/websites/store-editions.ts'
 import { findViewport } from '../../store/websites/store-viewports.ts'
@@ -36,6 +37,7 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
     pageLimit,
     known,
     ...patterns,
+    isForVisitor: await isVisitors(db, websiteId),
   }
   await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
@@ -72,7 +74,8 @@ export async function askForItem(
   if (step === 'capture') {
     const url = await inChosenEdition(db, websiteId, page.fullUrl)
     const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
-    const wanted = { ...about, url, ...(viewport && { viewport }) }
+    const isForVisitor = await isVisitors(db, websiteId)
+    const wanted = { ...about, url, ...(viewport && { viewport }), isForVisitor }
     return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
   }
   const wanted = await describeComparison(db, page)

@@ -93,6 +93,8 @@ test('one page of each owner has priority, and two of all visitors', async () =>
   for (const { jobId } of jobs) await websites.wantedOf(jobId, 2)
   const first = await ahead()
   expect(first.map(({ length }) => length)).toEqual([1, 0, 1, 2])
+  const ofVisitors = first.map((all) => all.some(({ isForVisitor }) => isForVisitor))
+  expect(ofVisitors).toEqual([false, false, false, true])
 
   const [wanted] = first[0] ?? []
   if (wanted) await websites.take(wanted)

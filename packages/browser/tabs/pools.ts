@@ -1,0 +1,40 @@
+import { memoryLimitMb } from '../limits/memory-limit.ts'
+import { visitorsNiceness } from '../limits/niceness.ts'
+import { openBrowserPool } from '../pool/browser-pool.ts'
+import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
+import { startBrowser } from './start-browser.ts'
+import type { Started } from './start-browser.ts'
+
+export type Audience = 'users' | 'visitors'
+
+/** What visitors' pages may take of the memory that both browsers have together. */
+const visitorsShare = 1 / 3
+
+export interface Pools {
+  take(audience: Audience): Promise<Acquired<Started>>
+  waiting(): string[]
+  close(): Promise<void>
+}
+
+/**
+ * All pages of a browser share its own process, its network and what draws them, and a page can keep each of them busy before any limit
+ * acts. So pages of people without an account, which anybody can send here by the dozen, are not opened in the browser that users' pages
+ * are in.
+ */
+export function openPools(egressUrl: string, recyclePolicy: Partial<RecyclePolicy>): Pools {
+  const visitors = openBrowserPool(
+    () =>
+      startBrowser({ egressUrl, niceness: visitorsNiceness, limitMb: () => memoryLimitMb() * visitorsShare }),
+    recyclePolicy,
+  )
+  const usersShare = () => (visitors.isRunning() ? 1 - visitorsShare : 1)
+  const users = openBrowserPool(
+    () => startBrowser({ egressUrl, niceness: 0, limitMb: () => memoryLimitMb() * usersShare() }),
+    recyclePolicy,
+  )
+  return {
+    take: (audience) => (audience === 'visitors' ? visitors : users).take(),
+    waiting: () => [...new Set([...users.waiting(), ...visitors.waiting()])],
+    close: async () => void (await Promise.all([users.close(), visitors.close()])),
+  }
+}

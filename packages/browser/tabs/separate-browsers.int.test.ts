@@ -1,0 +1,36 @@
+import { getPriority } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { childrenOf, descendantsOf, isChromium, openLab } from '../testing/lab.ts'
+import type { Tab } from './tab.ts'
+import { openTabs } from './tabs.ts'
+
+const never = new AbortController().signal
+const options = { deadlineMs: 60_000 }
+
+const browsers = () => childrenOf(process.pid).filter(isChromium)
+
+async function add({ main }: Tab): Promise<unknown> {
+  const { result } = await main.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true })
+  return result.value
+}
+
+test('a browser that visitors’ pages take with them is not the one of users, which comes first', async () => {
+  const { egressUrl } = await openLab('')
+  const viewport = { width: 1280, height: 800 }
+  const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], egressUrl })
+  onTestFinished(() => tabs.close())
+  await tabs.withTab(options, never, async (usersTab) => {
+    const [users] = browsers()
+    const visiting = tabs.withTab({ ...options, isForVisitor: true }, never, async (visitorsTab) => {
+      expect(await add(visitorsTab)).toBe(2)
+      const visitors = browsers().find((pid) => pid !== users) ?? 0
+      expect(getPriority(visitors)).toBeGreaterThan(getPriority(users))
+      // The first may be a script around it.
+      for (const pid of descendantsOf(visitors)) process.kill(pid, 'SIGKILL')
+      // What was on its way is still answered.
+      for (;;) await add(visitorsTab)
+    })
+    await expect(visiting).rejects.toThrow('the browser is closed')
+    expect(await add(usersTab)).toBe(2)
+  })
+}, 150_000)
