@@ -44,6 +44,7 @@ const isolated = [
     'services/accounts/channels/channels.int.test.ts',
     'services/accounts/channels/consent.int.test.ts',
     'services/accounts/deliveries/deliveries.int.test.ts',
+    'services/accounts/deliveries/failing-deliveries.int.test.ts',
     'services/accounts/deliveries/written-mails.int.test.ts',
     'services/accounts/mail/mail-limits.int.test.ts',
     'services/accounts/deliveries/own-overload.full.int.test.ts',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
-import { writeBetween } from '../support/write-between.ts'
+import { writeBetween } from '../support/reports/write-between.ts'
 import { head, rowOf, updateReport, summarize } from './report.ts'
 import { startFaultStack } from './fault-stack.ts'
 import { isPassed, runScenario } from './scenario.ts'

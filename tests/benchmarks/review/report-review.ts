@@ -1,5 +1,5 @@
 import { median, short } from '../numbers.ts'
-import { percentile } from '../../support/percentile.ts'
+import { percentile } from '../../support/reports/percentile.ts'
 import { table } from '../table.ts'
 import type { ReviewFigures, ReviewVisit } from './measure-review.ts'
 

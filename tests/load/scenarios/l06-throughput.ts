@@ -4,7 +4,7 @@ import { withLoadContext } from '../stack/load-stack.ts'
 import { waitForJob, startJobs } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { percentile } from '../../support/percentile.ts'
+import { percentile } from '../../support/reports/percentile.ts'
 import { seconds } from '../measures/format.ts'
 
 /** Eight concurrent captures of fifty pages. */

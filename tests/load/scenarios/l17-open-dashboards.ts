@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvents } from '../../support/read-events.ts'
-import { percentile } from '../../support/percentile.ts'
+import { percentile } from '../../support/reports/percentile.ts'
 import { watchCosts } from '../measures/costs.ts'
 import { ms } from '../measures/format.ts'
 import type { Person } from '../data/people.ts'

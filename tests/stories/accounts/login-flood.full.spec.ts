@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
-import { percentile } from '../../support/percentile.ts'
+import { percentile } from '../../support/reports/percentile.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 

@@ -19,6 +19,26 @@ const told = async (websiteId: string) => {
   }))
 }
 
+/** Which of four pages have changed. */
+const changing =
+  (...paths: string[]) =>
+  (path: string): Finding =>
+    paths.includes(path) ? { changed: 40 } : 'fine'
+
+/** Two of four pages have changed: one of them is due to be judged, the other in so many minutes. */
+async function suspectTwo(minutes: number) {
+  const { websiteId } = await detections.monitored(4)
+  await detections.scheduled(websiteId, changing('/1', '/2'))
+  const { db } = detections.service
+  const suspected = db('detections').where({ websiteId, state: 'suspected' })
+  await suspected.update({ confirmAt: new Date() })
+  const second = await db('pages').where({ websiteId, path: '/2' }).first('id')
+  const later = new Date(Date.now() + minutes * 60_000)
+  await db('detections').where({ websiteId, pageId: second.id }).update({ confirmAt: later })
+  await detections.confirmDue(websiteId, changing('/1', '/2'))
+  return websiteId
+}
+
 test('what a deployment changed, broke and added is one alert, and what is broken comes first', async () => {
   const { websiteId } = await detections.monitored(4)
   const find = (path: string): Finding => {
@@ -38,35 +58,18 @@ test('what a deployment changed, broke and added is one alert, and what is broke
 })
 
 test('what is confirmed minutes later joins the alert that waits for it', async () => {
-  const { websiteId } = await detections.monitored(4)
-  const both = (path: string): Finding => (/^\/[12]$/.test(path) ? { changed: 40 } : 'fine')
-  await detections.scheduled(websiteId, both)
-  const { db } = detections.service
-  const second = await db('pages').where({ websiteId, path: '/2' }).first('id')
-  // One suspicion is judged some minutes after the other.
-  await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
-  const later = new Date(Date.now() + 5 * 60_000)
-  await db('detections').where({ websiteId, pageId: second.id }).update({ confirmAt: later })
-  await detections.confirmDue(websiteId, both)
+  const websiteId = await suspectTwo(5)
   expect(await told(websiteId)).toEqual([])
-  await detections.confirmed(websiteId, both)
+  await detections.confirmed(websiteId, changing('/1', '/2'))
   expect(await told(websiteId)).toMatchObject([
     { headline: '2 pages changed on example.com', pages: ['change.confirmed /1', 'change.confirmed /2'] },
   ])
 })
 
 test('an alert does not wait longer than for what is about to be judged, and what comes after says that it is another one', async () => {
-  const { websiteId } = await detections.monitored(4)
-  const both = (path: string): Finding => (/^\/[12]$/.test(path) ? { changed: 40 } : 'fine')
-  await detections.scheduled(websiteId, both)
-  const { db } = detections.service
-  const second = await db('pages').where({ websiteId, path: '/2' }).first('id')
-  await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
-  const much = new Date(Date.now() + 50 * 60_000)
-  await db('detections').where({ websiteId, pageId: second.id }).update({ confirmAt: much })
-  await detections.confirmDue(websiteId, both)
+  const websiteId = await suspectTwo(50)
   expect(await told(websiteId)).toMatchObject([{ headline: '1 page changed on example.com' }])
-  await detections.confirmed(websiteId, both)
+  await detections.confirmed(websiteId, changing('/1', '/2'))
   expect(await told(websiteId)).toMatchObject([
     {},
     { headline: 'Also: 1 page changed on example.com', isAlso: true, pages: ['change.confirmed /2'] },
@@ -75,8 +78,7 @@ test('an alert does not wait longer than for what is about to be judged, and wha
 
 test('an alert whose suspicions are over otherwise is sent all the same', async () => {
   const { caller, websiteId } = await detections.monitored(4)
-  const find = (path: string): Finding => (path === '/1' ? { changed: 40 } : 'fine')
-  await detections.rediscovered(websiteId, ['/', '/1', '/2', '/3', '/new'], find)
+  await detections.rediscovered(websiteId, ['/', '/1', '/2', '/3', '/new'], changing('/1'))
   expect(await told(websiteId)).toEqual([])
   await detections.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(await told(websiteId)).toMatchObject([{ headline: '1 new page on example.com' }])

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../../../support/percentile.ts'
+import { percentile } from '../../../support/reports/percentile.ts'
 import { startJob, addWatchedWebsites, startCalls } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 

@@ -1,4 +1,4 @@
-import { percentile } from '../../../support/percentile.ts'
+import { percentile } from '../../../support/reports/percentile.ts'
 import { startCaptures } from '../../workload.ts'
 import type { AcceptedJob } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'

@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
-import { dialogOf, press } from './page-actions.ts'
+import { openBrowser, type Window } from '../../stories/support/open-browser.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { dialogOf, press } from '../page-actions.ts'
 
 /** The remotes: a page of each, and a dialog if it has one. */
 const remotes = {

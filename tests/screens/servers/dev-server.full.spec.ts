@@ -1,9 +1,9 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../deploy/local/root.ts'
-import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { startStack, type Stack } from '../support/stack.ts'
+import { root } from '../../../deploy/local/root.ts'
+import { openBrowser, type Window } from '../../stories/support/open-browser.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 
 let stack: Stack
 let window: Window
