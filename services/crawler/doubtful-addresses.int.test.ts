@@ -214,29 +214,3 @@ test('a website with one title for all its queries has all its pages, if their t
   })
   expect(pathsOf(await crawler.outcome(site.url))).toHaveLength(31)
 })
-
-test('addresses that differ in case are other pages if their texts differ', async () => {
-  const texts = {
-    '/Item/a': 'Brass lamp from Bergen',
-    '/item/A': 'Two plates',
-    '/item/a': 'Spoon for soups',
-    '/ITEM/A': 'Spoon for soups',
-  }
-  const shell = (text: string) => `${linking('Lost and found', ...Object.keys(texts))}<p>${text}</p>`
-  site.show({
-    '/': shell('Welcome'),
-    ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, shell(text)])),
-  })
-  const outcome = await crawler.outcome(site.url)
-  expect(pathsOf(outcome)).toEqual(['/', '/Item/a', '/item/A', '/item/a'])
-  expect(leftOut(outcome)).toEqual({ spelling: ['/ITEM/A'] })
-})
-
-test('addresses that differ in case are told by what scripts show, where the server has one document for all', async () => {
-  const app = `const texts = { '/p/a': 'Apples', '/p/A': 'Pears', '/P/A': 'Pears' }
-    document.querySelector('main').textContent = texts[location.pathname] || 'Home'`
-  const shell = `${linking('App', '/p/a', '/p/A', '/P/A')}<main></main><script>${app}</script>`
-  site.show({ '/': shell, '/p/a': shell, '/p/A': shell, '/P/A': shell })
-  const outcome = await crawler.outcome(site.url)
-  expect(pathsOf(outcome)).toEqual(['/', '/p/a', '/p/A'])
-})

@@ -33,6 +33,7 @@ test.each([
   ['/about', '/About'],
   ['/about', '/about.html'],
   ['/about', '//about/'],
+  ['/find?q=a%20b', '/find?q=a+b'],
 ])('%s and %s may be spellings of one page', (one, other) => {
   expect(loose(one)).toBe(loose(other))
 })
@@ -40,6 +41,7 @@ test.each([
 test.each([
   ['/about', '/about?x=1'],
   ['/a/b', '/ab'],
+  ['/find?q=c%2B%2B', '/find?q=c++'],
 ])('%s and %s are not', (one, other) => {
   expect(loose(one)).not.toBe(loose(other))
 })

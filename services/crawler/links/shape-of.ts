@@ -25,5 +25,6 @@ export function looseSpelling(normal: string): string {
     .replace(/\/(?:index|default|home)\.\w{2,5}$/, '/')
     .replace(/\.(?:html?|php|aspx?)$/, '')
     .replace(/\/$/, '')
-  return path + search
+  // Forms write a space as a plus. The standard for addresses does not know that, most servers do.
+  return path + search.replaceAll('+', '%20')
 }
