@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { createHash } from 'node:crypto'
 import { dayMs, findMailTime, mailGroups, maxByAccountPerDay } from './mail-limits.ts'
 import type { CountedMail, MailRule } from './mail-limits.ts'
@@ -58,6 +59,10 @@ export async function countForAccount(db: Knex, userId: string): Promise<void> {
     throw new Problem(429, 'You have had emails sent to many addresses today. Please try again tomorrow.')
   await saveCount(db, key, [...counted, { at: Date.now(), group: 'other' }])
 }
+
+/** How an address is called between services: a hash, in hexadecimal digits, that is the same for all spellings of it. */
+export const recipientOf = (address: string): string =>
+  hashOf(mailboxOf(normaliseMailAddress(address))).toString('hex')
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 

@@ -13,7 +13,7 @@ import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/w
 import { recordMail } from './mail/count-mail.ts'
 import { forgetUser } from './owners/forget-user.ts'
 import { recordOwner } from './owners/record-owner.ts'
-import { endExports } from './exports/end-exports.ts'
+import { endEarlier } from './owners/end-earlier.ts'
 import { recordPart } from './exports/record-part.ts'
 import { seekOwnerOfMessage, seekOwnerOfRequest } from './owners/seek-owner.ts'
 
@@ -24,7 +24,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(WebsitesGatheredSchema, recordPart('websitesShare')),
   subscribe(MailCountedSchema, recordMail),
   subscribe(OwnerFoundSchema, recordOwner),
-  subscribe(AccountRecoveredSchema, endExports, { maxAttempts: 10 }),
+  subscribe(AccountRecoveredSchema, endEarlier, { maxAttempts: 10 }),
   // A deletion must not end as a dead letter.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

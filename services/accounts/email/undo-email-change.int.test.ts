@@ -1,3 +1,5 @@
+import { recipientOf } from '@vigia/mail/store-mail-counts'
+import { AccountRecoveredSchema } from '@vigia/proto/accounts/v1/events'
 import type { Caller } from '@vigia/service/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestAccounts, newAddress } from '../testing/test-accounts.ts'
@@ -56,6 +58,17 @@ test('undoing a change removes the password and sends a reset link', async () =>
   const token = await accounts.tokenFor(email)
   await accounts.post('reset-password/confirm', { token, password: 'ten white roses' })
   expect((await accounts.signIn(email, 'ten white roses')).body.id).toBe(id)
+})
+
+test('undoing a change announces which address the account has again', async () => {
+  const { id, email, wayBack } = await lose()
+  await confirm(wayBack)
+  const [recovered] = await accounts.service.waitForEvents(
+    AccountRecoveredSchema,
+    1,
+    ({ userId }) => userId === id,
+  )
+  expect(recovered?.recipient).toBe(recipientOf(email))
 })
 
 test('undoing cancels a change that has not taken effect yet', async () => {

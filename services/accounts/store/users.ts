@@ -64,10 +64,11 @@ export async function markVerified(db: Knex, id: string): Promise<string | null>
   return before?.visitorId ?? null
 }
 
-/** Returns when its owner got the account back. */
-export async function markRecovered(db: Knex, id: string): Promise<Date> {
-  const [row] = await db('users').where({ id }).update({ recoveredAt: db.fn.now() }).returning('recoveredAt')
-  return row.recoveredAt
+/** Returns when its owner got the account back, and by which address. */
+export async function markRecovered(db: Knex, id: string): Promise<{ recoveredAt: Date; email: string }> {
+  const recovered = { recoveredAt: db.fn.now() }
+  const [row] = await db('users').where({ id }).update(recovered).returning(['recoveredAt', 'email'])
+  return row
 }
 
 /** Which of these users do not exist any more. */

@@ -35,16 +35,6 @@ export async function expireReady(db: Knex, userId: string): Promise<void> {
   await db('exports').where({ userId }).whereNotNull('bytes').update({ expiresAt: db.fn.now() })
 }
 
-/** Ends those of a user that were requested before; returns their ids. */
-export async function endEarlierExports(db: Knex, userId: string, before: Date): Promise<string[]> {
-  const rows: { id: string }[] = await db('exports')
-    .where({ userId })
-    .where('createdAt', '<', before)
-    .update({ tokenHash: null, address: null, expiresAt: db.fn.now() })
-    .returning('id')
-  return rows.map(({ id }) => id)
-}
-
 const alive = (db: Knex) => db('exports').where('expiresAt', '>', db.fn.now())
 const unpacked = (db: Knex) => alive(db).whereNull('bytes').whereNotNull('userId')
 

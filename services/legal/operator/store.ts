@@ -18,16 +18,3 @@ export async function listIds(db: Knex, table: Table, beginning: string): Promis
     .limit(3)
   return rows.map(({ id }) => id)
 }
-
-/** Returns false when another operator was faster. */
-export async function markProcessed(
-  db: Knex,
-  table: Table,
-  id: string,
-  fields: { status: Status; response: string | null },
-): Promise<boolean> {
-  const changed = await db(table)
-    .where({ id, status: 'pending' })
-    .update({ ...fields, processedAt: db.fn.now() })
-  return changed === 1
-}

@@ -1,9 +1,30 @@
 import type { Knex } from '@vigia/database/database'
 import { tables } from '../store/received.ts'
+import type { Table } from '../store/received.ts'
 
 /** Links the request or message to this account. */
 export async function markOwner(db: Knex, id: string, userId: string): Promise<void> {
   for (const table of tables) await db(table).where({ id }).update({ userId })
+}
+
+/** Ends the exports of a user that were requested before; returns their ids. */
+export async function endEarlierExports(db: Knex, userId: string, before: Date): Promise<string[]> {
+  const rows: { id: string }[] = await db('exports')
+    .where({ userId })
+    .where('createdAt', '<', before)
+    .update({ tokenHash: null, address: null, expiresAt: db.fn.now() })
+    .returning('id')
+  return rows.map(({ id }) => id)
+}
+
+/** Those of an account that came before and are open. */
+export async function listEarlier(
+  db: Knex,
+  table: Table,
+  userId: string,
+  before: Date,
+): Promise<{ id: string; email: string }[]> {
+  return db(table).where({ userId, status: 'pending' }).where('createdAt', '<', before).select('id', 'email')
 }
 
 /** Removes the person from their requests and returns the ids; open ones are closed, since no one is left to answer. */

@@ -28,3 +28,16 @@ export async function findMessage(db: Knex, id: string): Promise<StoredMessage |
 
 export type Table = 'data_rights_requests' | 'contact_messages'
 export const tables: Table[] = ['data_rights_requests', 'contact_messages']
+
+/** Returns false if it was answered or closed before. */
+export async function markProcessed(
+  db: Knex,
+  table: Table,
+  id: string,
+  fields: { status: Status; response: string | null },
+): Promise<boolean> {
+  const changed = await db(table)
+    .where({ id, status: 'pending' })
+    .update({ ...fields, processedAt: db.fn.now() })
+  return changed === 1
+}

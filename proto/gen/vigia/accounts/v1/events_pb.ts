@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIi8KEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCSI4Cg9XZWJzaXRlc0FsbG93ZWQSDwoHdXNlcl9pZBgBIAEoCRIUCgxtYXhfd2Vic2l0ZXMYAiABKAUiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCSIsCgpPd25lckZvdW5kEg0KBWFib3V0GAEgASgJEg8KB3VzZXJfaWQYAiABKAkiOwoLTWFpbENvdW50ZWQSEQoJcmVjaXBpZW50GAEgASgJEgoKAmF0GAIgASgJEg0KBWdyb3VwGAMgASgJYgZwcm90bzM");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIkIKEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCRIRCglyZWNpcGllbnQYAyABKAkiOAoPV2Vic2l0ZXNBbGxvd2VkEg8KB3VzZXJfaWQYASABKAkSFAoMbWF4X3dlYnNpdGVzGAIgASgFIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjsKC01haWxDb3VudGVkEhEKCXJlY2lwaWVudBgBIAEoCRIKCgJhdBgCIAEoCRINCgVncm91cBgDIAEoCWIGcHJvdG8z");
 
 /**
  * A visitor signed in as this user.
@@ -70,6 +70,13 @@ export type AccountRecovered = Message<"vigia.accounts.v1.AccountRecovered"> & {
    * @generated from field: string at = 2;
    */
   at: string;
+
+  /**
+   * A hash of its address, in hexadecimal digits: data requests and messages that came from another one end.
+   *
+   * @generated from field: string recipient = 3;
+   */
+  recipient: string;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { recipientOf } from '@vigia/mail/store-mail-counts'
 import { putExportPart } from '@vigia/storage/export-part'
 import {
   AccountRecoveredSchema,
@@ -5,10 +6,10 @@ import {
 } from '@vigia/proto/accounts/v1/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { newAddress } from '../testing/test-legal.ts'
+import { message, newAddress, request } from '../testing/test-legal.ts'
 import { newUser, startTestExports } from '../testing/test-exports.ts'
-import { deleteExports } from './delete-exports.ts'
-import { packExports } from './pack-exports.ts'
+import { deleteExports } from '../exports/delete-exports.ts'
+import { packExports } from '../exports/pack-exports.ts'
 
 let legal: Awaited<ReturnType<typeof startTestExports>>
 beforeAll(async () => {
@@ -17,8 +18,16 @@ beforeAll(async () => {
 afterAll(() => legal.close())
 beforeEach(() => legal.service.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
 
-const recover = (userId: string, at = new Date()) =>
-  legal.service.publish(AccountRecoveredSchema, { userId, at: at.toISOString() })
+const recover = (userId: string, at = new Date(), address = newAddress()) =>
+  legal.service.publish(AccountRecoveredSchema, {
+    userId,
+    at: at.toISOString(),
+    recipient: recipientOf(address),
+  })
+const forms = [
+  ['data-rights-request', 'data_rights_requests', request],
+  ['contact', 'contact_messages', message],
+] as const
 const answers = (token: string, status: number) =>
   until(async () => (await legal.look(token)).status === status, `an answer of ${status}`)
 
@@ -65,4 +74,40 @@ test('what is requested after the recovery stays, however late the event comes',
   await recover(last.user.id)
   await answers(last.token, 404)
   expect((await legal.look(token)).status).toBe(200)
+})
+
+test.each(forms)(
+  '%s from another address than the account has now ends, and its sender learns that',
+  async (path, table, body) => {
+    const [user, own, intruders] = [newUser(), newAddress(), newAddress()]
+    const rowOf = (email: string) => legal.service.db(table).where({ email }).first()
+    for (const email of [own, intruders]) await legal.post(path, { ...body, email }, user)
+    await recover(user.id, new Date(), own.toUpperCase())
+    await until(async () => (await rowOf(intruders)).status === 'closed', 'its end')
+    expect(await rowOf(own)).toMatchObject({ status: 'pending', response: null })
+    expect((await legal.mailsTo(intruders)).at(-1)?.text).toContain('was recovered by its owner')
+    await legal.post(path, { ...body, email: intruders, name: 'Once more' }, user)
+    expect(await legal.service.db(table).where({ email: intruders, name: 'Once more' })).toMatchObject([
+      { status: 'pending' },
+    ])
+  },
+)
+
+test('what was answered before the recovery, or belongs to another account, stays as it is', async () => {
+  const [user, other, email] = [newUser(), newUser(), newAddress()]
+  await legal.post('data-rights-request', { ...request, email }, user)
+  await legal.service
+    .db('data_rights_requests')
+    .where({ email })
+    .update({ status: 'answered', response: 'Here.' })
+  const elsewhere = newAddress()
+  await legal.post('data-rights-request', { ...request, email: elsewhere }, other)
+  const last = newAddress()
+  await legal.post('data-rights-request', { ...request, email: last }, user)
+  await recover(user.id)
+  const rowOf = (address: string) =>
+    legal.service.db('data_rights_requests').where({ email: address }).first()
+  await until(async () => (await rowOf(last)).status === 'closed', 'the end of the open one')
+  expect(await rowOf(email)).toMatchObject({ status: 'answered', response: 'Here.' })
+  expect(await rowOf(elsewhere)).toMatchObject({ status: 'pending' })
 })
