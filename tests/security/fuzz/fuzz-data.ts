@@ -3,12 +3,17 @@ import { collectOwnedData } from '../../stories/ownership/owned-data.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
 import { signUpAndIn } from '../../stories/support/sign-up.ts'
 import type { Person } from '../../stories/support/sign-up.ts'
-import type { ShopSite } from '../../stories/review/shop-site.ts'
+import type { Change, ShopSite } from '../../stories/review/shop-site.ts'
 import type { Stack } from '../../support/stack.ts'
 import type { Samples } from './valid-value.ts'
 
+/** A page that has changed, beside the one that most calls are about. */
+export const lookPath = '/item-2'
+export const shopChanges: Change[][] = [[], ['price', 'button'], ['footer']]
+
 /** A user who has everything that a call can name: pages that have changed, rules, notes, channels and jobs. */
 export async function prepareOwner(stack: Stack, shop: ShopSite, person: Person): Promise<OwnedData> {
+  shop.switchTo(1)
   const owner = await signUpAndIn(stack, person, new Visitor(stack.url))
   const websiteId = await owner.addWebsite(shop.url)
   const first = await owner.run(websiteId, 'capture-all')

@@ -5,10 +5,11 @@ import { root } from '../../../deploy/local/root.ts'
 import { freePort } from '../../../deploy/local/servers/ports.ts'
 import { bringTools } from '../../../deploy/local/tools/tools.ts'
 import { startShopSite } from '../../stories/review/shop-site.ts'
+import type { OwnedData } from '../../stories/ownership/owned-data.ts'
 import { Visitor } from '../../stories/support/visitor.ts'
 import { startIdentityProvider } from '../../support/identity-provider/start.ts'
 import { startStack } from '../../support/stack.ts'
-import { prepareOwner } from './fuzz-data.ts'
+import { prepareOwner, shopChanges } from './fuzz-data.ts'
 import { findLogged, findUnreached, summarize, writeFault, writeReport } from './report.ts'
 import { runFuzz } from './run-fuzz.ts'
 
@@ -22,7 +23,7 @@ const only = { operation: option('operation'), nth: nth === undefined ? undefine
 const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
 Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
 await buildFrontends()
-const shop = await startShopSite({ changes: [[], ['price', 'button']] })
+const shop = await startShopSite({ changes: shopChanges })
 const port = await freePort()
 const provider = await startIdentityProvider({ publicUrl: `http://localhost:${port}` })
 const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_NAME: provider.name }
@@ -40,6 +41,9 @@ const owner = await prepareOwner(stack, shop, {
   email: 'ana@bakers-guild.example',
   password: 'quince and quark',
 })
+let other: Promise<OwnedData> | undefined
+const another = () =>
+  (other ??= prepareOwner(stack, shop, { email: 'rui@bakers-guild.example', password: 'quince and quark' }))
 const visitor = new Visitor(stack.url)
 await visitor.addWebsite('https://example.com/')
 const before = stack.processes()
@@ -47,6 +51,7 @@ const began = performance.now()
 const { counts, faults } = await runFuzz({
   stack,
   owner,
+  another,
   provider,
   visitorCookie: visitor.cookie,
   seed,

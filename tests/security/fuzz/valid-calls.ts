@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@vigia/database/database'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
+import { lookPath } from './fuzz-data.ts'
 import { linkInMail } from '../../stories/support/mailbox.ts'
 import { signUpAndIn } from '../../stories/support/sign-up.ts'
 import type { Person } from '../../stories/support/sign-up.ts'
@@ -14,8 +15,9 @@ import type { Stack } from '../../support/stack.ts'
 export interface Setting {
   stack: Stack
   owner: OwnedData
-  /** Undefined if the stack knows none. */
-  provider: IdentityProvider | undefined
+  provider: IdentityProvider
+  /** Another user with changed pages, the same each time: what a call decides about them is not missing to the next ones. */
+  another: () => Promise<OwnedData>
 }
 
 export interface ValidCall extends Call {
@@ -59,6 +61,23 @@ async function defaultChannel(by: Visitor): Promise<string> {
   return body.channels[0]?.id ?? ''
 }
 
+/** A user who stopped the alerts to their own address, by a link with this token. */
+async function refusedChannel(setting: Setting) {
+  const { by, email } = await newUser(setting)
+  const id = await defaultChannel(by)
+  await by.post(`/api/channels/${id}/test`)
+  const token = await tokenIn(setting, email, '/alerts/unsubscribe')
+  await by.post(`/api/channels/unsubscribe?token=${token}`)
+  return { by, id, token }
+}
+
+/** Of a page that has changed; not the one that others decide about. */
+async function anotherLook({ another }: Setting) {
+  const { owner: by, websiteId } = await another()
+  const page = (await by.pages(websiteId)).find(({ path }) => path === lookPath)
+  return { path: `/api/pages/${page?.id}/variants`, current: page?.screenshots.current?.filename, by }
+}
+
 /** As an alert that could not be sent would leave it. */
 async function insertDelivery(stack: Stack, channelId: string): Promise<string> {
   const db = openDatabase(stackDatabaseUrl(stack.data, 'accounts'))
@@ -83,9 +102,8 @@ const startJob = (what: string) => async (setting: Setting) => {
 }
 
 /** For operations of which a call needs something that its id alone does not bring: how the first one is made. */
-export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall | undefined>> = {
+export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall>> = {
   async signInWithProvider({ stack, provider }) {
-    if (!provider) return undefined
     const who = { ...person(), emailVerified: true, firstName: 'Rui', lastName: 'Matos' }
     await provider.addPerson(who)
     const body = { idToken: await provider.idTokenFor(who) }
@@ -144,6 +162,14 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall 
     const token = await tokenIn(setting, email, '/alerts/unsubscribe')
     return { path: `/api/channels/unsubscribe?token=${token}`, by }
   },
+  async resumeChannel(setting) {
+    const { id, by } = await refusedChannel(setting)
+    return { path: `/api/channels/${id}/resume`, by }
+  },
+  async sendResumeLink(setting) {
+    const { token, by } = await refusedChannel(setting)
+    return { path: '/api/channels/resume', body: { token }, by }
+  },
   async sendAgain(setting) {
     const { by } = await newUser(setting)
     const id = await insertDelivery(setting.stack, await addChannel(by))
@@ -165,6 +191,25 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall 
     const rule = { kind: 'text', pattern: '^[0-9]+ left$' }
     const { body } = await owner.post<{ id: string }>(`/api/websites/${websiteId}/rules/preview`, rule)
     return { path: `/api/previews/${body.id}` }
+  },
+  async pinPage(setting) {
+    await endJob(setting)
+    return { path: `/api/websites/${setting.owner.websiteId}/pins`, body: { path: '/bread/' } }
+  },
+  async approveGroup({ another }) {
+    const { owner: by, websiteId, fingerprint, pageId, current } = await another()
+    const body = { pages: [{ id: pageId, current }] }
+    return { path: `/api/websites/${websiteId}/groups/${fingerprint}/approve`, body, by }
+  },
+  async addVariant(setting) {
+    const { path, current, by } = await anotherLook(setting)
+    return { path, body: { current, label: 'another look' }, by }
+  },
+  async dropVariant(setting) {
+    const { path, current, by } = await anotherLook(setting)
+    // It may have been accepted by the call before.
+    await by.post(path, { current, label: 'another look' })
+    return { path: `${path}/${current}`, by }
   },
   async acceptGone({ stack, owner: { otherPageId } }) {
     const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
