@@ -15,7 +15,13 @@ interface Asked {
   type: string
   /** Its answer may be seen on the page. */
   isSeen: boolean
+  /** A picture that the page has asked for before, and has let go. */
+  isAgain?: boolean
 }
+
+/** A page that holds only what is in view asks for a picture once more each time that it is scrolled through, which happens this often at most. */
+const maxAgain = 3
+const maxKnown = 10_000
 
 /** Types of resources that a page consists of; all others are messages, of which other hosts need few. */
 const parts = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'Media', 'TextTrack', 'Manifest'])
@@ -35,6 +41,7 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
   const sessions = new Set<Session>()
   const blocked = new Map<string, number>()
   const isPoll = watchPolls()
+  const pictures = new Map<string, number>()
   const asked = {
     own: 0,
     others: 0,
@@ -45,9 +52,15 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
   let cutAfter: number | undefined
   let sentence: string | undefined
 
-  function count({ url: address, type, isSeen }: Asked, by: number) {
+  function isAgain(address: string, type: string): boolean {
+    if (type !== 'Image' || pictures.size > maxKnown) return false
+    const times = add(pictures, address, 1)
+    return times > 1 && times <= 1 + maxAgain
+  }
+
+  function count({ url: address, type, isSeen, isAgain: isFree = false }: Asked, by: number) {
     const where = URL.parse(address)
-    if (!where || !/^(https?|wss?):$/.test(where.protocol)) return
+    if (isFree || !where || !/^(https?|wss?):$/.test(where.protocol)) return
     const isHome = isOwn(where, url)
     if (isHome && parts.has(type)) {
       asked.own += by
@@ -96,13 +109,15 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
     const open = new Map<string, Asked>()
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
       const isSeen = parts.has(type) || (/^(XHR|Fetch)$/.test(type) && !isPoll(request))
-      const one = { url: request.url, type, isSeen }
+      const one = { url: request.url, type, isSeen, isAgain: isAgain(request.url, type) }
       open.set(requestId, one)
       count(one, 1)
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       const request = open.get(requestId)
-      if (request) count(request, -1)
+      if (!request) return
+      count(request, -1)
+      if (request.type === 'Image') add(pictures, request.url, -1)
     })
     session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
     session.on('Network.loadingFailed', ({ requestId, canceled }) => {

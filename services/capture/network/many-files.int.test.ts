@@ -15,7 +15,13 @@ const repeat = (count: number, write: (nth: number) => string) =>
 const tiles = (count: number, host = '', more = '') =>
   repeat(count, (nth) => `<img ${more} src="${host}/tile/${nth}.png">`)
 
-const elsewhere = await serve(() => square)
+/** A list of 320 rows that only holds pictures that are in view. */
+const passing = (enter: (nth: string) => string, leave: string) =>
+  document(`${repeat(320, (nth) => `<p data-nth="${nth}"><img></p>`)}<style>p { margin: 0; height: 20px } img { display: block }</style><script>
+  const watch = new IntersectionObserver((all) => all.forEach(({ target: each, isIntersecting }) => { if (isIntersecting) { ${enter('each.dataset.nth')} } else { ${leave} } }))
+  document.querySelectorAll('p').forEach((each) => watch.observe(each))</script>`)
+// Nobody but the page itself would keep them.
+const elsewhere = await serve(() => ({ ...square, headers: { 'cache-control': 'no-store' } }))
 const site = await serve(({ pathname, searchParams }) => {
   if (pathname.startsWith('/tile/')) return { ...square, after: Number(searchParams.get('after') ?? 0) }
   const [, nth] = /^\/module\/(\d+)\.js$/.exec(pathname) ?? []
@@ -34,6 +40,14 @@ const pages: Record<string, Answer> = {
   ),
   '/backgrounds': document(repeat(520, (nth) => `<i style="background: url(/tile/${nth}.png)"></i>`)),
   '/pictures-of-another': document(tiles(400, elsewhere.url)),
+  '/passing-pictures-of-another': passing(
+    (nth) => `each.innerHTML = '<img src="${elsewhere.url}/tile/' + ${nth} + '.png">'`,
+    `each.innerHTML = ''`,
+  ),
+  '/passing-sources-of-another': passing(
+    (nth) => `each.firstChild.src = '${elsewhere.url}/tile/' + ${nth} + '.png'`,
+    `each.firstChild.removeAttribute('src')`,
+  ),
   '/too-many-of-another': document(tiles(700, elsewhere.url)),
   '/too-many-in-style': document(
     repeat(700, (nth) => `<i style="background: url(${elsewhere.url}/tile/${nth}.png)"></i>`),
@@ -67,6 +81,8 @@ test.each([
   ['/modules', 500],
   ['/backgrounds', 520],
   ['/pictures-of-another', 400],
+  ['/passing-pictures-of-another', 320],
+  ['/passing-sources-of-another', 320],
 ])('%s: all %d files are shown, and a second capture is the same picture', async (path, count) => {
   const first = await capture(path)
   expect(await countTiles(first.png)).toBe(count)
