@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withHelpers } from './with-helpers.ts'
+import { runAfter, withHelpers } from './with-helpers.ts'
 
 interface Tally {
   sum: number
@@ -57,4 +57,17 @@ test('a function of the page that is called finds no way back', () => {
     return new Error().stack.join('')
   }`
   expect(runText(call, trace)).toBe('visit')
+})
+
+test('what others keep for a function is there when it runs, as a text and as it is', () => {
+  const keep = withHelpers(() => void Object.assign(globalThis, { kept: double(4) }), [double])
+  const read = runAfter([keep], (more: number) => ((globalThis as { kept?: number }).kept ?? 0) + more)
+  expect(runText(read, '1')).toBe(9)
+  expect(
+    runText(
+      runAfter([], (more: number) => more),
+      '1',
+    ),
+  ).toBe(1)
+  expect(read(1)).toBe(9)
 })

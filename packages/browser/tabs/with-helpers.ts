@@ -13,3 +13,17 @@ export function withHelpers<Args extends unknown[], Result>(
   const text = `(() => {\n'use strict';\n${declarations.join('')}return ${String(main)}\n})()`
   return Object.assign((...args: Args) => main(...args), { toString: () => text })
 }
+
+/** A function whose text, as it is sent to the browser, runs others before it, in the same task: what they keep for it in the page's world is there. */
+export function runAfter<Args extends unknown[], Result>(
+  others: readonly (() => void)[],
+  main: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const calls = others.map((other) => `(${String(other)})();\n`)
+  const text = `((...args) => {\n${calls.join('')}return (${String(main)})(...args)\n})`
+  const run = (...args: Args) => {
+    for (const other of others) other()
+    return main(...args)
+  }
+  return Object.assign(run, { toString: () => text })
+}

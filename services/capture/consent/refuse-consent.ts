@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 import { listHosts } from './closed-dialogs.ts'
 import { managers } from './consent-managers.ts'
+import type { How } from './find-refusal.ts'
 import { followRules } from './follow-rules.ts'
 import { liesOverPage } from './lies-over-page.ts'
 import { refusalPattern, unspacedRefusalPattern } from './messages/refusals.ts'
@@ -16,7 +17,7 @@ import {
   unrelatedPattern,
 } from './messages/topics.ts'
 import { refuseInPage } from './refuse-in-page.ts'
-import type { How, Outcome } from './refuse-in-page.ts'
+import type { Outcome } from './refuse-in-page.ts'
 import { genericVendors, rulesFor } from './vendor-rules.ts'
 import type { Frame } from '@vigia/browser/tabs/tab-settings'
 

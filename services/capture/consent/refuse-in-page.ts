@@ -1,23 +1,7 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Manager } from './consent-managers.ts'
-
-export interface How {
-  managers: Manager[]
-  /** Patterns, as texts. */
-  refusal: string
-  unspacedRefusal: string
-  acceptance: string
-  topic: string
-  privacy: string
-  unrelated: string
-  purpose: string
-  /** How long a known dialog that is still loading is waited for. */
-  patienceMs: number
-  /** The document is in a frame that lies over the page. */
-  isLaidOver?: boolean
-  /** Matches what the rules of vendors are for. */
-  vendors?: string
-}
+import { provideRefusals } from './find-refusal.ts'
+import type { How, Refusals, Refusing, Within } from './find-refusal.ts'
 
 export interface Outcome {
   isRefused: boolean
@@ -27,10 +11,7 @@ export interface Outcome {
   mayKnow?: boolean
 }
 
-/** Shadow roots that no script can find by itself. */
-interface Within extends How {
-  closed: ShadowRoot[]
-}
+interface Asking extends Within, Refusals {}
 
 type Root = Document | ShadowRoot
 
@@ -43,13 +24,14 @@ interface View {
   covering: HTMLElement[]
 }
 
-/** Runs inside the page and its frames. */
 async function refuse(asked: How, closed: ShadowRoot[] = []): Promise<Outcome> {
-  const how = { ...asked, closed }
+  const { vigiaRefusals } = globalThis as Refusing
+  if (!vigiaRefusals) return { isRefused: false }
+  const how = { ...asked, ...vigiaRefusals, closed }
   const until = performance.now() + how.patienceMs
   const present = how.managers.filter(({ sign }) => document.querySelector(sign))
   for (;;) {
-    for (const manager of present) if (await answerTo(manager)) return { isRefused: true }
+    for (const manager of present) if (await answerTo(manager, how)) return { isRefused: true }
     const view = look(how)
     const button = findRefusal(view, how)
     if (button) {
@@ -90,7 +72,7 @@ function mayBeHost(element: Element): boolean {
   )
 }
 
-export const refuseInPage = withHelpers(refuse, [
+const refuseHere = withHelpers(refuse, [
   look,
   describe,
   mayBeHost,
@@ -102,25 +84,21 @@ export const refuseInPage = withHelpers(refuse, [
   elementsAt,
   nearestFixed,
   above,
-  findIn,
-  asksForConsent,
-  textOf,
-  listButtons,
-  rootOf,
-  isPressable,
-  isRefusal,
-  labelOf,
   liesOver,
-  isSeen,
   pause,
 ])
 
+/** Runs inside the page and its frames. */
+export const refuseInPage = runAfter([provideRefusals], refuseHere)
+
 /** The first step may lead to another with the button that declines. */
-async function answerTo({ dialog, no }: Manager): Promise<boolean> {
+async function answerTo({ dialog, no }: Manager, how: Refusals): Promise<boolean> {
   let clicked = false
   for (let step = 0; step < 3; step += 1) {
     const boxes = Array.from(document.querySelectorAll(dialog))
-    const button = no.map((selector) => findInBoxes(boxes, selector)).find((found) => found !== undefined)
+    const button = no
+      .map((selector) => findInBoxes(boxes, selector, how))
+      .find((found) => found !== undefined)
     if (!button) break
     button.click()
     clicked = true
@@ -130,7 +108,7 @@ async function answerTo({ dialog, no }: Manager): Promise<boolean> {
 }
 
 /** In the dialogs themselves and in their shadow roots. */
-function findInBoxes(boxes: Element[], selector: string): HTMLElement | undefined {
+function findInBoxes(boxes: Element[], selector: string, { isSeen }: Refusals): HTMLElement | undefined {
   return boxes
     .flatMap((box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])])
     .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
@@ -147,7 +125,8 @@ function listRoots(closed: ShadowRoot[]): Root[] {
 }
 
 /** Only in a dialog over the page that is about consent. */
-function findRefusal(view: View, how: Within): HTMLElement | undefined {
+function findRefusal(view: View, how: Asking): HTMLElement | undefined {
+  const { findIn, isSeen } = how
   if (how.isLaidOver) return findIn(document.body, how, false)
   for (const [box, isNamed] of listBoxes(view)) {
     const found = isSeen(box) && liesOver(box) ? findIn(box, how, isNamed) : undefined
@@ -203,109 +182,10 @@ function above(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
-function findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | undefined {
-  const buttons = listButtons(box, how)
-  const refusals = buttons.filter((button) => isRefusal(labelOf(button), how))
-  return refusals.length > 0 && asksForConsent(box, buttons, how, isNamed)
-    ? refusals.find((button) => isPressable(button) && isSeen(button))
-    : undefined
-}
-
-/** About cookies or tracking; or about privacy, with a button that accepts. What it links to does not make it a question. */
-function asksForConsent(box: HTMLElement, buttons: HTMLElement[], how: Within, isNamed: boolean): boolean {
-  const [topic, privacy, unrelated, purpose, acceptance] = [
-    how.topic,
-    how.privacy,
-    how.unrelated,
-    how.purpose,
-    how.acceptance,
-  ].map((pattern) => new RegExp(pattern, 'iu')) as [RegExp, RegExp, RegExp, RegExp, RegExp]
-  const whole = textOf(box, how, true).slice(0, 4_000)
-  if (isNamed) return topic.test(whole) || privacy.test(whole)
-  const said = textOf(box, how, false).slice(0, 4_001)
-  if (said.length > 4_000 || (unrelated.test(said) && !purpose.test(said))) return false
-  return (
-    topic.test(said) || (privacy.test(said) && buttons.some((button) => acceptance.test(labelOf(button))))
-  )
-}
-
-/** With the texts of shadow roots; without those of links, if wanted. */
-function textOf(box: Node, how: Within, withLinks: boolean): string {
-  let text = ''
-  const inner = box instanceof Element ? rootOf(box, how) : undefined
-  const roots = inner ? [inner, box] : [box]
-  for (const child of roots.flatMap((root) => Array.from(root.childNodes))) {
-    if (text.length > 4_000) break
-    if (child instanceof Text) text += ` ${child.data}`
-    const isLink = child instanceof HTMLAnchorElement && /^(https?|file):/.test(child.href)
-    const isHidden = child instanceof Element && /^(script|style|noscript|template)$/.test(child.localName)
-    if (child instanceof Element && !isHidden && (withLinks || !isLink)) text += textOf(child, how, withLinks)
-  }
-  return text.replace(/\s+/g, ' ')
-}
-
-function listButtons(box: HTMLElement, how: Within): HTMLElement[] {
-  const found: HTMLElement[] = []
-  const inner = rootOf(box, how)
-  const roots: (Element | ShadowRoot)[] = inner ? [box, inner] : [box]
-  const selector =
-    'button, [role="button"], input[type="button"], input[type="submit"], a, [onclick], [tabindex], label, span, div'
-  for (const root of roots) {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      const within = rootOf(element, how)
-      if (within) roots.push(within)
-      if (found.length < 1_000 && (element.matches(selector) || element.localName.includes('-')))
-        found.push(element)
-    }
-  }
-  // The innermost of several with the same text may not be the one that listens, but its click reaches those around it.
-  return found
-}
-
-function rootOf(element: Element, { closed }: Within): ShadowRoot | undefined {
-  return element.shadowRoot ?? closed.find(({ host }) => host === element)
-}
-
-/** Links that lead elsewhere are not pressed. */
-function isPressable(button: HTMLElement): boolean {
-  if (button instanceof HTMLAnchorElement)
-    return /^(#|javascript:|$)/i.test(button.getAttribute('href') ?? '')
-  const link = button.closest('a')
-  if (link && !/^(#|javascript:|$)/i.test(link.getAttribute('href') ?? '')) return false
-  const isButton = button.matches('button, input, [role="button"], [onclick], [tabindex]')
-  return isButton || button.localName.includes('-') || getComputedStyle(button).cursor === 'pointer'
-}
-
-function isRefusal(label: string, how: How): boolean {
-  if (label === '' || label.length > 80) return false
-  return (
-    new RegExp(how.refusal, 'iu').test(label) ||
-    new RegExp(how.unspacedRefusal, 'iu').test(label.replace(/\s/g, ''))
-  )
-}
-
-function labelOf(button: HTMLElement): string {
-  const text = button instanceof HTMLInputElement ? button.value : button.innerText
-  return (text.trim() || (button.getAttribute('aria-label') ?? ''))
-    .slice(0, 200)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s×✕✖→›»•·–-]+|[\s.!×✕✖→›»…。！]+$/g, '')
-}
-
 function liesOver(box: HTMLElement): boolean {
   if (nearestFixed(box)) return true
   const isDialog = box.matches('dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]')
   return isDialog && (box instanceof HTMLDialogElement || getComputedStyle(box).position === 'absolute')
-}
-
-function isSeen(element: Element): boolean {
-  return (
-    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-    element.getBoundingClientRect().height > 0
-  )
 }
 
 function pause(ms: number) {
