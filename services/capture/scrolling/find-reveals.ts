@@ -156,10 +156,11 @@ function isPartOfOne(all: Search['all'], element: Element): boolean {
   return false
 }
 
-/** A header, a button, a dialog. A tall sticky element is a section that the next one covers. */
-function isFloating(element: Element, { position }: CSSStyleDeclaration): boolean {
+/** A header, a button, a dialog. A tall sticky element is a section that the next one covers, and what only sticks to a side stays in its row. */
+function isFloating(element: Element, { position, top, bottom }: CSSStyleDeclaration): boolean {
   if (position === 'fixed') return true
-  return position === 'sticky' && element.getBoundingClientRect().height < innerHeight / 2
+  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
+  return element.getBoundingClientRect().height < innerHeight / 2
 }
 
 /** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
@@ -221,8 +222,8 @@ function isShown(element: Element): boolean {
   if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
   for (let each: Element | null = element; each; each = each.parentElement) {
     // A section that is pinned while the page is scrolled is tall.
-    const { position } = getComputedStyle(each)
-    if (/fixed|sticky/.test(position) && each.getBoundingClientRect().height < innerHeight / 2) return false
+    const isTall = each.getBoundingClientRect().height >= innerHeight / 2
+    if (!isTall && isFloating(each, getComputedStyle(each))) return false
   }
   return true
 }

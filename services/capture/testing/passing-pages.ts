@@ -1,40 +1,23 @@
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
-import { end, page, rowCount, rowHeight } from './passing-parts.ts'
+import { clearedCanvases } from './cleared-canvases.ts'
+import {
+  end,
+  heading,
+  holders,
+  list,
+  onScroll,
+  page,
+  picture,
+  placed,
+  rowCount,
+  rowHeight,
+  shell,
+  watched,
+  wideShell,
+} from './passing-parts.ts'
 import { longStories, stories } from './pinned-stories.ts'
-
-const heading = '<h1>Rows</h1>'
-const list = `${heading}<div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>${end}`
-const shell = `${heading}<div id="area" style="height: 700px; overflow-y: auto"><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div></div>`
-
-const wideShell = `${heading}<div id="area" style="height: 700px; overflow: auto"><div id="list" style="position: relative; width: 2400px; height: ${rowCount * rowHeight}px"></div></div>`
-
-const placed = (high: string, top: string) => `const draw = () => {
-  const [from, to] = near(${top}, ${high})
-  list.replaceChildren(...Array.from({ length: to - from }, (_, at) => {
-    const row = make(from + at)
-    row.style.cssText += ';position: absolute; left: 0; right: 0; top: ' + (from + at) * tall + 'px'
-    return row
-  }))
-}
-draw()`
-
-const onScroll = `let waits = 0
-addEventListener('scroll', () => { waits ||= requestAnimationFrame(() => { waits = 0; draw() }) })`
-
-const holders = Array.from(
-  { length: rowCount },
-  (_, nth) => `<div class="holder" data-nth="${nth}"></div>`,
-).join('')
-const watched = (
-  enter: string,
-  leave: string,
-) => `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => {
-  const nth = Number(target.dataset.nth)
-  if (isIntersecting) { ${enter} } else { ${leave} }
-}))
-document.querySelectorAll('.holder').forEach((each) => watch.observe(each))`
-const picture = `'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')"/></svg>')`
+import { stickyCells } from './sticky-cells.ts'
 
 /** Lists that only hold what is in view, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
 const lists: Record<string, Answer> = {
@@ -205,6 +188,8 @@ const lists: Record<string, Answer> = {
       `target.style.backgroundImage = 'none'`,
     ),
   ),
+  ...stickyCells,
+  ...clearedCanvases,
 }
 
 /** Answers after a while which rows were asked for. */

@@ -25,3 +25,36 @@ export const page = (css: string, body: string, script: string): Answer => ({
 })
 
 export const end = '<footer style="height: 100px">The end</footer>'
+
+export const heading = '<h1>Rows</h1>'
+export const list = `${heading}<div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>${end}`
+export const shell = `${heading}<div id="area" style="height: 700px; overflow-y: auto"><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div></div>`
+
+export const wideShell = `${heading}<div id="area" style="height: 700px; overflow: auto"><div id="list" style="position: relative; width: 2400px; height: ${rowCount * rowHeight}px"></div></div>`
+
+export const placed = (high: string, top: string) => `const draw = () => {
+  const [from, to] = near(${top}, ${high})
+  list.replaceChildren(...Array.from({ length: to - from }, (_, at) => {
+    const row = make(from + at)
+    row.style.cssText += ';position: absolute; left: 0; right: 0; top: ' + (from + at) * tall + 'px'
+    return row
+  }))
+}
+draw()`
+
+export const onScroll = `let waits = 0
+addEventListener('scroll', () => { waits ||= requestAnimationFrame(() => { waits = 0; draw() }) })`
+
+export const holders = Array.from(
+  { length: rowCount },
+  (_, nth) => `<div class="holder" data-nth="${nth}"></div>`,
+).join('')
+export const watched = (
+  enter: string,
+  leave: string,
+) => `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => {
+  const nth = Number(target.dataset.nth)
+  if (isIntersecting) { ${enter} } else { ${leave} }
+}))
+document.querySelectorAll('.holder').forEach((each) => watch.observe(each))`
+export const picture = `'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')"/></svg>')`

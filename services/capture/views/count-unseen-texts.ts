@@ -42,8 +42,8 @@ async function countInPage({ secret, endsAt, maxPlaces }: Passing): Promise<numb
 function listStages(endsAt: number): Stage[] {
   const minHeight = 0.55
   return Array.from(document.querySelectorAll('*')).flatMap((element) => {
-    const { position, top: inset } = getComputedStyle(element)
-    if (position !== 'sticky' || !element.parentElement) return []
+    const { position, top: inset, bottom } = getComputedStyle(element)
+    if (position !== 'sticky' || (inset === 'auto' && bottom === 'auto') || !element.parentElement) return []
     const { height } = element.getBoundingClientRect()
     const around = element.parentElement.getBoundingClientRect()
     const room = Math.min(around.bottom + scrollY, endsAt) - around.top - scrollY - height

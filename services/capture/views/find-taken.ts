@@ -13,13 +13,14 @@ export const isTakenAway = withHelpers(findInPage, [
   hasGap,
   findHolder,
   listExtents,
+  listCanvases,
   isStage,
 ])
 
 function findInPage(): boolean {
   const { vigiaRemovals } = globalThis as Removing
   if (!vigiaRemovals || !document.body) return false
-  const { observer, texts, pictures, parts, changed } = vigiaRemovals
+  const { observer, texts, pictures, parts, changed, isBlank } = vigiaRemovals
   observer.disconnect()
   const shown = texts.size > 0 ? readTexts() : ''
   const lost = new Set<Element>()
@@ -32,6 +33,8 @@ function findInPage(): boolean {
   // Nothing that a frame shows is in this document, and what is scrolled sideways has its gaps where its parts end.
   const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
   if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
+  // Nobody is notified when a canvas is cleared.
+  if (listCanvases().some(isBlank)) return true
   const moved = new Set<Element>()
   for (const element of changed)
     for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
@@ -107,10 +110,25 @@ function listExtents(holder: Element): [number, number][] {
   return found
 }
 
+/** Those below the first window that leave a gap where nothing is painted on them. */
+function listCanvases(): HTMLCanvasElement[] {
+  const minArea = 5_000
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  return roots
+    .flatMap((root) => Array.from(root.querySelectorAll('canvas')))
+    .filter((canvas) => {
+      const { top, width, height } = canvas.getBoundingClientRect()
+      return top >= innerHeight && width * height >= minArea && canvas.checkVisibility()
+    })
+}
+
 /** A large part that stays in the window while one scrolls on. */
 function isStage(element: Element): boolean {
   const [minHeight, minWidth] = [0.55, 0.4]
-  if (getComputedStyle(element).position !== 'sticky') return false
+  const { position, top, bottom } = getComputedStyle(element)
+  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
   const { width, height } = element.getBoundingClientRect()
   if (height < innerHeight * minHeight || width < innerWidth * minWidth) return false
   const { height: room = 0 } = element.parentElement?.getBoundingClientRect() ?? {}

@@ -23,10 +23,11 @@ function listInPage({ endsAt, maxStops }: { endsAt: number; maxStops: number }):
 /** At each of these a stage is exactly below where it was before. */
 function listStages(): number[] {
   return Array.from(document.querySelectorAll('*')).flatMap((element) => {
-    const { position, top: inset } = getComputedStyle(element)
+    const { position, top: inset, bottom } = getComputedStyle(element)
+    if (position !== 'sticky' || (inset === 'auto' && bottom === 'auto')) return []
     const { top, height } = element.getBoundingClientRect()
     const room = element.parentElement?.getBoundingClientRect()
-    if (position !== 'sticky' || !room || height < innerHeight * 0.55 || room.height < height * 1.5) return []
+    if (!room || height < innerHeight * 0.55 || room.height < height * 1.5) return []
     const begins = top + scrollY - (Number.parseFloat(inset) || 0)
     const count = Math.ceil((room.bottom - top) / height)
     return Array.from({ length: count }, (_, nth) => Math.max(0, begins + nth * height))

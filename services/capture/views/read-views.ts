@@ -1,5 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Folded } from './fold-areas.ts'
+import type { Removing } from './watch-removals.ts'
 
 /** A rectangle in pixels of the page as it is captured. */
 export interface Box {
@@ -41,6 +42,8 @@ export interface Stop {
 export interface Viewing {
   vigiaViews?: {
     all: View[]
+    /** Canvases that were seen with something on them. */
+    painted: WeakSet<Element>
     listItems: typeof listItems
     boxOf: typeof boxOf
   }
@@ -68,6 +71,7 @@ export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
   showOf,
+  isCleared,
   isPinned,
   isFloating,
   noteAround,
@@ -79,7 +83,7 @@ function readInPage({ area }: Stop): Seen {
   const around: Around = new Map()
   const { left, top, right, bottom, shift } = frame
   const box = { x: left + shift.x, y: top + shift.y, width: right - left, height: bottom - top }
-  ;((globalThis as Viewing).vigiaViews ??= { all: [], listItems, boxOf }).all.push({
+  ;((globalThis as Viewing).vigiaViews ??= { all: [], painted: new WeakSet(), listItems, boxOf }).all.push({
     box,
     items: listItems(frame, around),
     around,
@@ -138,16 +142,27 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
 function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
-  if (node instanceof HTMLImageElement) return node.complete && node.naturalWidth > 2 ? node.currentSrc : ''
+  if (node instanceof HTMLImageElement && node.complete && node.naturalWidth > 2) return node.currentSrc
   if (node instanceof HTMLCanvasElement && isPinned(node))
     // What is painted on it cannot be told from outside, and may be something else everywhere.
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
+  if (node instanceof HTMLCanvasElement && isCleared(node)) return ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName
   const isPicture = (written: string) => /url\(|gradient\(/.test(written)
   if (!(node instanceof HTMLElement) || !isPicture(node.getAttribute('style') ?? '')) return ''
   const { backgroundImage } = node.style
   return isPicture(backgroundImage) ? backgroundImage : ''
+}
+
+/** It is blank, and was not in an earlier view. What a graphics card paints is blank whenever it is read, and stays what it is. */
+function isCleared(canvas: HTMLCanvasElement): boolean {
+  const { vigiaRemovals } = globalThis as Removing
+  const painted = (globalThis as Viewing).vigiaViews?.painted
+  if (!vigiaRemovals || !painted) return false
+  if (vigiaRemovals.isBlank(canvas)) return painted.has(canvas)
+  painted.add(canvas)
+  return false
 }
 
 /** It stays in the window for a while, by its style or by a script, and not for good. */
@@ -159,13 +174,17 @@ function isPinned(element: Element): boolean {
   return false
 }
 
-/** A header, a button, a dialog: it is where it is at the top of the page. What is as tall as half of the window is a part of the page. */
+/**
+ * A header, a button, a dialog: it is where it is at the top of the page. What is as tall as half of the window is a part of the page, and so is
+ * what only sticks to a side, such as the first cell of a row.
+ */
 function isFloating(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element)
   if (before !== undefined) return before
-  const { position } = getComputedStyle(element)
+  const { position, top, bottom } = getComputedStyle(element)
   const isSmall = element.getBoundingClientRect().height < innerHeight / 2
-  const floats = /fixed|sticky/.test(position) && isSmall
+  const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))
+  const floats = isHeld && isSmall
   const outer = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
   const answer = floats || (outer ? isFloating(outer, known) : false)
   known.set(element, answer)

@@ -15,10 +15,12 @@ export interface Removals {
   parts: Map<Element, Element>
   /** Elements in which anything has changed. */
   changed: Set<Element>
+  /** Nothing is painted on a canvas, or white all over it. */
+  isBlank(canvas: HTMLCanvasElement): boolean
 }
 
 /** Runs in the page before it is scrolled through: notes what the page takes away meanwhile. */
-export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText])
+export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText, isBlank])
 
 function watchInPage(): void {
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
@@ -28,6 +30,7 @@ function watchInPage(): void {
     pictures: new Map(),
     parts: new Map(),
     changed: new Set(),
+    isBlank,
   }
   ;(globalThis as Removing).vigiaRemovals = removals
   const options = {
@@ -84,4 +87,21 @@ function noteText({ texts }: Removals, from: Element, text: string) {
   const maxLength = 300
   const word = text.trim().slice(0, maxLength)
   if (word.length > 1) texts.set(word, from)
+}
+
+/** A canvas with pictures of another website cannot be read, and counts as painted. */
+function isBlank(canvas: HTMLCanvasElement): boolean {
+  if (canvas.width === 0 || canvas.height === 0) return true
+  const size = 64
+  const pen = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true })
+  if (!pen) return false
+  try {
+    // So that a thin line leaves something on the small canvas as well.
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(canvas, 0, 0, size, size)
+    const { data } = pen.getImageData(0, 0, size, size)
+    return data.every((value) => value === 0) || data.every((value) => value === 255)
+  } catch {
+    return false
+  }
 }
