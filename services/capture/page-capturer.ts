@@ -14,7 +14,7 @@ import { hideResizesScript } from './page/hide-resizes.ts'
 import { openShadowRootsScript } from './page/open-shadow-roots.ts'
 import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
-import { limits } from './settings.ts'
+import { limits, unseenScale } from './settings.ts'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 
 /** What is known about an earlier screenshot. */
@@ -83,11 +83,6 @@ async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
   return noise.length > 0 ? { ...second, noise: [...first.noise, ...second.noise, ...noise] } : first
 }
 
-/**
- * Until the capture, which is at full size, frames are drawn as small as possible to save time. A power of two: Chromium doubles the
- * scale of some layers until it is 1 or more. From a fiftieth it comes to 1.28, at which edges between pixels look different.
- */
-const unseenScale = 1 / 64
 /** A page that randomly shows one of two things shows the same one twice in every other case. */
 const mostVisits = 3
 /** A further visit is only started if this many times the first one's duration is left. */
@@ -154,7 +149,7 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     async capture(wanted, signal) {
       const wholeMs = stretched(deadlineMs)
       const { photo, isOther, tookMs } = await visitInDoubt(wanted, wholeMs, signal)
-      const until = performance.now() + wholeMs + timeFor(photo.height) - tookMs
+      const until = performance.now() + wholeMs + stretched(timeFor(photo.height)) - tookMs
       const leftMs = () => until - performance.now()
       for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
         const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {

@@ -27,6 +27,12 @@ export const settings = {
   deadlineMs: env.CAPTURE_DEADLINE_SECONDS * 1_000,
 }
 
+/**
+ * Until the capture, which is at full size, frames are drawn as small as possible to save time. A power of two: Chromium doubles the
+ * scale of some layers until it is 1 or more. From a fiftieth it comes to 1.28, at which edges between pixels look different.
+ */
+export const unseenScale = 1 / 64
+
 export const limits = {
   viewport: { width: 1280, height: 800 },
   /** What is further down is not captured. */

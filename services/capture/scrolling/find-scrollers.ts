@@ -1,8 +1,10 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Closed } from '../motion/expose-closed-roots.ts'
+import { provideStyles } from './styles.ts'
+import type { Styles, Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
-export interface Scrollers {
+export interface Scrollers extends Styling {
   /** In the order of the document, shadow roots included: those that hold others come first. */
   areas: HTMLElement[]
   /** Those of them that scroll sideways. */
@@ -19,10 +21,6 @@ export interface Scrollers {
   itemsOf(area: HTMLElement): HTMLElement[]
   /** An area that is scrolled sideways goes on below by a quarter of its height or more. */
   goesOnBelow(area: HTMLElement): boolean
-  /** Styles an element until the next search, whatever the page's style sheets say. */
-  set(element: HTMLElement, style: Record<string, string>): void
-  setPseudo(element: HTMLElement, pseudo: '::before' | '::after', style: Record<string, string>): void
-  undo(): void
 }
 
 export interface Scrolling {
@@ -33,15 +31,11 @@ export interface FoundScrollers {
   count: number
   /** Frames take up most of the window, whose documents may scroll in elements of their own. */
   hasFrames: boolean
+  /** It consists of frames, and has no body. */
+  isFrameset: boolean
 }
 
-/**
- * Runs in the page, or in a frame of it. Finds the elements that a visitor scrolls in place of the document: those that take up most of the
- * window, side by side or one above the other, in shadow roots and frames as well. Smaller ones are parts of a page, and so are dialogs.
- * What an earlier search led to is undone first, since more may have come into them.
- */
-export const findScrollers = withHelpers(findInPage, [
-  startStyling,
+const findAreas = withHelpers(findInPage, [
   parentOf,
   childrenOf,
   itemsOf,
@@ -60,16 +54,25 @@ export const findScrollers = withHelpers(findInPage, [
   fillsWindow,
 ])
 
+/**
+ * Runs in the page, or in a frame of it. Finds the elements that a visitor scrolls in place of the document: those that take up most of the
+ * window, side by side or one above the other, in shadow roots and frames as well. Smaller ones are parts of a page, and so are dialogs.
+ * What an earlier search led to is undone first, since more may have come into them.
+ */
+export const findScrollers = runAfter([provideStyles], findAreas)
+
 function findInPage(): FoundScrollers {
-  const world = globalThis as Scrolling
+  const world = globalThis as Scrolling & Styles
   world.vigiaScrollers?.undo()
   delete world.vigiaScrollers
   const { body, documentElement } = document
-  const none = { count: 0, hasFrames: false }
-  if (!body || documentElement.scrollHeight > innerHeight * 2.5) return none
+  const isFrameset = body instanceof HTMLFrameSetElement
+  const none = { count: 0, hasFrames: false, isFrameset }
+  if (!body || isFrameset || documentElement.scrollHeight > innerHeight * 2.5) return none
   const isFrame = window !== window.top
   if (isFrame && !(frameElement && fillsWindow(frameElement))) return none
-  const styling = startStyling()
+  const styling = world.vigiaStyles?.()
+  if (!styling) return none
   const isFixed = documentElement.scrollHeight <= innerHeight + 10
   const isHeld = getComputedStyle(documentElement).overflowY !== 'visible'
   const isScrolled = isHeld && scrolls(body)
@@ -81,44 +84,7 @@ function findInPage(): FoundScrollers {
   const areas = all.filter((element) => chosen.includes(element) || wide.includes(element))
   const trees = { parentOf, childrenOf, itemsOf, goesOnBelow }
   world.vigiaScrollers = { areas, wide, behind: [], papers: new Map(), ...trees, ...styling }
-  return { count: areas.length, hasFrames }
-}
-
-function startStyling(): Pick<Scrollers, 'set' | 'setPseudo' | 'undo'> {
-  const before: [HTMLElement, string, string, string][] = []
-  const rules: (() => void)[] = []
-  return {
-    set(element, style) {
-      // What a page animates when it changes would still be on its way when it is measured.
-      for (const [name, value] of Object.entries({ transition: 'none', ...style })) {
-        before.push([
-          element,
-          name,
-          element.style.getPropertyValue(name),
-          element.style.getPropertyPriority(name),
-        ])
-        element.style.setProperty(name, value, 'important')
-      }
-    },
-    setPseudo(element, pseudo, style) {
-      const root = element.getRootNode() as Document | ShadowRoot
-      const sheet = new CSSStyleSheet()
-      const name = `data-${before.length}-${rules.length}-${pseudo.slice(2)}`
-      const text = Object.entries(style).map(([property, value]) => `${property}: ${value} !important;`)
-      sheet.replaceSync(`[${name}]:not(#a#a#a)${pseudo} { ${text.join(' ')} }`)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-      element.setAttribute(name, '')
-      rules.push(() => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
-        element.removeAttribute(name)
-      })
-    },
-    undo() {
-      for (const remove of rules.splice(0)) remove()
-      for (const [element, name, value, priority] of before.toReversed())
-        element.style.setProperty(name, value, priority)
-    },
-  }
+  return { count: areas.length, hasFrames, isFrameset }
 }
 
 function parentOf(element: Element): HTMLElement | undefined {

@@ -3,6 +3,7 @@ import { inEveryFrame, inPage } from '../page/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { findScrollers } from './find-scrollers.ts'
 import type { FoundScrollers } from './find-scrollers.ts'
+import { growFrameset } from './grow-frameset.ts'
 import { flattenDepth } from './flatten-depth.ts'
 import { stackColumns } from './stack-columns.ts'
 import { unfoldScrollers } from './unfold-scrollers.ts'
@@ -15,7 +16,11 @@ const unfoldInPage = inOneTask(findScrollers, [flattenDepth, stackColumns, unfol
  * more has come into it.
  */
 export async function unfoldPage(tab: Tab): Promise<boolean> {
-  const { count, hasFrames } = await inPage(tab, unfoldInPage, limits.height)
+  const { count, hasFrames, isFrameset } = await inPage(tab, unfoldInPage, limits.height)
+  if (isFrameset) {
+    await inEveryFrame(tab, unfoldInPage, limits.height)
+    await growFrameset(tab)
+  }
   if (!hasFrames) return count > 0
   await inEveryFrame(tab, unfoldInPage, limits.height)
   const again = await inPage(tab, unfoldInPage, limits.height)

@@ -1,8 +1,10 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
+import { provideHeights } from './heights.ts'
+import type { Heightening, Heights } from './heights.ts'
 
 /** What the parts of unfolding share. */
-interface Unfolding extends Pick<Scrollers, 'set' | 'parentOf' | 'childrenOf' | 'behind' | 'papers'> {
+interface Unfolding extends Heights, Pick<Scrollers, 'set' | 'parentOf' | 'behind' | 'papers'> {
   maxHeight: number
   /** Where elements were in the window. */
   before: Map<Element, DOMRect>
@@ -21,39 +23,37 @@ interface Inside {
   isPlaced: boolean
 }
 
-/**
- * Runs in the page, after `findScrollers`. Each area gets the height of its content, and what it is in grows with it, so that the document
- * scrolls instead. What is measured by the window or by the area keeps its size: only backgrounds go on, as far as the content does.
- */
-export const unfoldScrollers = withHelpers(unfold, [
+const unfoldAreas = withHelpers(unfold, [
   addParents,
-  laidOutIn,
   depthOf,
   growArea,
   growFrame,
-  growBelow,
   listInside,
   keepInside,
   growParent,
   freeRows,
   keepBeside,
   isBehind,
-  extend,
-  letGo,
-  placeAtTop,
-  readSpace,
 ])
 
+/**
+ * Runs in the page, after `findScrollers`. Each area gets the height of its content, and what it is in grows with it, so that the document
+ * scrolls instead. What is measured by the window or by the area keeps its size: only backgrounds go on, as far as the content does.
+ */
+export const unfoldScrollers = runAfter([provideHeights], unfoldAreas)
+
 function unfold(maxHeight: number): void {
-  const scrollers = (globalThis as Scrolling).vigiaScrollers
-  if (!scrollers) return
+  const { vigiaScrollers: scrollers, vigiaHeights } = globalThis as Scrolling & Heightening
+  const heights = scrollers && vigiaHeights?.(scrollers)
+  if (!scrollers || !heights) return
   const { areas } = scrollers
-  const state: Unfolding = { ...scrollers, maxHeight, before: new Map(), rows: new Map(), parents: new Map() }
+  const kept = { before: new Map(), rows: new Map(), parents: new Map() }
+  const state: Unfolding = { ...scrollers, ...heights, ...kept, maxHeight }
   for (const area of areas) addParents(state, area)
   const all = new Set([...areas, ...state.parents.keys()])
   for (const element of all) {
     state.rows.set(element, getComputedStyle(element).gridTemplateRows)
-    for (const each of [element, ...laidOutIn(state, element)])
+    for (const each of [element, ...state.laidOutIn(element)])
       state.before.set(each, each.getBoundingClientRect())
   }
   const fromInside = Array.from(all).toSorted((one, other) => depthOf(state, other) - depthOf(state, one))
@@ -73,15 +73,6 @@ function addParents({ parents, parentOf }: Unfolding, area: HTMLElement) {
   }
 }
 
-/** Those that take part in the layout. */
-function laidOutIn(scrollers: Pick<Scrollers, 'childrenOf'>, element: Element): HTMLElement[] {
-  return scrollers
-    .childrenOf(element)
-    .flatMap((child) =>
-      getComputedStyle(child).display === 'contents' ? laidOutIn(scrollers, child) : [child],
-    )
-}
-
 function depthOf({ parentOf }: Unfolding, element: HTMLElement): number {
   let depth = 0
   for (let each = parentOf(element); each; each = parentOf(each)) depth += 1
@@ -96,23 +87,13 @@ function growArea(state: Unfolding, area: HTMLElement) {
   const { backgroundImage, backgroundAttachment } = getComputedStyle(area)
   if (backgroundImage !== 'none' && !/local|fixed/.test(backgroundAttachment))
     state.papers.set(area, { width: area.clientWidth, height: area.clientHeight })
-  const inside = listInside([area], (element) => laidOutIn(state, element)).slice(1)
-  letGo(state, area)
+  const inside = listInside([area], state.laidOutIn).slice(1)
+  state.letGo(area)
   state.set(area, { 'box-sizing': 'border-box', height: `${height + more}px` })
   const isMeasured = ({ element, isPlaced, ...was }: Inside) =>
     !isPlaced && Math.abs(element.getBoundingClientRect().height - was.height) > 0.5
-  if (inside.some(isMeasured)) growBelow(state, area, height, more)
+  if (inside.some(isMeasured)) state.growBelow(area, height, more)
   keepInside(state, inside)
-}
-
-/** Grows below its content: percentages and units of containers go on to measure what they measured in the window. */
-function growBelow({ set }: Unfolding, area: HTMLElement, height: number, more: number) {
-  const { paddingBottom } = getComputedStyle(area)
-  set(area, {
-    'box-sizing': 'content-box',
-    height: `${height - readSpace(area)}px`,
-    'padding-bottom': `${parseFloat(paddingBottom) + more}px`,
-  })
 }
 
 function growFrame(state: Unfolding, frame: HTMLIFrameElement) {
@@ -122,7 +103,7 @@ function growFrame(state: Unfolding, frame: HTMLIFrameElement) {
   const { height } = frame.getBoundingClientRect()
   const more = Math.min(root.scrollHeight - frame.clientHeight, state.maxHeight)
   const inside = listInside([body], (element) => Array.from(element.children) as HTMLElement[])
-  letGo(state, frame)
+  state.letGo(frame)
   state.set(frame, { 'box-sizing': 'border-box', height: `${height + more}px` })
   keepInside(state, inside)
 }
@@ -150,7 +131,7 @@ function keepInside(state: Unfolding, inside: readonly Inside[]) {
     const now = element.getBoundingClientRect()
     const isMoved = place !== undefined && Math.abs(now.top - top) > 0.5
     if (Math.abs(now.height - height) <= 0.5 && !isMoved) continue
-    letGo(state, element)
+    state.letGo(element)
     state.set(element, { 'box-sizing': 'border-box', height: `${height}px`, ...(place && { top: place }) })
     left -= 1
     if (left === 0) break
@@ -161,10 +142,10 @@ function keepInside(state: Unfolding, inside: readonly Inside[]) {
 function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElement>) {
   const was = state.before.get(parent)
   if (!was) return
-  letGo(state, parent)
+  state.letGo(parent)
   state.set(parent, { 'box-sizing': 'border-box', height: 'auto', 'min-height': `${was.height}px` })
   freeRows(state, parent, grown)
-  for (const child of laidOutIn(state, parent)) if (!grown.has(child)) keepBeside(state, child, grown)
+  for (const child of state.laidOutIn(parent)) if (!grown.has(child)) keepBeside(state, child, grown)
   const { top, height } = parent.getBoundingClientRect()
   const ends = Array.from(grown, (child) => {
     const below = was.bottom - (state.before.get(child)?.bottom ?? was.bottom)
@@ -184,7 +165,7 @@ function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElemen
         Math.abs(one.top - two.top) < 2
       )
     })
-    if (isBeside) extend(state, child, child.getBoundingClientRect().height, bottom)
+    if (isBeside) state.extend(child, child.getBoundingClientRect().height, bottom)
   }
 }
 
@@ -215,7 +196,7 @@ function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement
   const was = state.before.get(child)
   if (!was) return
   if (isBehind(state, child, was, grown)) {
-    letGo(state, child)
+    state.letGo(child)
     state.set(child, { 'box-sizing': 'border-box', height: `${was.height}px` })
     return void state.behind.push(child)
   }
@@ -228,10 +209,10 @@ function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement
   const { backgroundImage } = getComputedStyle(child)
   const isPicture =
     backgroundImage.includes('url(') || child.matches('img, video, canvas, iframe, svg, object')
-  letGo(state, child)
+  state.letGo(child)
   if (isPicture) return state.set(child, { 'box-sizing': 'border-box', height: `${was.height}px` })
   const { top } = child.getBoundingClientRect()
-  extend(state, child, was.height, top + was.height + Math.max(0, ...beside))
+  state.extend(child, was.height, top + was.height + Math.max(0, ...beside))
 }
 
 /** Placed where an area is, which covers most of it. */
@@ -243,46 +224,4 @@ function isBehind({ before }: Unfolding, child: HTMLElement, was: DOMRect, grown
     const along = Math.min(was.bottom, top + height) - Math.max(was.top, top)
     return across >= width * 0.8 && along >= height * 0.8
   })
-}
-
-function extend(state: Unfolding, element: HTMLElement, height: number, bottom: number) {
-  const more = bottom - element.getBoundingClientRect().top - height
-  if (more > 0.5) growBelow(state, element, height, more)
-  else state.set(element, { 'box-sizing': 'border-box', height: `${height}px` })
-}
-
-/** Nothing but its own height says any more how tall an element is. */
-function letGo({ set, parentOf }: Unfolding, element: HTMLElement) {
-  const { position } = getComputedStyle(element)
-  if (/absolute|fixed/.test(position)) placeAtTop(set, element, position)
-  let parent = parentOf(element)
-  while (parent && getComputedStyle(parent).display === 'contents') parent = parentOf(parent)
-  const { display = '', flexDirection = '' } = parent ? getComputedStyle(parent) : {}
-  const isInColumn = display.includes('flex') && flexDirection.startsWith('column')
-  set(element, {
-    'min-height': '0',
-    'max-height': 'none',
-    'aspect-ratio': 'auto',
-    ...(isInColumn && { flex: 'none' }),
-  })
-}
-
-function placeAtTop(set: Scrollers['set'], element: HTMLElement, position: string) {
-  const { top, left, width } = element.getBoundingClientRect()
-  const style = getComputedStyle(element)
-  set(element, { top: style.top, bottom: 'auto' })
-  if (position !== 'fixed') return
-  // The document does not grow with fixed elements.
-  set(element, { position: 'absolute', left: style.left, width: `${width}px`, 'box-sizing': 'border-box' })
-  const now = element.getBoundingClientRect()
-  const [down, aside] = [top - now.top, left - now.left]
-  if (down === 0 && aside === 0) return
-  set(element, { top: `${parseFloat(style.top) + down}px`, left: `${parseFloat(style.left) + aside}px` })
-}
-
-/** Padding and borders, above and below. */
-function readSpace(element: HTMLElement): number {
-  const style = getComputedStyle(element)
-  const parts = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth]
-  return parts.reduce((sum, part) => sum + parseFloat(part), 0)
 }

@@ -125,7 +125,7 @@ async function captureShown(
   })
   await spreadBackgrounds(tab)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
-  giveTime?.(timeFor(area.height))
+  giveTime?.(stretched(timeFor(area.height)))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
@@ -144,7 +144,7 @@ async function findArea(tab: Tab, network: Network, mark: number, endsAt: number
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt, window.height)
   const { area, isCut } = areaOf(measures, window, height, isGrowing ? mark : endsAt)
-  return { measures, area, truncated: truncated || isCut }
+  return { measures, area, truncated: truncated || isCut || measures.isCutInFrames }
 }
 
 /** A screenshot is of use without it, too; where only this machine was too busy for it, the page is captured again. */

@@ -14,6 +14,8 @@ export interface PageMeasures {
   isTurned: boolean
   /** It goes on column by column, beyond its window. */
   isInColumns: boolean
+  /** A frame of its frameset shows less than all of its content, or may do so. */
+  isCutInFrames: boolean
   /** From its first column with contents to its last one, if there are any beside its window. */
   contents: Span | undefined
 }
@@ -45,6 +47,7 @@ async function measure() {
   const overflow = styles.find(({ overflowX }) => overflowX !== 'visible')?.overflowX ?? 'auto'
   const scrollWidth = (document.scrollingElement as Element | null)?.scrollWidth ?? 0
   const isWide = scrollWidth > layoutWidth && /auto|scroll/.test(overflow)
+  const frames = body instanceof HTMLFrameSetElement ? Array.from(document.querySelectorAll('frame')) : []
   const isVertical = styles.some(({ writingMode }) => writingMode !== 'horizontal-tb')
   return {
     title: title.slice(0, 1_000),
@@ -53,6 +56,10 @@ async function measure() {
     scrollWidth,
     isWide,
     isInColumns: isWide && isVertical,
+    isCutInFrames: frames.some(({ contentDocument: inner, clientHeight, scrolling }) => {
+      const content = inner?.documentElement?.scrollHeight ?? Infinity
+      return scrolling !== 'no' && content - clientHeight >= 10
+    }),
     isTurned: isVertical || styles.some(({ direction }) => direction === 'rtl'),
     scroll: { x: scrollX, y: scrollY },
   }

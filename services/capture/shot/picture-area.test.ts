@@ -27,6 +27,7 @@ const page = {
   origin: { x: 0, y: 0 },
   isTurned: false,
   isInColumns: false,
+  isCutInFrames: false,
 }
 const rightToLeft = { ...page, isTurned: true }
 
