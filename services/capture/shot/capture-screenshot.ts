@@ -6,6 +6,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { rethrowWithPicture } from '../error-pages/shoot-error-page.ts'
 import { checkPage } from '../page/check-page.ts'
+import { inPage } from '../page/in-every-frame.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
@@ -23,6 +24,7 @@ import { limits } from '../settings.ts'
 import { measurePage } from './measure-page.ts'
 import { areaOf, fit, layoutOf } from './picture-area.ts'
 import type { PictureArea } from './picture-area.ts'
+import { repaintSticky } from './repaint-sticky.ts'
 import { shootUntilStill } from './take-screenshot.ts'
 import type { Shot } from './take-screenshot.ts'
 import { watchNetwork } from '../network/watch-network.ts'
@@ -124,6 +126,7 @@ async function captureShown(
     giveTime,
   })
   await spreadBackgrounds(tab)
+  await inPage(tab, repaintSticky)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
   giveTime?.(stretched(timeFor(area.height)))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {

@@ -1,0 +1,43 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
+/**
+ * Runs in the page, at its top and at rest. Chromium rounds what sticks to whole pixels where it stood when it got a layer of its own, which depends on how
+ * far the page had come by then: on a busy machine the edges of a table's head were a row further down. Each loses its layer for a frame, and
+ * gets another one where it stands now.
+ */
+export const repaintSticky = withHelpers(repaintInPage, [listSticky, frame])
+
+async function repaintInPage(): Promise<void> {
+  const sticky = listSticky()
+  if (sticky.length === 0) return
+  const before = sticky.map((element) => element.getAttribute('style'))
+  for (const { style } of sticky) {
+    style.setProperty('position', 'relative', 'important')
+    style.setProperty('inset', 'auto', 'important')
+  }
+  // The first one has not been drawn yet when it begins.
+  await frame()
+  await frame()
+  for (const [nth, element] of sticky.entries()) {
+    const style = before[nth] ?? null
+    if (style === null) element.removeAttribute('style')
+    else element.setAttribute('style', style)
+  }
+}
+
+function listSticky(): HTMLElement[] {
+  const roots: (Document | ShadowRoot)[] = [document]
+  const found: HTMLElement[] = []
+  for (const root of roots) {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot)
+      if (element instanceof HTMLElement && getComputedStyle(element).position === 'sticky')
+        found.push(element)
+    }
+  }
+  return found
+}
+
+function frame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { serve } from '../../../tests/sites/serve.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+
+const rows = Array.from({ length: 60 }, (_, nth) => `<tr><th>Town ${nth}</th><td>${nth * 3}</td></tr>`).join(
+  '',
+)
+const kinds: Record<string, string> = {
+  'table head': `<style>table { border-collapse: collapse; width: 100% } th, td { border: 1px solid #888; height: 40px } thead th { position: sticky; top: 0; background: #cdf }</style>
+    <table><thead><tr><th>Town</th><th>Fare</th></tr></thead>${rows}</table>`,
+  'first column': `<style>table { border-collapse: collapse; width: 100% } th, td { border: 1px solid #888; height: 40.3px } th { position: sticky; left: 0; background: #fed }</style>
+    <table>${rows}</table>`,
+  'bar with a line': `<style>nav { position: sticky; top: 0; height: 50.3px; border-bottom: 1px solid #333; background: #dfd }</style>
+    <nav>Fares</nav><table>${rows}</table><div style="height: 3000px"></div>`,
+}
+/** The page begins so far down, and stands elsewhere by then. */
+const page = (body: string, first: number, last: number) =>
+  `<!doctype html><title>Fares</title><style>body { margin: 0 } #before { height: ${first}px }</style><div id="before"></div>${body}
+  <script>if (${first} !== ${last}) setTimeout(() => { before.style.height = '${last}px' }, 600)</script>`
+
+const site = await serve(({ searchParams }) => {
+  const [kind = '', first, last] = ['kind', 'first', 'last'].map((name) => searchParams.get(name) ?? '')
+  return { body: page(kinds[kind] ?? '', Number(first), Number(last)) }
+})
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+async function capture(kind: string, first: number, last: number) {
+  const url = `${site.url}/?${new URLSearchParams({ kind, first: String(first), last: String(last) })}`
+  return capturer.capture({ url, websiteId: 'website' }, new AbortController().signal)
+}
+
+for (const kind of Object.keys(kinds)) {
+  test(`a ${kind} that sticks is drawn where it stands, wherever it stood before`, async () => {
+    for (const [first, last] of [
+      [20.2, 20.6],
+      [20.6, 20.3],
+      [20, 20.5],
+    ] as const) {
+      const [early, late] = [await capture(kind, last, last), await capture(kind, first, last)]
+      expect({ first, last, sha256: late.sha256 }).toEqual({ first, last, sha256: early.sha256 })
+    }
+  })
+}
