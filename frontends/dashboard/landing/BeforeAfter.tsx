@@ -1,40 +1,36 @@
 import { styled } from 'styled-components'
 import { color, radius, shadow, type } from '../../ui/tokens/tokens.ts'
-import { Swipe } from '../swipe/Swipe.tsx'
 import { change } from './pictures/change.ts'
 
 const sides = {
   before: {
     title: 'Before',
     source: new URL('./pictures/before.webp', import.meta.url).href,
-    alt: `The page of a bakery on which the country loaf costs ${change.before} and the buttons are brown`,
+    alt: `The country loaf on the page of a bakery: it costs ${change.before}, and its button is brown`,
   },
   after: {
     title: 'After',
     source: new URL('./pictures/after.webp', import.meta.url).href,
-    alt: `The same page later: the country loaf costs ${change.after} and the buttons are green`,
+    alt: `The same loaf later: it costs ${change.after}, and its button is green`,
   },
 }
 
 const { left, top, width, height } = change.box
 const place = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }
 
-/** A page of the sample website as Vigia captured it, before and after it changed. */
+/** A product of the sample website as Vigia captured it, before and after it changed. */
 export function BeforeAfter() {
   return (
     <Figure>
       <Pictures>
-        <Swipe
-          label="How much of the page before the change is shown"
-          left={<Side side="before" />}
-          right={<Side side="after" />}
-        />
+        <Side side="before" />
+        <Side side="after" />
       </Pictures>
       <figcaption>
         <strong>
           “{change.before}” → “{change.after}”
         </strong>
-        <span>One of {change.places} changes that Vigia found on this page. Drag the line to compare.</span>
+        <span>One of {change.places} changes that Vigia found on this page.</span>
       </figcaption>
     </Figure>
   )
@@ -43,7 +39,7 @@ export function BeforeAfter() {
 function Side({ side }: { side: keyof typeof sides }) {
   const { title, source, alt } = sides[side]
   return (
-    <Picture data-side={side}>
+    <Picture>
       <img
         src={source}
         width={change.width}
@@ -83,14 +79,17 @@ const Figure = styled.figure`
 
 /** The pictures are as light in the dark theme: it is the page that they show. */
 const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1px;
   overflow: hidden;
   border-radius: ${radius.large};
+  background: ${color.line};
   box-shadow: ${shadow.high};
 `
 
 const Picture = styled.div`
   position: relative;
-  width: 100%;
 
   img {
     display: block;
@@ -109,17 +108,12 @@ const Picture = styled.div`
   b {
     position: absolute;
     top: 0.75rem;
+    left: 0.75rem;
     padding: 0.125rem 0.625rem;
     border-radius: ${radius.round};
     font-size: ${type.small};
     font-weight: 600;
     color: #fff;
     background: rgb(18 23 32 / 78%);
-  }
-  &[data-side='before'] b {
-    left: 0.75rem;
-  }
-  &[data-side='after'] b {
-    right: 0.75rem;
   }
 `

@@ -17,8 +17,8 @@ interface Box {
 }
 
 const folder = join(root, 'frontends/dashboard/landing/pictures')
-/** The part of the page around the first two products, in pixels of the screenshot. */
-const part = { left: 80, top: 348, width: 760, height: 570 }
+/** The part of the page around its first product, in pixels of the screenshot. */
+const part = { left: 96, top: 376, width: 366, height: 540 }
 
 /** The pictures on the landing page: a page of the sample website before and after a change, and what Vigia says of it. */
 export async function captureLanding(stack: Stack): Promise<void> {
@@ -48,7 +48,7 @@ async function savePart(visitor: Visitor, filename: string | undefined, name: st
   const png = Buffer.from(await answer.arrayBuffer())
   await sharp(png)
     .extract(part)
-    .webp({ quality: 78, effort: 6, smartSubsample: true })
+    .webp({ quality: 90, effort: 6, smartSubsample: true })
     .toFile(join(folder, `${name}.webp`))
 }
 

@@ -2,10 +2,10 @@
 
 /** What Vigia found between the two pictures; the box is in percent of them. */
 export const change = {
-  width: 760,
-  height: 570,
+  width: 366,
+  height: 540,
   places: 6,
   before: '€5.40',
   after: '€5.90',
-  box: { left: 7.5, top: 75.44, width: 20.92, height: 16.49 },
+  box: { left: 11.2, top: 74.45, width: 43.44, height: 17.41 },
 }
