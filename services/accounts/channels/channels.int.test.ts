@@ -6,7 +6,7 @@ import { alertOf, startTestChannels } from '../testing/test-channels.ts'
 import type { User } from '../testing/test-channels.ts'
 
 const channels = await startTestChannels()
-const { accounts, receiver, mailsTo, deliverDue } = channels
+const { accounts, receiver, plain, mailsTo, deliverDue } = channels
 const quietly = receiver.answer
 const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n'
 const { db } = accounts.service
@@ -42,6 +42,9 @@ test('a webhook is signed with a secret that is shown once and can be renewed', 
 
 test.each([
   ['http://hooks.example/a', 'slack'],
+  ['http://169.254.169.254/a', 'webhook'],
+  ['http://user:secret@127.0.0.1/a', 'webhook'],
+  ['ftp://127.0.0.1/a', 'webhook'],
   ['https://hooks.example:22/a', 'webhook'],
   ['https://user:secret@hooks.example/a', 'webhook'],
   ['hooks.example', 'teams'],
@@ -50,6 +53,48 @@ test.each([
     status: 400,
     body: { message: 'This address cannot be used' },
   })
+})
+
+test.each(['http://10.0.0.7:9000', 'http://127.0.0.1:80', 'https://build.internal:9443'])(
+  'an address inside says how it can be allowed: %s',
+  async (origin) => {
+    const { status, body } = await own.add('webhook', `${origin}/hook`)
+    expect([status, body.message]).toEqual([
+      400,
+      `This address cannot be used. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${origin.replace(/^\w+:\/\//, '')}`,
+    ])
+  },
+)
+
+test.each(['webhook', 'slack', 'teams', 'discord'])(
+  'a %s at an address that the operator allows may be plain http, with alerts and a way to end them',
+  async (kind) => {
+    plain.received.length = 0
+    const { status, body } = await own.add(kind, plain.url)
+    expect({ status, hint: body.channel?.hint }).toEqual({ status: 201, hint: `${plain.place} …hook` })
+    expect((await own.call('POST', `/api/channels/${body.channel.id}/test`)).body.outcome).toBe('delivered')
+    await raise(alertOf(randomUUID()))
+    await deliverDue()
+    expect(plain.received).toHaveLength(2)
+    plain.answer = (response) => response.writeHead(410).end()
+    await raise(alertOf(randomUUID()))
+    await deliverDue()
+    plain.answer = quietly
+    const channel = (await own.channelsOf()).find((one: { id: string }) => one.id === body.channel.id)
+    expect(channel.state).toBe('refused')
+    await own.call('DELETE', `/api/channels/${body.channel.id}`)
+  },
+)
+
+test('no alert leaves by plain http once the operator allows its address no more', async () => {
+  plain.received.length = 0
+  const { body } = await own.add('webhook', plain.url)
+  const { allowedHosts } = await import('../settings.ts')
+  allowedHosts.delete(plain.place)
+  const answer = await own.call('POST', `/api/channels/${body.channel.id}/test`)
+  allowedHosts.add(plain.place)
+  expect(answer.body.outcome).toBe('unreachable')
+  expect(plain.received).toEqual([])
 })
 
 test('a test says the same of every address inside, and no sooner', async () => {

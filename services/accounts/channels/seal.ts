@@ -54,7 +54,7 @@ interface SealedChannel {
 export const hashOfRefused = (address: string): Buffer =>
   createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
 
-const mailboxOrUrl = (address: string) => (address.startsWith('https:') ? address : mailboxOf(address))
+const mailboxOrUrl = (address: string) => (/^https?:/.test(address) ? address : mailboxOf(address))
 
 export type LinkPurpose = 'prove' | 'unsubscribe'
 

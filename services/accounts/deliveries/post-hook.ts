@@ -2,6 +2,7 @@ import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import { NoTunnel, requestLeniently } from '@vigia/common/http/lenient-request'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
+import { isUsableHook } from '../channels/check-address.ts'
 import { egressUrl } from './dependencies.ts'
 
 const patienceMs = 10_000
@@ -28,6 +29,7 @@ export interface HookAnswer {
  * egress is away, and where this machine was too busy to wait for an answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
+  if (!isUsableHook(new URL(url))) return { outcome: 'unreachable', isGone: false }
   const signal = AbortSignal.timeout(Math.min(stretched(patienceMs), maxPatienceMs))
   const beganAt = performance.now()
   try {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer as createPlainServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -13,25 +14,35 @@ interface ReceivedHook {
 const certificate = (name: string) =>
   readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url), 'utf8')
 
-/** A real https server on loopback, trusted by this process; `answer` says what it does with a request, 204 if it is not set. */
-export async function startHookReceiver() {
+/**
+ * A real https server on loopback, trusted by this process, or one of plain http; `answer` says what it does with a request, 204 if it
+ * is not set.
+ */
+export async function startHookReceiver({ isPlain = false } = {}) {
   const cert = await certificate('self-signed.pem')
   setDefaultCACertificates([...getCACertificates('default'), cert])
   const received: ReceivedHook[] = []
   const behaviour: { answer: (response: ServerResponse) => void } = {
     answer: (response) => response.writeHead(204).end(),
   }
-  const server = createServer({ key: await certificate('server.key'), cert }, (request, response) => {
+  const receive = (request: IncomingMessage, response: ServerResponse) =>
     void text(request).then((body) => {
       received.push({ headers: request.headers, body })
       behaviour.answer(response)
     })
-  })
+  const server = isPlain
+    ? createPlainServer(receive)
+    : createServer({ key: await certificate('server.key'), cert }, receive)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  return Object.assign(behaviour, { received, place, url: `https://${place}/hook`, stop })
+  return Object.assign(behaviour, {
+    received,
+    place,
+    url: `${isPlain ? 'http' : 'https'}://${place}/hook`,
+    stop,
+  })
 }

@@ -8,14 +8,16 @@ import { until } from '../../../tests/support/test-service.ts'
 import { startHookReceiver } from './hook-receiver.ts'
 import type { startTestAccounts } from './test-accounts.ts'
 
-/** The service with a mail server or without one, an https receiver and the egress in between. */
+/** The service with a mail server or without one, an allowed receiver by https, one by plain http, and the egress in between. */
 export async function startTestChannels({ hasMailServer = true } = {}) {
   const receiver = await startHookReceiver()
-  const egress = await startEgress([receiver.place])
+  const plain = await startHookReceiver({ isPlain: true })
+  const allowed = [receiver.place, plain.place]
+  const egress = await startEgress(allowed)
   const mails = await startMailServer()
   Object.assign(process.env, {
     EGRESS_URL: egress.url,
-    VIGIA_ALLOW_HOSTS: receiver.place,
+    VIGIA_ALLOW_HOSTS: allowed.join(),
     SMTP_URL: hasMailServer ? mails.url : '',
     PUBLIC_URL: 'https://vigia.example',
   })
@@ -50,10 +52,12 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     await mails.stop()
     await egress.stop()
     receiver.stop()
+    plain.stop()
   }
   return {
     accounts,
     receiver,
+    plain,
     raise,
     ownWebsite,
     mailsTo,
