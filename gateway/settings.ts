@@ -1,4 +1,5 @@
-import { readEnvironment } from '@vigia/common/environment'
+import { readEnvironment, refuseConfiguration } from '@vigia/common/environment'
+import { faultOfScheme, parseOwnUrls } from '@vigia/common/addresses/own-urls'
 import { mailboxSettings } from '@vigia/mail/mailboxes'
 import { z } from 'zod'
 import { readRanges } from './limits/client-address.ts'
@@ -13,11 +14,12 @@ export type Settings = ReturnType<typeof readSettings>
 /** All that migrations need. */
 export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
 
-export const readSettings = () =>
+const readAll = () =>
   readEnvironment({
     PORT: z.coerce.number().int().default(8080),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url().default('http://localhost:8080'),
+    OTHER_PUBLIC_URLS: z.string().default('').transform(parseOwnUrls),
     ...mailboxSettings,
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
@@ -77,3 +79,11 @@ export const readSettings = () =>
     VIGIA_LIMIT_FEEDS_PER_MINUTE: count(60),
     VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
   })
+
+/** A gateway with addresses of several schemes says so in one line and does not start. */
+export function readSettings() {
+  const settings = readAll()
+  const { PUBLIC_URL: publicUrl, OTHER_PUBLIC_URLS: otherUrls } = settings
+  const fault = faultOfScheme({ publicUrl, otherUrls })
+  return fault ? refuseConfiguration(fault) : settings
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv4 } from 'node:net'
+import { isLoopbackName } from '@vigia/common/addresses/own-urls'
 import type { Settings } from '../settings.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 
@@ -8,13 +8,13 @@ const authority = /^(\[[\d:.a-f]+\]|[\w.-]+)(:\d{1,5})?$/i
 const absolute = /^[a-z][a-z\d+.-]*:\/\//i
 
 /**
- * Answers only under the host name in PUBLIC_URL and the loopback names, at any port: any other name may belong to a website
+ * Answers only under the host names in PUBLIC_URL and OTHER_PUBLIC_URLS and the loopback names, at any port: any other name may belong to a website
  * that made it resolve to us (DNS rebinding), and the browser would treat its page as ours. X-Forwarded-Host is not trusted,
  * since scripts can set it as well.
  */
-export function checkHost({ PUBLIC_URL }: Settings): Middleware {
-  const publicHost = hostIn(PUBLIC_URL)
-  const isOurs = (host: string | undefined) => host === publicHost || isThisMachine(host)
+export function checkHost({ PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Middleware {
+  const ours = new Set([PUBLIC_URL, ...OTHER_PUBLIC_URLS].map(hostIn))
+  const isOurs = (host: string | undefined) => ours.has(host) || isLoopbackName(host)
   return async (ctx, next) => {
     const hosts = hostsOf(ctx.req)
     if (hosts.includes(undefined)) return refuse(ctx, 400, 'This request does not say which host it is for.')
@@ -33,9 +33,6 @@ function hostsOf({ rawHeaders, url = '' }: IncomingMessage): (string | undefined
 }
 
 const hostIn = (url: string) => URL.parse(url)?.hostname.replace(/\.$/, '')
-
-const isThisMachine = (host = '') =>
-  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
 function refuse(ctx: RequestContext, status: number, text: string) {
   ctx.status = status

@@ -1,5 +1,6 @@
+import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import { invariant, Unavailable } from '@vigia/common/errors'
-import { identityHeader, openSigner } from '@vigia/service/identity'
+import { hostHeader, identityHeader, openSigner } from '@vigia/service/identity'
 import { inSpan, SpanKind, traceHeaders } from '@vigia/telemetry/trace'
 import { Agent, request } from 'undici'
 import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
@@ -42,10 +43,10 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
     const { call, caller } = ctx.state
     invariant(call, 'only API calls reach the proxy')
     const { service } = call.route
-    const identity = await sign(caller)
+    const headers = { [identityHeader]: await sign(caller), ...nameHost(ctx, settings) }
     const toService = { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }
     const answer = await inSpan(`call ${service}`, toService, () =>
-      ask(ctx, urls[service] + call.address, identity),
+      ask(ctx, urls[service] + call.address, headers),
     ).catch((error: unknown) => {
       // Without the URL: it may contain a secret.
       throw new Unavailable(`${service} does not answer`, { cause: error })
@@ -56,14 +57,20 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
   }
 }
 
-function ask(ctx: RequestContext, address: string, identity: string) {
+/** Services then make links that lead back to where the browser is. */
+function nameHost(ctx: RequestContext, { PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Record<string, string> {
+  const own = ownUrlAt(ctx.get('host'), { publicUrl: PUBLIC_URL, otherUrls: OTHER_PUBLIC_URLS })
+  return own === PUBLIC_URL ? {} : { [hostHeader]: new URL(own).host }
+}
+
+function ask(ctx: RequestContext, address: string, own: Record<string, string>) {
   const headers = Object.fromEntries(
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   return request(address, {
     dispatcher: dispatcherFor(ctx),
     method: ctx.method as 'GET',
-    headers: { ...headers, ...traceHeaders(), [identityHeader]: identity },
+    headers: { ...headers, ...traceHeaders(), ...own },
     body: ctx.state.body,
   })
 }

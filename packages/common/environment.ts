@@ -4,8 +4,12 @@ import { z } from 'zod'
 /** Parses the environment once; a service with a wrong configuration reports it in one line and does not start. */
 export function readEnvironment<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> {
   const result = check(z.object(shape))
-  if (typeof result !== 'string') return result
-  console.error(`This configuration cannot work: ${result}`)
+  return typeof result === 'string' ? refuseConfiguration(result) : result
+}
+
+/** Ends the process with one line. */
+export function refuseConfiguration(why: string): never {
+  console.error(`This configuration cannot work: ${why}`)
   process.exit(1)
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMailSettings } from './settings.ts'
 
 beforeEach(() => {
-  for (const name of ['PUBLIC_URL', 'ACCOUNTS_MAIL_FROM', 'SMTP_URL', 'VIGIA_DATA'])
+  for (const name of ['PUBLIC_URL', 'OTHER_PUBLIC_URLS', 'ACCOUNTS_MAIL_FROM', 'SMTP_URL', 'VIGIA_DATA'])
     vi.stubEnv(name, undefined)
 })
 afterEach(() => {
@@ -26,6 +26,11 @@ test('mails come from the address of the product unless another is set', () => {
   })
   vi.stubEnv('ACCOUNTS_MAIL_FROM', 'Our watch <watch@example.com>')
   expect(readMailSettings('accounts').from).toEqual({ name: 'Our watch', address: 'watch@example.com' })
+})
+
+test('links may lead to further addresses', () => {
+  vi.stubEnv('OTHER_PUBLIC_URLS', 'http://192.168.0.7:8080')
+  expect(readMailSettings('accounts').otherUrls).toEqual(['http://192.168.0.7:8080'])
 })
 
 test.each(['smtp://127.0.0.1:2525', 'smtps://user:pass@mail.example.com'])('mails go through %s', (url) => {

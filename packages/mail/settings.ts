@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseOwnUrls } from '@vigia/common/addresses/own-urls'
+import type { OwnUrls } from '@vigia/common/addresses/own-urls'
 import { readEnvironment } from '@vigia/common/environment'
 import { readSender } from './sender.ts'
 import type { Sender } from './sender.ts'
 
-export interface MailSettings {
-  /** The base of links; never the host that a request named. */
-  publicUrl: string
+/** The base of links is one of our own addresses; never a host that somebody else named. */
+export interface MailSettings extends OwnUrls {
   from: Sender
   /** Without a server, mails are written to the folder. */
   smtpUrl: string | undefined
@@ -20,6 +21,7 @@ export function readMailSettings(service: string): MailSettings {
   const sender = `${service.toUpperCase()}_MAIL_FROM`
   const env = readEnvironment({
     PUBLIC_URL: z.url().default('http://localhost:8080'),
+    OTHER_PUBLIC_URLS: z.string().default('').transform(parseOwnUrls),
     SMTP_URL: z
       .string()
       .optional()
@@ -30,5 +32,11 @@ export function readMailSettings(service: string): MailSettings {
   const named = readEnvironment({ [sender]: z.string().optional() })
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const from = named[sender] || `Vigia <vigia@${new URL(publicUrl).hostname}>`
-  return { publicUrl, from: readSender(from), smtpUrl: env.SMTP_URL, folder: join(env.VIGIA_DATA, 'mail') }
+  return {
+    publicUrl,
+    ...(env.OTHER_PUBLIC_URLS.length > 0 && { otherUrls: env.OTHER_PUBLIC_URLS }),
+    from: readSender(from),
+    smtpUrl: env.SMTP_URL,
+    folder: join(env.VIGIA_DATA, 'mail'),
+  }
 }

@@ -12,7 +12,8 @@ import { isLockTimeout, isStatementTimeout } from '@vigia/common/database-errors
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
 import { explainIssue } from './explain-issue.ts'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
-import { identityHeader } from './identity.ts'
+import { requestedAt } from '@vigia/common/requested-host'
+import { hostHeader, identityHeader } from './identity.ts'
 import type { Caller, Gateway } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
@@ -81,7 +82,8 @@ export function openApp({ log, waiting, identify, routes, checkAnswers }: App): 
     if (caller?.kind === 'gateway') ctx.state.isGateway = true
     else if (caller) {
       ctx.state.caller = caller
-      return onBehalfOf(caller.id, next)
+      const host = ctx.get(hostHeader)
+      return onBehalfOf(caller.id, host ? () => requestedAt(host, next) : next)
     }
     await next()
   })

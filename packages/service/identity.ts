@@ -19,6 +19,8 @@ export interface Gateway {
 const gatewaySubject = 'gateway'
 
 export const identityHeader = 'x-vigia-identity'
+/** The host of ours that the browser used, if it is another one than PUBLIC_URL names. A service compares it with its own settings. */
+export const hostHeader = 'x-vigia-host'
 const lifetimeSeconds = 60
 /** The clocks of two machines may disagree by an hour, which must not sign users out. */
 const skewSeconds = 3_600

@@ -1,4 +1,5 @@
 import { parseAllowHosts, placeOf } from '@vigia/common/addresses/internet-address'
+import { parseOwnUrls } from '@vigia/common/addresses/own-urls'
 import { readEnvironment } from '@vigia/common/environment'
 import { z } from 'zod'
 import { parseDenied } from './policy/parse-denied.ts'
@@ -9,6 +10,7 @@ export function readSettings() {
     HOST: z.string().default('127.0.0.1'),
     VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
     PUBLIC_URL: z.url().optional(),
+    OTHER_PUBLIC_URLS: z.string().default('').transform(parseOwnUrls),
     VIGIA_SAMPLE: z.stringbool().default(true),
     SAMPLE_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:8091'),
     EGRESS_DENY: z.string().default('').transform(parseDenied),
@@ -21,7 +23,11 @@ export function readSettings() {
     host: env.HOST,
     port: env.PORT,
     allowed: env.VIGIA_ALLOW_HOSTS,
-    closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
+    closed: new Set(
+      [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.OTHER_PUBLIC_URLS].map((one) =>
+        placeOf(new URL(one)),
+      ),
+    ),
     sample: env.VIGIA_SAMPLE ? new URL(env.SAMPLE_URL) : undefined,
     denied: env.EGRESS_DENY,
     dnsServers: env.EGRESS_DNS,

@@ -7,6 +7,7 @@ import { addRoute } from '@vigia/service/operations'
 import { receiveMessage } from './messages/receive-message.ts'
 import { receiveRequest } from './requests/receive-request.ts'
 import { serveExport, showExport } from './exports/serve-export.ts'
+import { mailComesMessage } from './settings.ts'
 import { startExport } from './exports/start-export.ts'
 
 /** Anyone may send requests and messages; no route reads them. */
@@ -29,7 +30,8 @@ export function routes(context: ServiceContext): Routes {
   addRoute(router, legal.startExport, async ({ caller }) => {
     if (caller.kind !== 'user') throw new Problem(401, 'Please sign in')
     await startExport(context, caller.id)
-    return { message: 'We are putting your data together. You will get a link to it by email.' }
+    const text = 'We are putting your data together. You will get a link to it by email.'
+    return { message: mailComesMessage(text) }
   })
 
   addRoute(router, legal.showExport, ({ params }) => showExport(context, params.token))

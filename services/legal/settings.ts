@@ -4,6 +4,7 @@ import { mailboxesOf, mailboxSettings } from '@vigia/mail/mailboxes'
 import type { Mailboxes } from '@vigia/mail/mailboxes'
 import { readMailSettings } from '@vigia/mail/settings'
 import type { MailSettings } from '@vigia/mail/settings'
+import { writtenMailsMessage } from '@vigia/mail/written-mails.messages'
 import { z } from 'zod'
 
 export interface LegalSettings extends MailSettings {
@@ -25,3 +26,8 @@ export function readLegalSettings(): LegalSettings {
   })
   return { ...mail, operator: LEGAL_MAIL_TO, mailboxes }
 }
+
+let mail: MailSettings | undefined
+/** What is answered to whoever will get a mail: `text`, and where the mail is if there is no mail server. */
+export const mailComesMessage = (text: string): string =>
+  `${text}${writtenMailsMessage((mail ??= readMailSettings('legal')))}`

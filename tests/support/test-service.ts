@@ -44,8 +44,15 @@ export async function startTestService(definition: Service) {
   const wire = await watchBus(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
-  async function call(method: string, address: string, caller: Caller | Gateway | undefined, body?: unknown) {
+  async function call(
+    method: string,
+    address: string,
+    caller: Caller | Gateway | undefined,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) {
     const headers = {
+      ...more,
       ...(caller ? { [identityHeader]: await sign(caller) } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }

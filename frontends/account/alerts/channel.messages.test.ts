@@ -22,6 +22,10 @@ test('a channel says what became of the last delivery', () => {
 test('a receiver that refused says how alerts are sent there again', () => {
   expect(describeState({ kind: 'email', state: 'refused' })).toBe('Stopped by its recipient')
   expect(describeState({ kind: 'webhook', state: 'refused' })).toBe('Refused by its receiver')
+  const written = { kind: 'email', state: 'unproven', isWritten: true } as const
+  expect(describeState(written)).toBe(
+    'Waiting for its link to be followed, which was written to a file: no mail server is set up',
+  )
   expect(explainRefusal({ kind: 'email', isDefault: true })).toContain('A link that is sent there')
   expect(explainRefusal({ kind: 'email', isDefault: false })).toContain('Only its recipient')
   expect(explainRefusal({ kind: 'slack', isDefault: false })).toContain('once it accepts a test')

@@ -36,7 +36,11 @@ const stateLabels: Record<Channel['state'], string> = {
   refused: 'Refused by its receiver',
 }
 
-export function describeState({ kind, state }: Pick<Channel, 'kind' | 'state'>): string {
+type Stated = Pick<Channel, 'kind' | 'state'> & Partial<Pick<Channel, 'isWritten'>>
+
+export function describeState({ kind, state, isWritten }: Stated): string {
+  if (state === 'unproven' && isWritten)
+    return `${stateLabels.unproven}, which was written to a file: no mail server is set up`
   return state === 'refused' && kind === 'email' ? 'Stopped by its recipient' : stateLabels[state]
 }
 

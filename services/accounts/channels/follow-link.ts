@@ -1,6 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import { mailSentMessage } from '../mail/mail-settings.ts'
 import { agree, refuse } from './refuse.ts'
 import { channelIn, isLinkOf } from './seal.ts'
 import type { LinkPurpose } from './seal.ts'
@@ -31,7 +32,7 @@ export async function sendResumeLink({ inTransaction }: ServiceContext, token: s
     const channel = await channelOf(db, 'unsubscribe', token)
     if (channel.state === 'refused') await requestResumeMail(db, channel)
   })
-  return 'We have sent a link to this address. Alerts are sent again once it was followed.'
+  return mailSentMessage('We have sent a link to this address. Alerts are sent again once it was followed.')
 }
 
 async function channelOf(db: Knex, purpose: LinkPurpose, token: string): Promise<Channel> {

@@ -1,6 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import { mailSentMessage } from '../mail/mail-settings.ts'
 import { requestMail } from '../store/mails.ts'
 import { withAddress } from './find-with-address.ts'
 import { throwRefused } from './refuse.ts'
@@ -17,7 +18,7 @@ export async function resumeChannel({ inTransaction }: ServiceContext, userId: s
     if (!channel.isDefault) throwRefused(channel)
     await requestResumeMail(db, await withAddress(db, channel))
   })
-  return 'We have sent a link to your address. Alerts are sent again once it was followed.'
+  return mailSentMessage('We have sent a link to your address. Alerts are sent again once it was followed.')
 }
 
 export async function requestResumeMail(db: Knex, channel: Channel): Promise<void> {

@@ -40,11 +40,9 @@ function showAlert(
   const pages = body.pages
     .filter(({ isMuted, kind }) => (wanted.withMuted || !isMuted) && isWanted(kind))
     .map(({ before, after, ...page }) => {
-      const crops = { before: bytesOf(before), after: bytesOf(after) }
-      return Object.assign(
-        page,
-        crops.before && crops.after && { crops: { before: crops.before, after: crops.after } },
-      )
+      const shown = bytesOf(after)
+      // Where only what is there now is missing, what was before says nothing.
+      return Object.assign(page, shown && { crops: { before: bytesOf(before), after: shown } })
     })
   const parts = body.parts?.filter(({ kind }) => isWanted(kind))
   if (!parts || parts.length === body.parts?.length) return { ...body, pages }

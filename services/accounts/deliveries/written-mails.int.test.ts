@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { newAddress, password } from '../testing/test-accounts.ts'
 import { alertOf, startTestChannels } from '../testing/test-channels.ts'
 
 const channels = await startTestChannels({ hasMailServer: false })
@@ -16,4 +17,15 @@ test('without a mail server, what is sent by mail is said to be written to a fil
   expect(channel).toMatchObject({ isWritten: true, lastOkAt: expect.any(String) })
   const tested = await own.call('POST', `/api/channels/${channel.id}/test`)
   expect(tested.body).toMatchObject({ outcome: 'delivered', sentence: written })
+})
+
+test.each([
+  ['signup', { password }],
+  ['verify-email/send', {}],
+  ['reset-password/request', {}],
+])('without a mail server, the answer to %s says where the mail is', async (path, more) => {
+  const { body } = await channels.accounts.post(path, { email: newAddress(), ...more })
+  expect(body.message).toMatch(
+    /No mail server is set up: mails are files in vigia-test-\w+\/mail where Vigia runs, and their links are in its log\.$/,
+  )
 })

@@ -2,6 +2,7 @@ import { accounts } from '@vigia/api/accounts'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
+import { mailSentMessage } from '../mail/mail-settings.ts'
 import { sendSessionCommand } from '../sessions/session-command.ts'
 import { updateProfile } from './update-profile.ts'
 import { requireUser } from '../sessions/current-user.ts'
@@ -18,7 +19,8 @@ export function addEmailRoutes(router: Routes, context: ServiceContext): void {
 
   addRoute(router, accounts.sendVerification, async ({ body }) => {
     await requestVerification(context, body.email)
-    return { message: 'If this email address still has to be verified, we have sent a new link to it.' }
+    const text = 'If this email address still has to be verified, we have sent a new link to it.'
+    return { message: mailSentMessage(text) }
   })
 
   addRoute(router, accounts.verifyEmail, async ({ body }, ctx) => {

@@ -62,9 +62,10 @@ function listDigest(laidOut: LaidOut): MailItem[] {
 
 function asMailItem(item: Item): MailItem {
   const pages = item.count > 1 ? `${item.count} pages: ${listNames(item)}` : (item.pages[0] ?? '')
-  const images = item.crops && [
-    { id: `${item.pageId}-before`, caption: 'Before', bytes: item.crops.before },
-    { id: `${item.pageId}-after`, caption: 'Now', bytes: item.crops.after },
+  const { before, after } = item.crops ?? {}
+  const images = after && [
+    ...(before ? [{ id: `${item.pageId}-before`, caption: 'Before', bytes: before }] : []),
+    { id: `${item.pageId}-after`, caption: 'Now', bytes: after },
   ]
   return {
     text: item.text,

@@ -15,8 +15,8 @@ export interface MessagePage {
   /** What changed on it in words. */
   changes?: Alert['pages'][number]['changes']
   croppedChange?: string | undefined
-  /** The changed place before and after, as JPEG. */
-  crops?: { before: Uint8Array; after: Uint8Array }
+  /** The changed place before and after, as JPEG; without a picture from before where there is none. */
+  crops?: { before?: Uint8Array | undefined; after: Uint8Array }
 }
 
 export interface MessageAlert extends Pick<
@@ -25,6 +25,7 @@ export interface MessageAlert extends Pick<
   | 'websiteId'
   | 'websiteUrl'
   | 'websiteTitle'
+  | 'websiteName'
   | 'kind'
   | 'raisedAt'
   | 'headline'

@@ -47,6 +47,8 @@ export interface MailFacts {
   link?: string
   /** The token of a link that stops mails to a channel. */
   stopLink?: string
+  /** The host that the browser used in which the mail was requested (own-urls.ts). */
+  host?: string
   /** The name of a channel. */
   channel?: string
 }

@@ -1,3 +1,4 @@
+import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import type { ServiceContext } from '@vigia/service/context'
 import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
 import type { Addressed } from '@vigia/mail/send-mails'
@@ -14,7 +15,7 @@ export const sendMails = (settings: MailSettings) =>
 
 async function addressMail(
   { db }: ServiceContext,
-  { publicUrl }: MailSettings,
+  settings: MailSettings,
   mail: WaitingMail,
 ): Promise<Addressed | undefined> {
   const recipient = mail.userId ? await findRecipient(db, mail.userId) : undefined
@@ -26,7 +27,7 @@ async function addressMail(
       // An unverified address gets none of the names that were entered.
       ...(recipient?.emailVerified && { firstName: recipient.firstName }),
       kind: mail.kind,
-      publicUrl,
+      publicUrl: ownUrlAt(mail.facts.host, settings),
       provider: recipient?.provider,
       token: await mintMailToken(db, mail),
     })

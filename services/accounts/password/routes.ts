@@ -3,6 +3,7 @@ import { PasswordChange, PasswordReset } from '@vigia/api/accounts/password'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
+import { mailSentMessage } from '../mail/mail-settings.ts'
 import { sendSessionCommand } from '../sessions/session-command.ts'
 import { changePassword } from './change-password.ts'
 import { requestReset } from './request-reset.ts'
@@ -24,7 +25,8 @@ export function addPasswordRoutes(router: Routes, context: ServiceContext): void
 
   addRoute(router, accounts.requestReset, async ({ body }) => {
     await requestReset(context, body.email)
-    return { message: 'If there is an account with this email address, we have sent a link to it.' }
+    const text = 'If there is an account with this email address, we have sent a link to it.'
+    return { message: mailSentMessage(text) }
   })
 
   addRoute(router, accounts.validateReset, ({ params }) => validateReset(db, params.token))

@@ -3,6 +3,7 @@ import { NewUser } from '@vigia/api/accounts/sign-in'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
+import { mailSentMessage } from '../mail/mail-settings.ts'
 import { UncommonPassword } from '../password/uncommon-password.ts'
 import { signUp } from './sign-up.ts'
 
@@ -11,6 +12,8 @@ const body = NewUser.extend({ password: UncommonPassword })
 export function addSignUpRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, { ...accounts.signUp, body }, async (inputs, ctx) => {
     await signUp(context, ctx.state.caller, inputs.body)
-    return { message: 'Almost done: please follow the link in the email that we have sent you.' }
+    return {
+      message: mailSentMessage('Almost done: please follow the link in the email that we have sent you.'),
+    }
   })
 }

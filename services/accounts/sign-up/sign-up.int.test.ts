@@ -106,6 +106,29 @@ test('links lead to the public URL, whatever the Host header', async () => {
   expect(mail?.html).not.toContain('evil.example')
 })
 
+test.each([
+  ['vigia.internal:8443', 'https://vigia.internal:8443'],
+  ['VIGIA.example', publicUrl],
+  ['vigia.internal', publicUrl],
+  ['localhost:443', publicUrl],
+  ['evil.example', publicUrl],
+  ['vigia.internal:8443@evil.example', publicUrl],
+])('with a browser at %s links lead to %s', async (host, expected) => {
+  const email = newAddress()
+  const asHost = { 'x-vigia-host': host }
+  await accounts.service.call('POST', '/api/auth/signup', visitor(), { email, password }, asHost)
+  const [mail] = await accounts.mailsTo(email)
+  const hosts = (mail?.text ?? '').match(/https?:\/\/[^/\s]+/g)
+  expect(new Set(hosts)).toEqual(new Set([expected]))
+})
+
+test('without the gateway’s signature nobody says which host the browser used', async () => {
+  const email = newAddress()
+  const asHost = { 'x-vigia-host': 'vigia.internal:8443' }
+  await accounts.service.call('POST', '/api/auth/signup', undefined, { email, password }, asHost)
+  expect((await accounts.mailsTo(email))[0]?.text).not.toContain('vigia.internal')
+})
+
 describe('a request body', () => {
   test('unknown fields are ignored', async () => {
     const greedy = {

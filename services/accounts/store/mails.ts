@@ -1,3 +1,4 @@
+import { requestedHost } from '@vigia/common/requested-host'
 import type { Knex } from '@vigia/database/database'
 import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
 import { countForAccount } from '@vigia/mail/store-mail-counts'
@@ -29,8 +30,8 @@ export interface MailRequest {
  * user and address. Returns false if there were too many mails to the address. Throws a Problem if the account had too many sent.
  */
 export async function requestMail(db: Knex, request: MailRequest): Promise<boolean> {
-  const { kind, userId, address, facts = {}, by, isFollowUp } = request
-  const mail = { kind, userId, address, facts: JSON.stringify(facts) }
+  const { kind, userId, address, by, isFollowUp } = request
+  const mail = { kind, userId, address, facts: JSON.stringify(factsOf(request)) }
   // With a new id, so that a replica that is sending the older mail does not mark this one as sent.
   const renewed = { ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now() }
   const queued = userId && (await lockQueued(db, kind, userId, address ?? ''))
@@ -46,6 +47,12 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
     .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
     .merge({ ...renewed, nextAt })
   return true
+}
+
+/** What another person is asked leads to PUBLIC_URL: their browser is not the one in which this was requested. */
+function factsOf({ kind, facts = {} }: MailRequest): MailFacts {
+  const host = kind === 'prove-channel' ? undefined : requestedHost()
+  return { ...facts, ...(host && { host }) }
 }
 
 /** A mail that is due or waits; not one that a replica may be sending at the moment (store-mails.ts). */

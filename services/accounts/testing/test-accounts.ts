@@ -9,6 +9,7 @@ import { sendMails } from '../mail/send-mails.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 
 export const publicUrl = 'https://vigia.example'
+const otherUrls = ['https://vigia.internal:8443']
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
 export const newAddress = () => `${randomUUID()}@example.com`
 export const password = 'seven yellow pears'
@@ -103,7 +104,7 @@ function openClient(service: TestService) {
 
 function openMailbox(service: TestService, server: Awaited<ReturnType<typeof startMailServer>>) {
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
-  const sendQueued = sendMails({ publicUrl, from, smtpUrl: server.url, folder: '/nowhere' })
+  const sendQueued = sendMails({ publicUrl, otherUrls, from, smtpUrl: server.url, folder: '/nowhere' })
 
   /** Sends what is queued, and returns all mails that this address has received. */
   async function mailsTo(email: string) {

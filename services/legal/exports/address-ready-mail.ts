@@ -1,15 +1,14 @@
+import { ownUrlAt } from '@vigia/common/addresses/own-urls'
+import type { OwnUrls } from '@vigia/common/addresses/own-urls'
 import type { Knex } from '@vigia/database/database'
 import type { Addressed } from '@vigia/mail/send-mails'
 import { tellReady } from '../mail/to-people.ts'
 import { findExport, mintToken } from './store.ts'
 
 /** The link is made when the mail is sent, so that no secret waits in a table. */
-export async function addressReadyMail(
-  db: Knex,
-  id: string,
-  { publicUrl }: { publicUrl: string },
-): Promise<Addressed | undefined> {
+export async function addressReadyMail(db: Knex, id: string, urls: OwnUrls): Promise<Addressed | undefined> {
   const found = await findExport(db, id)
   if (!found?.address) return undefined
-  return { to: found.address, write: async () => tellReady(publicUrl, await mintToken(db, id)) }
+  const base = ownUrlAt(found.host ?? undefined, urls)
+  return { to: found.address, write: async () => tellReady(base, await mintToken(db, id)) }
 }

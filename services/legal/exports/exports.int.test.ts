@@ -1,3 +1,4 @@
+import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
@@ -121,4 +122,21 @@ test('no link’s secret is stored in a table', async () => {
   const { token } = await legal.ready()
   expect(token).not.toBe('')
   expect(JSON.stringify(await legal.service.db('exports'))).not.toContain(token)
+})
+
+test('the mail leads back to the host that the browser used, if it is one of ours', async () => {
+  for (const [host, base] of [
+    ['vigia.internal:8443', 'https://vigia.internal:8443'],
+    ['evil.example', publicUrl],
+  ] as const) {
+    const [user, email] = [newUser(), newAddress()]
+    await legal.service.call('POST', '/api/exports', user, undefined, { 'x-vigia-host': host })
+    const [wanted] = await legal.service.waitForEvents(
+      ExportWantedSchema,
+      1,
+      ({ userId }) => userId === user.id,
+    )
+    await legal.gather(wanted?.exportId ?? '', email)
+    expect((await legal.mailsTo(email)).at(-1)?.text).toContain(`${base}/export?token=`)
+  }
 })

@@ -1,3 +1,4 @@
+import { requestedHost } from '@vigia/common/requested-host'
 import type { Knex } from '@vigia/database/database'
 import { createHash, randomBytes } from 'node:crypto'
 import { exportLife } from '../deadlines.ts'
@@ -13,6 +14,8 @@ export interface Export {
   /** Size of the zip; null while it is being made. PostgreSQL's bigint comes as text. */
   bytes: string | null
   address: string | null
+  /** The host that the browser used in which it was requested (own-urls.ts). */
+  host: string | null
   expiresAt: Date
 }
 
@@ -23,9 +26,9 @@ const untilEnd = (db: Knex) => db.raw('now() + ?::interval', [exportLife])
 /** Returns the export that is already being made for this user, if there is one. */
 export async function insertExport(db: Knex, userId: string): Promise<string> {
   const [row] = await db('exports')
-    .insert({ userId, expiresAt: untilEnd(db) })
+    .insert({ userId, expiresAt: untilEnd(db), host: requestedHost() ?? null })
     .onConflict(db.raw('(user_id) where bytes is null'))
-    .merge(['userId'])
+    .merge(['userId', 'host'])
     .returning('id')
   return row.id
 }

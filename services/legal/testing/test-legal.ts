@@ -19,7 +19,16 @@ export async function startTestLegal() {
   let server = await startMailServer()
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
   const mailboxes = { privacy: 'privacy@vigia.example', legal: operator }
-  const settings = { publicUrl, from, smtpUrl: server.url, folder: '/nowhere', operator, mailboxes }
+  const otherUrls = ['https://vigia.internal:8443']
+  const settings = {
+    publicUrl,
+    otherUrls,
+    from,
+    smtpUrl: server.url,
+    folder: '/nowhere',
+    operator,
+    mailboxes,
+  }
   const sendQueued = sendMails(settings)
 
   async function post(path: string, body: unknown, caller?: Caller) {

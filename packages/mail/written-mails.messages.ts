@@ -1,0 +1,10 @@
+import { basename, dirname, join } from 'node:path'
+import type { MailSettings } from './settings.ts'
+
+/** What follows a sentence about a mail that was sent, while there is no mail server; empty where there is one. */
+export function writtenMailsMessage({ smtpUrl, folder }: Pick<MailSettings, 'smtpUrl' | 'folder'>): string {
+  if (smtpUrl) return ''
+  // The whole path would name the account of whoever runs it.
+  const place = join(basename(dirname(folder)), basename(folder))
+  return ` No mail server is set up: mails are files in ${place} where Vigia runs, and their links are in its log.`
+}
