@@ -27,6 +27,7 @@ export interface Website extends Reads<
   | 'checkedAt'
   | 'userId'
   | 'sample'
+  | 'publishedAt'
   | 'viewports'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>

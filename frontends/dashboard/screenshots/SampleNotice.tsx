@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 import { publishEdition } from '../api/commands.ts'
 import { refreshWebsites } from '../api/queries.ts'
 import type { Page, Website } from '../api/types.ts'
+import { allViews } from '../api/views.ts'
 import { sampleHint } from './sample.messages.ts'
 
 interface Props {
@@ -31,11 +32,12 @@ export function SampleNotice({ website, pages, isBusy }: Props) {
   if (!website.sample) return null
   const { edition } = website.sample
   const next = edition === 1 ? 2 : 1
+  const watched = (pages ?? []).filter(({ goneAt }) => goneAt === null)
   const isBlocked = isBusy || isPending || !pages
   return (
     <Notice>
       <output>
-        <strong>This is a sample website.</strong> {sampleHint(edition, pages ?? [])}
+        <strong>This is a sample website.</strong> {sampleHint(edition, allViews(watched), website)}
       </output>
       {/* The second click of a double click meets the opposite button. */}
       <Button $ariaDisabled={isBlocked} onClick={({ detail }) => !isBlocked && detail <= 1 && mutate(next)}>

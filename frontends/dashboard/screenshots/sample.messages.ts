@@ -1,13 +1,33 @@
-import type { Page } from '../api/types.ts'
+import type { Page, Website } from '../api/types.ts'
 
-/** What a user does next with the sample website. */
-export function sampleHint(edition: 1 | 2, pages: Pick<Page, 'status' | 'screenshots'>[]): string {
-  if (edition === 2) {
-    return pages.some(({ status }) => status === 'changed')
-      ? 'Its second version is published. Review what changed.'
-      : 'Its second version is published. Press Check Now to see what changed.'
-  }
-  return pages.some(({ screenshots }) => screenshots.baseline)
-    ? 'Publish its second version, then press Check Now to see what changed.'
-    : 'Approve its pages, publish its second version, then press Check Now to see what changed.'
+type Shown = Pick<Page, 'status' | 'screenshots'>
+type Times = Partial<Pick<Website, 'publishedAt' | 'checkedAt'>>
+
+const editionMessages = {
+  1: 'Its first version is published again.',
+  2: 'Its second version is published.',
+} as const
+
+/** What was done with the sample website, and what a user does next. */
+export function sampleHint(edition: 1 | 2, pages: Shown[], times: Times = {}): string {
+  const has = (status: Page['status']) => pages.some((page) => page.status === status)
+  if (edition === 1 && !times.publishedAt) return firstHint(pages)
+  const published = editionMessages[edition]
+  if (has('changed')) return `${published} Review what changed.`
+  if (!isChecked(times)) return `${published} Press Check Now to see what changed.`
+  if (has('new')) return `${published} Review what is new.`
+  return edition === 2
+    ? 'Its second version is published, and you have reviewed what changed. Publish its first version to begin again.'
+    : 'Its first version is published again, as you approved it. Publish its second version, then press Check Now to see what changed.'
 }
+
+/** As long as no other edition was published. */
+function firstHint(pages: Shown[]): string {
+  const then = 'ublish its second version, then press Check Now to see what changed.'
+  if (!pages.some(({ screenshots }) => screenshots.baseline)) return `Approve its pages, p${then}`
+  return pages.some(({ status }) => status === 'new') ? `Approve its other pages, p${then}` : `P${then}`
+}
+
+/** Whether the pages were looked at since. */
+const isChecked = ({ publishedAt, checkedAt }: Times) =>
+  Boolean(publishedAt && checkedAt && Date.parse(checkedAt) > Date.parse(publishedAt))

@@ -51,6 +51,9 @@ export const Website = z
       .strictObject({ edition: z.literal([...sampleEditions]) })
       .nullable()
       .meta({ description: 'The edition that is visited, if this is the sample website.' }),
+    publishedAt: Time.nullable().meta({
+      description: 'When another edition of the sample website was last published; null for other websites.',
+    }),
     expiresAt: Time.nullable().meta({ description: 'When a visitor’s website is deleted.' }),
     createdAt: Time,
     lastScanned: Time.nullable(),

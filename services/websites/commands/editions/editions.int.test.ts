@@ -88,6 +88,21 @@ test('after its second edition is published it is visited there, and its pages k
   expect(await captured(caller, id, 3)).toEqual([...pagesIn(1), `${sampleUrl}christmas`])
 })
 
+test('it says when another edition was published, so that a later check is known to have seen it', async () => {
+  const caller = visitor()
+  const id = await addSample(caller)
+  const look = () => websites.get(`/api/websites/${id}`, caller)
+  await discover(caller, id, '/')
+  await captured(caller, id, 1)
+  expect(await look()).toMatchObject({ publishedAt: null, checkedAt: expect.any(String) })
+  const { publishedAt } = await (await publish(caller, id, 2)).json()
+  expect(Date.parse(publishedAt)).toBeGreaterThan(Date.parse((await look()).checkedAt))
+  await publish(caller, id, 2)
+  expect((await look()).publishedAt).toBe(publishedAt)
+  await captured(caller, id, 1)
+  expect(Date.parse((await look()).checkedAt)).toBeGreaterThan(Date.parse(publishedAt))
+})
+
 test('publishing is an activity, once for each change', async () => {
   const caller = visitor()
   const id = await addSample(caller)

@@ -29,9 +29,9 @@ export async function publishEdition(
     const website = await lockWebsite(db, caller, id)
     if (website?.url !== sampleUrl) throw new Problem(404, 'Website not found')
     if ((website.sampleEdition ?? 1) === edition) return website
-    await saveEdition(db, id, edition)
+    const publishedAt = await saveEdition(db, id, edition)
     const message = `${names[edition]} version of the sample website published`
     await insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
-    return { ...website, sampleEdition: edition }
+    return { ...website, sampleEdition: edition, publishedAt }
   })
 }

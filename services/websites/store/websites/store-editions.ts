@@ -2,8 +2,13 @@ import type { Knex } from '@vigia/database/database'
 import { inEdition, sampleUrl } from '@vigia/common/sample-website'
 import type { SampleEdition } from '@vigia/common/sample-website'
 
-export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdition): Promise<void> {
-  await db('websites').where({ id }).update({ sampleEdition })
+/** Returns when it was published. */
+export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdition): Promise<Date> {
+  const [row] = await db('websites')
+    .where({ id })
+    .update({ sampleEdition, publishedAt: db.fn.now() })
+    .returning('publishedAt')
+  return row.publishedAt
 }
 
 /** Where a page of this website is visited: what is stored names the sample website's first edition, whichever was chosen. */

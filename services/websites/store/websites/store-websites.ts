@@ -31,6 +31,8 @@ export interface Website {
   expiresAt: Date | null
   /** Of the sample website: which of its editions is visited, the first one as long as none was chosen. */
   sampleEdition: SampleEdition | null
+  /** When its owner last chose another one. */
+  publishedAt: Date | null
   createdAt: Date
   lastScanned: Date | null
 }
