@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, type } from '../../ui/tokens/tokens.ts'
 import { formatMoment } from '../format.ts'
+import { describeNext, isDue } from './schedule.messages.ts'
 
 interface Props {
   /** Undefined while unknown. */
@@ -20,7 +21,7 @@ export const NextChecks = ({ times, timeZone }: Props) => (
             {times.map((time, index) => (
               <Fragment key={time}>
                 {index > 0 && ' · '}
-                <span>{formatMoment(time, timeZone)}</span>
+                <span>{isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}</span>
               </Fragment>
             ))}
           </strong>

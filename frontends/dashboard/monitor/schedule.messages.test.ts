@@ -29,6 +29,7 @@ test('the next check is said in the time zone of the schedule', () => {
   expect(describeNext('2026-11-13T10:04:00Z', 'America/Sao_Paulo', now)).toBe('tomorrow 07:04')
   expect(describeNext('2026-11-16T10:04:00Z', 'America/Sao_Paulo', now)).toBe('16 Nov 07:04')
   expect(describeNext('2026-11-12T17:00:00Z', 'Asia/Tokyo', now)).toBe('tomorrow 02:00')
+  expect(describeNext('2026-11-12T07:59:00Z', 'Asia/Tokyo', now)).toBe('due now')
 })
 
 test('the share of checks on time is never rounded up to all', () => {

@@ -30,14 +30,18 @@ const listDays = (numbers: number[]) =>
     numbers.toSorted((a, b) => a - b).map((number) => weekdayNames[number - 1] ?? ''),
   )
 
-/** In the schedule's time zone: today 07:04, tomorrow 07:04, 12 Nov 07:04. */
+/** In the schedule's time zone: today 07:04, tomorrow 07:04, 12 Nov 07:04; what waits for its turn is due now. */
 export function describeNext(time: string, timeZone: string, now = new Date()): string {
+  if (isDue(time, now)) return 'due now'
   const moment = formatMoment(time, timeZone)
   const dayOf = (date: Date) => formatMoment(date.toISOString(), timeZone).slice(0, -6)
   const day = moment.slice(0, -6)
   if (day === dayOf(now)) return `today ${moment.slice(-5)}`
   return day === dayOf(new Date(now.getTime() + 86_400_000)) ? `tomorrow ${moment.slice(-5)}` : moment
 }
+
+/** Whether a check's time has come, and it waits for its turn. */
+export const isDue = (time: string, now = new Date()) => new Date(time) <= now
 
 /** 99.7%; only what was never late is 100%. */
 export function formatShare(share: number): string {

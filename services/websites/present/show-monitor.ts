@@ -1,6 +1,6 @@
 import type { Schedule } from '@vigia/api/websites/monitor'
 import type { Knex } from '@vigia/database/database'
-import { listNextRuns } from '../domain/schedules/spread-runs.ts'
+import { planRuns } from '../domain/schedules/plan-runs.ts'
 import { findMonitor } from '../store/monitoring/store-monitors.ts'
 import type { Monitor } from '../store/monitoring/store-monitors.ts'
 import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
@@ -33,7 +33,7 @@ export async function showMonitor(db: Knex, websiteId: string, now = new Date())
     ...shown,
     nextAt: isActive(monitor, now) ? monitor.nextAt : null,
     pausedUntil: isPaused(monitor, now) ? monitor.pausedUntil : null,
-    nextRuns: showNextRuns(monitor, websiteId, now),
+    nextRuns: planRuns(monitor, monitor, websiteId, now, shownRuns),
     onTimeShare: shares.get(websiteId) ?? null,
   }
 }
@@ -54,19 +54,15 @@ export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, n
   }
 }
 
-export function showNextRuns(
-  schedule: Schedule & { pausedUntil?: Date | null; nextAt?: Date | null },
+/** What a schedule would show if it were saved now, on. */
+export async function previewRuns(
+  db: Knex,
   websiteId: string,
+  schedule: Schedule,
   now = new Date(),
-): Date[] {
-  if (!schedule.isOn) return []
-  // The first check of a new monitor is not the next one of its schedule.
-  const justBefore = (schedule.nextAt?.getTime() ?? 0) - 1
-  const from = Math.max(now.getTime(), schedule.pausedUntil?.getTime() ?? 0, justBefore)
-  // A pause without an end is one until the end of time.
-  return from > now.getTime() + 3_650 * 86_400_000
-    ? []
-    : listNextRuns(schedule, websiteId, new Date(from), shownRuns)
+): Promise<Date[]> {
+  const before = await findMonitor(db, websiteId)
+  return planRuns({ ...schedule, isOn: true }, before, websiteId, now, shownRuns)
 }
 
 const isPaused = ({ pausedUntil }: Monitor, now: Date) => pausedUntil !== null && pausedUntil > now

@@ -94,6 +94,54 @@ test('a schedule is set, shown in its own time zone, previewed, paused and resum
   expect(Date.parse(resumed.nextAt)).toBeGreaterThan(Date.now())
 })
 
+test('header, form and preview agree on the next check, whatever is done with the schedule', async () => {
+  const caller = user()
+  const websiteId = await websites.approved(caller, 1)
+  const { nextAt: firstAt, ...first } = await websites.get(address(websiteId), caller)
+  const setting = (more: object = {}) => ({ ...schedule, ...more })
+  /** Of the header, the settings, the form's preview, and the database. */
+  async function look(previewed: object) {
+    const header = (await websites.get(`/api/websites/${websiteId}`, caller)).monitor
+    const settings = await websites.get(address(websiteId), caller)
+    const preview = await (await websites.post(`${address(websiteId)}/preview`, caller, previewed)).json()
+    return [header.nextAt, settings.nextAt, settings.nextRuns[0], preview.nextRuns[0]]
+  }
+  const own = { rhythm: first.rhythm, minuteOfDay: first.minuteOfDay, timeZone: first.timeZone, isOn: true }
+  expect(await look(own)).toEqual(Array(4).fill(firstAt))
+
+  await put(websiteId, caller, { ...own, confirmMinutes: 20 })
+  expect(await look(own)).toEqual(Array(4).fill(firstAt))
+  for (const changed of [setting(), setting({ timeZone: 'Asia/Tokyo' }), setting({ rhythm: 'hourly' })]) {
+    const preview = await (await websites.post(`${address(websiteId)}/preview`, caller, changed)).json()
+    await put(websiteId, caller, changed)
+    expect(await look(changed)).toEqual(Array(4).fill(preview.nextRuns[0]))
+  }
+  await put(websiteId, caller, setting({ isOn: false }))
+  expect((await look(setting())).slice(0, 3)).toEqual([null, null, undefined])
+
+  await put(websiteId, caller, setting())
+  await makeDue(websiteId, 5)
+  const [due, ...others] = await look(setting())
+  expect(Date.parse(due)).toBeLessThan(Date.now())
+  expect(others).toEqual([due, due, due])
+})
+
+test('a check that was due during a pause is not made up for when the pause ends by itself', async () => {
+  const caller = user()
+  const websiteId = await websites.approved(caller, 1)
+  await put(websiteId, caller, schedule)
+  await makeDue(websiteId)
+  const until = new Date(Date.now() + 1_500)
+  await websites.post(`${address(websiteId)}/pause`, caller, { until: until.toISOString() })
+  const paused = await websites.get(address(websiteId), caller)
+  expect(Date.parse(paused.nextRuns[0])).toBeGreaterThan(until.getTime())
+  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(until.getTime() + 100)
+  await startDueRuns(websites.service)
+  const runs: { purpose: string }[] = await runsOf(websiteId, caller)
+  expect(runs.filter(({ purpose }) => purpose === 'scheduled')).toEqual([])
+  expect((await websites.get(address(websiteId), caller)).nextAt).toBe(paused.nextRuns[0])
+})
+
 test('what cannot be a schedule, a stranger and a visitor are refused with a sentence', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)

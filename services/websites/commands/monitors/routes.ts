@@ -4,7 +4,7 @@ import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
 import { pauseMonitor, requireOwnWebsite, resumeMonitor, setMonitor } from './set-monitor.ts'
-import { presentRun, showMonitor, showNextRuns } from '../../present/show-monitor.ts'
+import { presentRun, previewRuns, showMonitor } from '../../present/show-monitor.ts'
 import { listOnTimeShares, listRuns } from '../../store/monitoring/store-runs.ts'
 
 export function addMonitorRoutes(router: Routes, context: ServiceContext): void {
@@ -22,7 +22,7 @@ export function addMonitorRoutes(router: Routes, context: ServiceContext): void 
   addRoute(router, websites.previewSchedule, async ({ caller, params, body }) => {
     await requireOwnWebsite(db, caller, params.id)
     checkSchedule(body)
-    return { nextRuns: showNextRuns({ ...body, isOn: true }, params.id) }
+    return { nextRuns: await previewRuns(db, params.id, body) }
   })
 
   addRoute(router, websites.pauseMonitor, async ({ caller, params, body }) => {

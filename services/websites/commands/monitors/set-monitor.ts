@@ -8,8 +8,8 @@ import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
 import { pausedWords, resumedWords, scheduledWords } from '../../domain/schedules/monitor.messages.ts'
+import { planRuns } from '../../domain/schedules/plan-runs.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
-import { listNextRuns } from '../../domain/schedules/spread-runs.ts'
 import { findMonitor, markNextAt, markPaused, saveMonitor } from '../../store/monitoring/store-monitors.ts'
 
 /** A pause without an end: PostgreSQL compares it like any other time. */
@@ -39,14 +39,14 @@ export async function setMonitor(
   })
 }
 
-/** With the first of its checks after this moment, if it is on. */
+/** With the next of its checks, if it is on; a first schedule with the first one after this moment. */
 export async function saveSchedule(
   db: Knex,
   websiteId: string,
   schedule: Schedule,
   after = new Date(),
 ): Promise<void> {
-  const [next] = schedule.isOn ? listNextRuns(schedule, websiteId, after, 1) : []
+  const [next] = planRuns(schedule, await findMonitor(db, websiteId), websiteId, after, 1)
   await saveMonitor(db, websiteId, schedule, next ?? null)
 }
 
@@ -62,6 +62,7 @@ export async function pauseMonitor(
     await lockMonitored(db, caller, websiteId)
     if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
     await markPaused(db, websiteId, until ?? forEver)
+    await planNext(db, websiteId)
     await tell(db, websiteId, caller, pausedWords(until))
   })
 }
@@ -77,10 +78,17 @@ export async function resumeMonitor(
     const monitor = await findMonitor(db, websiteId)
     if (!monitor?.pausedUntil) return
     await markPaused(db, websiteId, null)
-    const [next] = monitor.isOn ? listNextRuns(monitor, websiteId, new Date(), 1) : []
-    await markNextAt(db, websiteId, next ?? null)
+    await planNext(db, websiteId)
     await tell(db, websiteId, caller, resumedWords)
   })
+}
+
+/** A pause that begins or ends moves the next check. */
+async function planNext(db: Knex, websiteId: string): Promise<void> {
+  const monitor = await findMonitor(db, websiteId)
+  if (!monitor) return
+  const [next] = planRuns(monitor, { ...monitor, nextAt: null }, websiteId, new Date(), 1)
+  await markNextAt(db, websiteId, next ?? null)
 }
 
 async function lockMonitored(db: Knex, caller: Caller, websiteId: string): Promise<void> {

@@ -57,6 +57,10 @@ const beginning = new Date('2026-01-01T00:00:00Z')
 export const patternOf = (timing: Timing) =>
   new CronPattern(expressionOf(timing), undefined, { mode: '5-part', fixedTimeRule: 'no-wildcard' })
 
+/** The times of a schedule as a text, which is the same for schedules that want the same checks. */
+export const timesOf = (timing: Timing): string =>
+  JSON.stringify([expressionOf(timing), timing.timeZone, timing.onlyBetween])
+
 function expressionOf({ rhythm, cron, minuteOfDay, weekdays }: Timing): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
   if (rhythm === 'hourly') return `${minute} * * * *`
