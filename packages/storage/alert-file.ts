@@ -66,6 +66,8 @@ const Alert = z.strictObject({
   websiteId: z.uuid(),
   websiteUrl: z.string(),
   websiteTitle: z.string(),
+  /** What its owner calls it, if anything. */
+  websiteName: z.string().optional(),
   kind: z.enum(alertKinds),
   raisedAt: z.iso.datetime(),
   /** Until then it is kept back: the website's owner wants no alerts at these hours. */

@@ -5,22 +5,24 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 const maxCharacters = 90
 const maxClauses = 4
 
+type Headed = Pick<Alert, 'websiteUrl' | 'websiteName' | 'headline' | 'isAlso'>
+
 /**
  * One line about the parts of an alert: “Winter sale” is new on 24 pages, 1 page is broken. Where one part is all there is and nothing is
  * known in words, it is that part's own headline.
  */
 export function headlineOf(
-  { websiteUrl, headline, isAlso }: Pick<Alert, 'websiteUrl' | 'headline' | 'isAlso'>,
+  { websiteUrl, websiteName, headline, isAlso }: Headed,
   parts: AlertPart[],
 ): string {
   const [only] = parts
   if (!only) return headline
   if (parts.length === 1 && only.changes.length === 0)
     return isAlso ? `Also: ${only.headline}` : only.headline
-  const { host } = new URL(websiteUrl)
+  const name = websiteName || new URL(websiteUrl).host
   const clauses = parts.flatMap(clausesOf)
   const more = clauses.length > maxClauses ? [`and ${clauses.length - maxClauses} more`] : []
-  const about = isAlso ? `Also on ${host}` : host
+  const about = isAlso ? `Also on ${name}` : name
   return `${about}: ${[...clauses.slice(0, maxClauses), ...more].join(', ')}`
 }
 

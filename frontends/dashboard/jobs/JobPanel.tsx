@@ -18,7 +18,10 @@ interface Props {
 
 /** The active job's progress, or its outcome where that needs an explanation. */
 export function JobPanel({ active, website }: Props) {
-  const of = active.website && active.website.id !== website?.id ? hostOf(active.website.url) : undefined
+  const of =
+    active.website && active.website.id !== website?.id
+      ? active.website.name || hostOf(active.website.url)
+      : undefined
   // The type of a job that was started elsewhere is unknown until the first poll.
   if (active.outcome === 'running') return active.type && <JobProgress active={active} of={of} />
   const text = describe(active)

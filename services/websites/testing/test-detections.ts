@@ -17,7 +17,10 @@ import { region } from './test-comparisons.ts'
 import { page, picture, startTestWebsites, user } from './test-websites.ts'
 
 /** What a visit finds: the baseline, a change of this height that shows this, or a failure of this kind. */
-export type Finding = 'fine' | { changed: number; fingerprint?: string } | { fails: ReasonKind }
+export type Finding =
+  | 'fine'
+  | { changed: number; fingerprint?: string }
+  | { fails: ReasonKind; shows?: ReturnType<typeof picture> }
 
 export const broken = 'The page answered with an error (500).'
 
@@ -96,15 +99,13 @@ async function visit(websites: Websites, wanted: CaptureWanted | PriorityCapture
   } else if ('changed' in finding) {
     await websites.take(wanted)
   } else {
-    const failed = { jobId, websiteId, pageId, reason: broken, reasonKind: finding.fails }
+    const { fails: reasonKind, shows } = finding
+    const failed = { jobId, websiteId, pageId, reason: broken, reasonKind, ...(shows && { picture: shows }) }
     await websites.service.publish(PageFailedSchema, failed)
   }
 }
 
-const verdictOf = ({
-  changed: height,
-  fingerprint = '',
-}: Exclude<Finding, 'fine' | { fails: ReasonKind }>) => ({
+const verdictOf = ({ changed: height, fingerprint = '' }: Extract<Finding, { changed: number }>) => ({
   changed: true,
   ratio: 0.004,
   regions: [{ ...region, currentHeight: height, pixels: 1_280 * height, fingerprint }],

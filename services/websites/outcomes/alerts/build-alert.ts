@@ -67,12 +67,23 @@ export const mainKind = (parts: AlertPart[]): Alert['kind'] =>
 
 const maxCrops = 5
 
+const isShown = ({ described: { isMuted, kind } }: Described) =>
+  !isMuted && /^(?:change\.confirmed|page\.unstable|page\.failing)$/.test(kind ?? '')
+
+/** Pages that fail alike are one thing, of which one is shown. */
+function firstOfEach(pages: Described[]): Described[] {
+  const reasons = new Set<string>()
+  return pages.filter(({ described: { kind, sentence }, page }) => {
+    if (kind !== 'page.failing') return true
+    if (!page.errorImagePath || reasons.has(sentence)) return false
+    reasons.add(sentence)
+    return true
+  })
+}
+
 /** Which pages an alert shows, and which of their changes: what is broken first, then one page of each change, then others. */
 export function pickCrops(pages: Described[]): { described: Described; change: PageChange | undefined }[] {
-  const open = inOrder(pages).filter(
-    ({ described }) =>
-      !described.isMuted && /^(?:change\.confirmed|page\.unstable)$/.test(described.kind ?? ''),
-  )
+  const open = firstOfEach(inOrder(pages).filter(isShown))
   const shown = new Set<string>()
   const picked: { described: Described; change: PageChange | undefined }[] = []
   const rest: Described[] = []

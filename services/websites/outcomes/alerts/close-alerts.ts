@@ -6,7 +6,9 @@ import type { PageToCropSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { headlineOf } from '@vigia/storage/alert-headline'
+import type { Page } from '../../domain/pages/page.ts'
 import { findPicture } from '../../store/pages/store-screenshots.ts'
+import type { KeptPicture } from '../../store/pages/store-screenshots.ts'
 import { pickCrops } from './build-alert.ts'
 import type { Described } from './build-alert.ts'
 import { describePages } from './raise-alert.ts'
@@ -50,20 +52,44 @@ interface PickedCrop {
   key: string | undefined
 }
 
-/** Of each page that is shown the change that it stands for, or the largest. */
 async function listCrops(db: Knex, pages: Described[]): Promise<PickedCrop[]> {
   const crops: PickedCrop[] = []
   for (const { described, change } of pickCrops(pages)) {
-    const { id: pageId, baselineImagePath, currentImagePath, regions } = described.page
-    const [largest] = regions.toSorted((a, b) => b.pixels - a.pixels)
-    const region = regions[change?.region ?? -1] ?? largest
-    const baseline = baselineImagePath && (await findPicture(db, baselineImagePath))
-    const current = currentImagePath && (await findPicture(db, currentImagePath))
-    if (!region || !baseline || !current) continue
-    const { x, width } = region
-    const baselineBox = { x, width, y: region.baselineY, height: region.baselineHeight }
-    const currentBox = { x, width, y: region.currentY, height: region.currentHeight }
-    crops.push({ wanted: { pageId, baseline, current, baselineBox, currentBox }, key: change?.key })
+    const { page } = described
+    const isFailing = described.described.kind === 'page.failing'
+    const boxes = isFailing ? await showError(db, page) : await showChange(db, page, change?.region)
+    if (boxes) crops.push({ wanted: { pageId: page.id, ...boxes }, key: change?.key })
   }
   return crops
+}
+
+type Boxes = Partial<Record<'baseline' | 'current', KeptPicture>> &
+  Partial<Record<'baselineBox' | 'currentBox', { x: number; y: number; width: number; height: number }>>
+const findIt = async (db: Knex, key: string | null) => (key ? findPicture(db, key) : undefined)
+
+/** The change that a page stands for, or the largest where nothing is known in words. */
+async function showChange(db: Knex, page: Page, place = -1): Promise<Boxes | undefined> {
+  const [largest] = page.regions.toSorted((a, b) => b.pixels - a.pixels)
+  const region = page.regions[place] ?? largest
+  const baseline = await findIt(db, page.baselineImagePath)
+  const current = await findIt(db, page.currentImagePath)
+  if (!region || !baseline || !current) return undefined
+  const { x, width } = region
+  const baselineBox = { x, width, y: region.baselineY, height: region.baselineHeight }
+  const currentBox = { x, width, y: region.currentY, height: region.currentHeight }
+  return { baseline, current, baselineBox, currentBox }
+}
+
+/** What the browser showed instead of a page, beside the page as it was approved: both from the top. */
+async function showError(db: Knex, page: Page): Promise<Boxes | undefined> {
+  const current = await findIt(db, page.errorImagePath)
+  const baseline = await findIt(db, page.baselineImagePath)
+  const topOf = ({ width }: { width: number }) => ({ x: 0, y: 0, width, height: 1 })
+  return (
+    current && {
+      current,
+      currentBox: topOf(current),
+      ...(baseline && { baseline, baselineBox: topOf(baseline) }),
+    }
+  )
 }

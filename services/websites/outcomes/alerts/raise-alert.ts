@@ -62,7 +62,7 @@ export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | nu
 
 async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Promise<FoundPart> {
   const { websiteId: _, isUrgent: _urgent, headline, pages, ...part } = alert
-  const alone = headline?.(new URL(website.url).host, website.timeZone ?? 'UTC')
+  const alone = headline?.(callIt(website), website.timeZone ?? 'UTC')
   const named = await findPages(
     db,
     pages.map(({ pageId }) => pageId),
@@ -78,14 +78,18 @@ async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Pro
 const findPages = async (db: Knex, ids: string[]) =>
   new Map((await listNamedPages(db, ids)).map((page) => [page.id, page]))
 
+/** By its owner's name for it, or its host. */
+const callIt = ({ name, url }: AlertedWebsite) => name || new URL(url).host
+
 /** The alert as it is sent if nothing else joins it. */
 async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
   const described = await describePages(db, found)
-  const { host } = new URL(website.url)
+  const called = callIt(website)
+  const name = website.name ? { websiteName: website.name } : {}
   const sum = (part: FoundPart) => {
     const pages = described.filter((one) => one.described.kind === part.kind)
     const pagesInAll = countPages(pages)
-    return { kind: part.kind, ...describePart(part, host, pagesInAll), pagesInAll, ...sumChanges(pages) }
+    return { kind: part.kind, ...describePart(part, called, pagesInAll), pagesInAll, ...sumChanges(pages) }
   }
   const parts = inClauseOrder(found).map(sum)
   const held = holdUntil(website.holdBetween, website.timeZone ?? 'UTC', new Date())
@@ -93,10 +97,11 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
   return {
     websiteId,
     websiteUrl: website.url,
-    websiteTitle: website.title ?? '',
+    websiteTitle: website.name || website.title || '',
+    ...name,
     kind: mainKind(parts),
     ...(held && { holdUntil: held.toISOString() }),
-    headline: headlineOf({ websiteUrl: website.url, headline: parts[0]?.headline ?? '' }, parts),
+    headline: headlineOf({ websiteUrl: website.url, ...name, headline: parts[0]?.headline ?? '' }, parts),
     ...(run && { run }),
     pages: firstPages(described),
     pagesInAll: countPages(described),

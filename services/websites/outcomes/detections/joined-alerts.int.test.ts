@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDetections } from '../../testing/test-detections.ts'
+import { picture } from '../../testing/test-websites.ts'
 import type { Finding } from '../../testing/test-detections.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>
@@ -82,4 +83,49 @@ test('an alert whose suspicions are over otherwise is sent all the same', async 
   expect(await told(websiteId)).toEqual([])
   await detections.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(await told(websiteId)).toMatchObject([{ headline: '1 new page on example.com' }])
+})
+
+test('of pages that fail alike an alert shows what the browser saw on one, before what changed elsewhere', async () => {
+  const { websiteId } = await detections.monitored(5)
+  const shows = picture()
+  const find = (path: string): Finding => {
+    if (path === '/1') return { changed: 40 }
+    return /[23]/.test(path) ? { fails: 'down', shows } : 'fine'
+  }
+  await detections.scheduled(websiteId, find)
+  await detections.confirmed(websiteId, find)
+  await detections.alertsOf(websiteId)
+  const { wanted, made } = await detections.crop(websiteId)
+  const { db } = detections.service
+  const failing = await db('pages').where({ websiteId, path: '/2' }).first('id', 'baselineImagePath')
+  expect(wanted.pages).toMatchObject([
+    {
+      pageId: failing.id,
+      current: { key: shows.key },
+      currentBox: { x: 0, y: 0, width: shows.width },
+      baseline: { key: failing.baselineImagePath },
+    },
+    {},
+  ])
+  const [alert] = await detections.alertsOf(websiteId, 'page.failing')
+  expect(alert?.pages[0]).toMatchObject({
+    path: '/2',
+    after: made[0]?.afterFile,
+    before: made[0]?.beforeFile,
+  })
+  expect(alert?.pages[1]).not.toHaveProperty('after')
+})
+
+test('an alert names a website as its owner does', async () => {
+  const { caller, websiteId } = await detections.monitored(2)
+  const named = await detections.service.call('PATCH', `/api/websites/${websiteId}`, caller, {
+    name: 'My shop',
+  })
+  expect(named.status).toBe(200)
+  const find = (path: string): Finding => (path === '/1' ? { changed: 40 } : 'fine')
+  await detections.scheduled(websiteId, find)
+  await detections.confirmed(websiteId, find)
+  const [alert] = await detections.alertsOf(websiteId, ...kinds)
+  expect(alert?.headline).toBe('1 page changed on My shop')
+  expect(alert).toMatchObject({ websiteTitle: 'My shop', websiteUrl: expect.stringContaining('example.com') })
 })

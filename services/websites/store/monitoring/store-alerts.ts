@@ -9,6 +9,8 @@ import type { Hours } from '../../domain/alerts/hold-until.ts'
 export interface AlertedWebsite {
   url: string
   title: string | null
+  /** What its owner calls it. */
+  name: string | null
   userId: string
   holdBetween: Hours | null
   timeZone: string | null
@@ -30,7 +32,7 @@ export async function findAlertedWebsite(db: Knex, id: string): Promise<AlertedW
     .leftJoin('monitors', 'monitors.websiteId', 'websites.id')
     .where('websites.id', id)
     .whereNotNull('userId')
-    .first('url', 'title', 'userId', 'holdBetween', 'timeZone')
+    .first('url', 'title', 'name', 'userId', 'holdBetween', 'timeZone')
 }
 
 export async function listNamedPages(db: Knex, ids: string[]): Promise<Page[]> {
