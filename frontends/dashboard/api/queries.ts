@@ -7,7 +7,7 @@ import { websitesKey } from '../../ui/api/websites-cache.ts'
 import { fetchUntilClaimed } from '../website-list/claimed-websites.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { resetOnboarding } from '../add-website/onboarding.ts'
-import { isAwaited } from '../jobs/started-jobs.ts'
+import { isKept } from '../jobs/started-jobs.ts'
 import type { PolledJob } from '../jobs/watch-job.ts'
 import { nextPollDelay } from '../jobs/watch-job.ts'
 import type { Discovery, Page, Website } from './types.ts'
@@ -43,7 +43,7 @@ export const websitesQuery = (userId: string | null) =>
  */
 const keepAwaited = (before: Website[], listed: Website[]): Website[] => [
   ...listed,
-  ...before.filter(({ id }) => isAwaited(id) && listed.every((website) => website.id !== id)),
+  ...before.filter(({ id }) => isKept(id) && listed.every((website) => website.id !== id)),
 ]
 
 /**
@@ -175,7 +175,7 @@ export async function forgetWebsite(client: QueryClient, websiteId: string) {
 /** A website whose first analysis failed is kept until that was announced, as in `keepAwaited`. */
 function onNotFound(client: QueryClient, websiteId: string) {
   return (error: unknown): never => {
-    if (isStatus(error, 404) && !isAwaited(websiteId)) removeFromLists(client, websiteId)
+    if (isStatus(error, 404) && !isKept(websiteId)) removeFromLists(client, websiteId)
     throw error
   }
 }

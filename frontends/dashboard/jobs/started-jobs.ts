@@ -16,9 +16,11 @@ let started: readonly StartedJob[] = []
 const announced = new Set<string>()
 /** Websites of which a job was asked for; it may have ended, and the website be gone, before the answer comes. */
 const starting = new Set<string>()
+/** Websites whose first analysis is followed although another tab, or this one before it was reloaded, began it. */
+const kept = new Set<string>()
 const listeners = new Set<() => void>()
 
-export function rememberStarted(job: StartedJob) {
+function rememberStarted(job: StartedJob) {
   if (announced.has(job.jobId) || started.some(({ jobId }) => jobId === job.jobId)) return
   change([...started, job])
 }
@@ -28,6 +30,7 @@ export function claimAnnouncement({ jobId, websiteId }: RunningJob): boolean {
   if (announced.has(jobId)) return false
   announced.add(jobId)
   starting.delete(websiteId)
+  kept.delete(websiteId)
   change(started.filter((job) => job.jobId !== jobId))
   return true
 }
@@ -38,6 +41,15 @@ export const startedJobType = (jobId: string) => started.find((job) => job.jobId
 /** Whether a job of this website is being started in this tab, or was and is not announced yet. */
 export const isAwaited = (websiteId: string) =>
   starting.has(websiteId) || started.some((job) => job.websiteId === websiteId)
+
+/** Keeps a website on the list until the end of its job was announced; returns how to give that up. */
+export function keepUntilAnnounced({ websiteId, jobId }: RunningJob): () => void {
+  if (!announced.has(jobId)) kept.add(websiteId)
+  return () => void kept.delete(websiteId)
+}
+
+/** Whether a website stays on the list although the server has it no more. */
+export const isKept = (websiteId: string) => kept.has(websiteId) || isAwaited(websiteId)
 
 /** Starts a job and remembers it; its website is awaited from when the job is asked for. Returns its ID, if there is one. */
 export async function awaitStart(

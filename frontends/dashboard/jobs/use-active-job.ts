@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, explain, isStatus } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { actions, cancelJob, startJob } from '../api/commands.ts'
@@ -6,7 +7,7 @@ import type { Action } from '../api/commands.ts'
 import { finishOnboarding } from '../add-website/onboarding.ts'
 import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
 import { addWebsiteKey } from '../add-website/use-add-website.ts'
-import { awaitStart, useStartedJobs } from './started-jobs.ts'
+import { awaitStart, keepUntilAnnounced, useStartedJobs } from './started-jobs.ts'
 import type { StartedJob } from './started-jobs.ts'
 import { useConflict } from './use-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
@@ -50,6 +51,7 @@ export function useActiveJob(websites: Website[]): ActiveJob {
   const cancelling = useCancel()
   const isAdding = useIsMutating({ mutationKey: addWebsiteKey }) > 0
   const website = websites.find(({ id }) => id === followed?.websiteId) ?? null
+  useKeptWebsite(followed, website?.screenshotCount === 0)
   // The website was removed, so its job is not followed any longer.
   if (followed && !website) follow(null)
 
@@ -77,6 +79,11 @@ export function useActiveJob(websites: Website[]): ActiveJob {
     },
     dismiss: () => follow(null),
   }
+}
+
+/** The service removes a website whose first analysis fails; it stays until its user was told. */
+function useKeptWebsite(followed: Followed | null, isFirst: boolean) {
+  useEffect(() => (followed && isFirst ? keepUntilAnnounced(followed) : undefined), [followed, isFirst])
 }
 
 /** Of websites that are not listed, as those of another user, nothing is followed. */

@@ -18,11 +18,11 @@ export function useAnnounceOutcome(websites: Website[]) {
     if (outcome !== 'completed') finishOnboarding(websiteId)
     await refreshWebsites(client)
     if (isAnalysis && !isListed(client, websiteId)) returnInput(website, job?.error ?? '')
-    if (isStale && outcome !== 'completed') return
+    if (isStale && outcome !== 'completed' && !isAnalysis) return
     const pages = client.getQueryData(pagesQuery(websiteId).queryKey)?.pages ?? []
     const ended = job && { ...job, ...(isAnalysis && { type: 'website-analysis' as const }) }
     const toast = describeOutcome(outcome, ended, pages)
-    const of = website && websites.length > 1 ? hostOf(website.url) : undefined
+    const of = website && websites.length > 1 ? website.name || hostOf(website.url) : undefined
     if (toast) showToast({ ...toast, description: withHost(of, toast.description) })
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressDismissal } from '../screenshots/dismissal/DismissalButtons.tsx'
 import { openMode, modes } from './review-address.ts'
 import type { Ignoring } from './rules/use-ignoring.ts'
 import type { Review } from './use-review.ts'
@@ -12,6 +13,9 @@ export const keyHelp: [string, string][] = [
   ['Shift Y', 'Approve the same change on all pages, or all new pages'],
   ['N', 'Report that it needs a fix and go on; again to withdraw'],
   ['U', 'Undo the last decision'],
+  ['G', 'Accept a page as gone; on a gone page, Y does so, too'],
+  ['S', 'Stop watching a page that is gone or fails'],
+  ['L', 'Look again at a page that is gone or fails'],
   ['1 – 5', 'Side by side, swipe, onion, blink, difference'],
   ['H', 'Highlight what changed'],
   ['B', 'Hold to see the baseline'],
@@ -74,6 +78,12 @@ const focusSearch = () => document.querySelector<HTMLInputElement>('[data-queue-
 const scrolls = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-scrolls], input') !== null
 
+/** A gone page has no screenshot to approve: it is the absence that is approved. */
+function approvalOf({ page, approve, approveTogether }: Review, isTogether: boolean): () => void {
+  if (isTogether) return approveTogether
+  return page && page.goneAt !== null ? () => pressDismissal('gone') : approve
+}
+
 function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
   const { review, view, ignoring, draw, leave, help, history } = commands
   // An area that is being drawn belongs to the page that is shown.
@@ -86,7 +96,10 @@ function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands)
     ArrowUp: () => review.step(-1),
     j: () => review.stepRegion(1),
     k: () => review.stepRegion(-1),
-    y: shiftKey ? review.approveTogether : review.approve,
+    y: approvalOf(review, shiftKey),
+    g: () => pressDismissal('gone'),
+    s: () => pressDismissal('unwatched'),
+    l: () => pressDismissal('lookAgain'),
     n: review.report,
     u: review.undo,
     h: view.toggleHighlights,

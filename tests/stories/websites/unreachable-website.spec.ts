@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
@@ -12,6 +14,8 @@ let walks: ManyPages
 let closed: ManyPages
 /** Has more pages than a visitor may watch. */
 let crowded: ManyPages
+/** Takes connections and answers none, until they are ended. */
+let silent: Awaited<ReturnType<typeof startSilent>>
 let window: Window
 let stack: Stack
 
@@ -20,7 +24,8 @@ beforeAll(async () => {
   closed = await startManyPages({ pages: 2 })
   await closed.stop()
   crowded = await startManyPages({ pages: 6 })
-  const allowHosts = [walks.host, closed.host, crowded.host]
+  silent = await startSilent()
+  const allowHosts = [walks.host, closed.host, crowded.host, silent.host]
   stack = await startStack({ allowHosts, env: { VIGIA_LIMIT_VISITOR_PAGES: '3' } })
   window = await openBrowser()
 })
@@ -31,6 +36,7 @@ afterAll(async () => {
   await walks?.stop()
   await closed?.stop()
   await crowded?.stop()
+  silent?.stop()
 })
 
 test('discovery of an unreachable website fails with a sentence and works once it is reachable', async () => {
@@ -65,6 +71,22 @@ describe('an unreachable address', () => {
     expect(await window.page.getByRole('progressbar').count()).toBe(0)
     expect(await readWebsites()).toEqual({ websites: 0, running: 0 })
     expect(new URL(window.page.url()).search).toBe('')
+  })
+
+  test('is reported, with the input, in a tab that was reloaded while it was analysed', async () => {
+    await field().fill(silent.url)
+    await button('Start Visual Analysis').click()
+    await window.page.getByRole('progressbar').waitFor()
+    await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
+    await window.page.reload()
+    await window.page.getByRole('progressbar').waitFor()
+    const isOver = setInterval(silent.endAll, 500)
+    await words('Analysis failed').waitFor()
+    clearInterval(isOver)
+    await words('Visual Regression Testing').waitFor()
+    expect(await field().inputValue()).toBe(silent.url)
+    expect(await readWebsites()).toEqual({ websites: 0, running: 0 })
+    await field().fill(closed.url)
   })
 
   test('is analysed once it is reachable', async () => {
@@ -133,3 +155,19 @@ describe('an unreachable address', () => {
     return { websites: websites.length, running: websites.filter((one) => one.activeJobId !== null).length }
   }
 })
+
+async function startSilent() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endAll = () => sockets.forEach((socket) => socket.resetAndDestroy())
+  const stop = () => {
+    endAll()
+    server.close()
+  }
+  return { host, url: `http://${host}/`, sockets, endAll, stop }
+}

@@ -36,7 +36,7 @@ export function DecisionBar({ page, review }: { page: Page; review: Review }) {
 /** The page leaves the queue with the decision, so the next one is shown. */
 const GoneDecisions = ({ page, review }: { page: Page; review: Review }) => (
   <DecisionButtons aria-label="Decision">
-    <DismissalButtons key={page.id} page={page} isBlocked={review.isWaiting} onGone={review.leave} />
+    <DismissalButtons key={page.id} page={page} isBlocked={review.isWaiting} onGone={review.leave} hasKeys />
   </DecisionButtons>
 )
 

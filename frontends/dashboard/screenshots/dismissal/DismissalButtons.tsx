@@ -10,6 +10,11 @@ import { useDismissal } from './use-dismissal.ts'
 export const canBeDismissed = ({ goneAt, status, alike = false }: Page) =>
   goneAt !== null || (status === 'error' && !alike)
 
+/** Keys of the review; they press the button that is there. */
+export const dismissalKeys = { lookAgain: 'l', unwatched: 's', gone: 'g' } as const
+export const pressDismissal = (choice: keyof typeof dismissalKeys) =>
+  document.querySelector<HTMLElement>(`[aria-keyshortcuts=${dismissalKeys[choice]}]`)?.click()
+
 const doNothing = () => {}
 
 interface Props {
@@ -17,26 +22,34 @@ interface Props {
   /** A job is running, so that no other can be started. */
   isBlocked: boolean
   onGone?: () => void
+  /** The buttons have keys. */
+  hasKeys?: boolean
 }
 
 /** What can be decided about a page that is gone or fails. */
-export function DismissalButtons({ page, isBlocked, onGone = doNothing }: Props) {
+export function DismissalButtons({ page, isBlocked, onGone = doNothing, hasKeys = false }: Props) {
   const { isPending, dismiss, lookAgain } = useDismissal(page, onGone)
   const name = <VisuallyHidden> {page.path || '/'}</VisuallyHidden>
   const isWaiting = isPending || isBlocked
+  const keyOf = (choice: keyof typeof dismissalKeys) =>
+    hasKeys ? { 'aria-keyshortcuts': dismissalKeys[choice] } : {}
   return (
     <>
-      <Button $ariaDisabled={isWaiting} onClick={() => !isWaiting && lookAgain()}>
+      <Button {...keyOf('lookAgain')} $ariaDisabled={isWaiting} onClick={() => !isWaiting && lookAgain()}>
         <RotateCw aria-hidden="true" />
         Look Again
         {name}
       </Button>
-      <Button $ariaDisabled={isPending} onClick={() => !isPending && dismiss('unwatched')}>
+      <Button
+        {...keyOf('unwatched')}
+        $ariaDisabled={isPending}
+        onClick={() => !isPending && dismiss('unwatched')}
+      >
         <EyeOff aria-hidden="true" />
         Stop Watching
         {name}
       </Button>
-      <Button $ariaDisabled={isPending} onClick={() => !isPending && dismiss('gone')}>
+      <Button {...keyOf('gone')} $ariaDisabled={isPending} onClick={() => !isPending && dismiss('gone')}>
         <Check aria-hidden="true" />
         Accept as Gone
         {name}

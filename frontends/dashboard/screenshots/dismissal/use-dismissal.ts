@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { acceptGone, lookAgain, stopWatching, undoApproval } from '../../api/approval-commands.ts'
 import { refreshPages } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
-import { rememberStarted } from '../../jobs/started-jobs.ts'
+import { awaitStart } from '../../jobs/started-jobs.ts'
 import { approvalKey } from '../approval/approval-key.ts'
 import { pageName } from '../page-list/page.messages.ts'
 
@@ -36,11 +36,10 @@ export function useDismissal(page: Page, onGone: () => void) {
     onError: (error) => fail(error, 'The page could not be taken off the list. Please try again.'),
   })
   const looking = useMutation({
-    mutationFn: () => lookAgain(page.id),
-    onSuccess: async ({ jobId }) => {
-      if (page.websiteId) rememberStarted({ websiteId: page.websiteId, jobId, type: 'screenshot-capture' })
-      await refreshPages(client)
-    },
+    // Awaited from the click on: a stream may tell of the job, and even of its end, before the answer comes.
+    mutationFn: () =>
+      awaitStart({ websiteId: page.websiteId ?? '', type: 'screenshot-capture' }, () => lookAgain(page.id)),
+    onSuccess: () => refreshPages(client),
     onError: (error) => fail(error, 'Failed to capture screenshots'),
   })
   return {
