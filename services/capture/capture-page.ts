@@ -51,7 +51,8 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   endPostponing(wanted)
   noteAnswer(wanted)
 
-  const { png, sha256, title, takenAt, truncated, unsettled, textsNotShown, noise, browser, fonts } = photo
+  const { png, sha256, title, takenAt, truncated, unsettled, textsNotShown, links, noise, browser, fonts } =
+    photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
   if (isKept) await restoreScreenshot(files, baseline.key, png, photo)
   const picture = isKept ? baseline : { ...(await saveWithDom(files, photo)), browser, fonts, noise }
@@ -65,6 +66,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
     truncated,
     unsettled,
     textsNotShown,
+    ...(links && { links: { paths: links } }),
   })
   countCaptured({ outcome: 'captured' })
 }

@@ -37,6 +37,8 @@ export interface CapturedPage extends KnownScreenshot {
   unsettled: boolean
   /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
   textsNotShown: number
+  /** Where it leads to on its own website; undefined where not all of it is known. */
+  links?: string[] | undefined
   /** Noise, in pixels of the screenshot. */
   noise: Area[]
   /** Undefined for a screenshot that was known before, and where the page did not answer in time. */

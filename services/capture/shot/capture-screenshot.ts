@@ -15,6 +15,7 @@ import { limitRequests } from '../network/limit-requests.ts'
 import type { RequestLimits } from '../network/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
 import type { Shown } from '../page/open-page.ts'
+import { readLinks } from '../page/read-links.ts'
 import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../page/reasons.ts'
 import { refuseConsent } from '../consent/refuse-consent.ts'
 import { spreadBackgrounds } from '../backgrounds/spread-backgrounds.ts'
@@ -41,6 +42,8 @@ export interface Captured extends Shot {
   truncated: boolean
   /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
   textsNotShown: number
+  /** Where it leads to on its own website; undefined where not all of it is known. */
+  links?: string[] | undefined
   /** Undefined for the screenshot that was known before, and where the page did not answer in time. */
   dom: DomSnapshot | undefined
 }
@@ -133,11 +136,12 @@ async function captureShown(
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
   const takenAt = new Date()
+  const links = await readLinks(tab)
   const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab, area) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
   const title = readTitle(measures.title)
-  return { ...shot, width, left, top, truncated: isCut, textsNotShown, title, takenAt, dom }
+  return { ...shot, width, left, top, truncated: isCut, textsNotShown, title, takenAt, links, dom }
 }
 
 async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {

@@ -83,7 +83,9 @@ function openWorkers(service: Service) {
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
     shot: KeptPicture & { bytes?: number } = picture(),
-    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled' | 'textsNotShown'>> = {},
+    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled' | 'textsNotShown'>> & {
+      links?: { paths: string[] }
+    } = {},
   ) {
     const takenAt = new Date().toISOString()
     const about = { jobId, websiteId, pageId, title: '', takenAt }

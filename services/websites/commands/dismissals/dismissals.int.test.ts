@@ -239,3 +239,42 @@ test('what the browser saw of an error is shown with it, is no current screensho
   const unused = (await listSuperseded(websites.service.db)).map(({ key }) => key)
   expect(unused).toContain(seen.key)
 })
+
+/** All pages are captured again: each leads to these paths, and the last one answers 404. */
+async function updateWithout(websiteId: string, caller: Caller, links: string[] | undefined) {
+  const jobId = await websites.start('capture', websiteId, caller)
+  const wanted = await websites.wantedOf(jobId, 3)
+  for (const one of wanted.filter(({ url }) => !url.endsWith('/2')))
+    await websites.take(one, one.baseline, links && { links: { paths: links } })
+  const last = wanted.find(({ url }) => url.endsWith('/2'))
+  const about = { jobId, websiteId, pageId: last?.pageId ?? '' }
+  await websites.service.publish(PageFailedSchema, {
+    ...about,
+    reason: 'It answers 404.',
+    reasonKind: 'gone',
+  })
+  return websites.ended(jobId, caller)
+}
+
+test('a page that answers 404 and that no page leads to any more is gone, also without a discovery', async () => {
+  const caller = visitor()
+  const websiteId = await websites.approved(caller, 3)
+  const job = await updateWithout(websiteId, caller, ['/', '/1', '/about?b=1&a=2'])
+  expect(job).toMatchObject({ status: 'completed', result: { pagesFailed: 0 } })
+  const last = await pageAt('/2', websiteId, caller)
+  expect(last.goneAt).not.toBeNull()
+  expect(last.status).not.toBe('error')
+  expect(await attentionOf(websiteId, caller)).toMatchObject({ gone: 1, failed: 0 })
+})
+
+test.each([
+  ['a page still leads to it', ['/', '/1', '/2/']],
+  ['its website’s pages lead to each other in another way', ['/about']],
+  ['it is not known where pages lead to', undefined],
+])('a page that answers 404 is in error as long as %s', async (_, links) => {
+  const caller = visitor()
+  const websiteId = await websites.approved(caller, 3)
+  const job = await updateWithout(websiteId, caller, links)
+  expect(job).toMatchObject({ status: 'completed', result: { pagesFailed: 1 } })
+  expect(await pageAt('/2', websiteId, caller)).toMatchObject({ status: 'error', goneAt: null })
+})

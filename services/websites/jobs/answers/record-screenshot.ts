@@ -5,6 +5,7 @@ import { askForItem } from '../requests/ask-for-work.ts'
 import { finishItem } from '../runs/run-job.ts'
 import { isAsked, markNextStep } from '../../store/jobs/store-items.ts'
 import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
+import { keepLinks } from '../../store/pages/store-links.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { insertPicture } from '../../store/pages/store-screenshots.ts'
@@ -22,6 +23,7 @@ export async function recordScreenshot(taken: PageCaptured, { inTransaction }: S
     const item = { jobId, pageId, step: 'capture' } as const
     if (!job || !page || !(await isAsked(db, item))) return
 
+    if (taken.links) await keepLinks(db, item, taken.links.paths)
     const status = standingOf(page, picture.key)
     await markCaptured(db, taken, picture.key, status)
     if (status === 'pending') {

@@ -17,6 +17,7 @@ import {
 import { allFailedWords } from '../../domain/jobs/failure.messages.ts'
 import { judgeJob } from '../../outcomes/detections/judge-job.ts'
 import { detectIdenticalPages } from '../../outcomes/pages/detect-identical-pages.ts'
+import { markUnlinked } from '../../outcomes/pages/mark-unlinked.ts'
 import { sharePlaces } from '../requests/share-places.ts'
 import { progressWords } from '../../domain/jobs/progress.messages.ts'
 import { explainShortage } from './refuse-without-room.ts'
@@ -117,6 +118,7 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
 /** A job of which every page failed has failed, unless it was only about some pages: that says nothing of the website. */
 async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
   const notice = await detectIdenticalPages(db, { id, ...before })
+  if (!notice) await markUnlinked(db, { id, ...before })
   const job = await lockRunningJob(db, id)
   invariant(job, 'a job that ends was running')
   const isAboutSome = job.pageIds !== null && job.purpose === 'asked'

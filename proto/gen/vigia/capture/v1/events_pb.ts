@@ -12,7 +12,28 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/capture/v1/events.proto.
  */
 export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSLPAQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIEhcKD3RleHRzX25vdF9zaG93bhgJIAEoBSJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIroBCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCBIqCgdwaWN0dXJlGAggASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSIaCglQYWdlTGlua3MSDQoFcGF0aHMYASADKAki+wEKDFBhZ2VDYXB0dXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEioKB3BpY3R1cmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDQoFdGl0bGUYBSABKAkSEAoIdGFrZW5fYXQYBiABKAkSEQoJdHJ1bmNhdGVkGAcgASgIEhEKCXVuc2V0dGxlZBgIIAEoCBIXCg90ZXh0c19ub3Rfc2hvd24YCSABKAUSKgoFbGlua3MYCiABKAsyGy52aWdpYS5jYXB0dXJlLnYxLlBhZ2VMaW5rcyJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIroBCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCBIqCgdwaWN0dXJlGAggASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+
+/**
+ * Where a page leads to on its own website.
+ *
+ * @generated from message vigia.capture.v1.PageLinks
+ */
+export type PageLinks = Message<"vigia.capture.v1.PageLinks"> & {
+  /**
+   * With their queries.
+   *
+   * @generated from field: repeated string paths = 1;
+   */
+  paths: string[];
+};
+
+/**
+ * Describes the message vigia.capture.v1.PageLinks.
+ * Use `create(PageLinksSchema)` to create a new message.
+ */
+export const PageLinksSchema: GenMessage<PageLinks> = /*@__PURE__*/
+  messageDesc(file_vigia_capture_v1_events, 0);
 
 /**
  * A page was captured; the screenshot and its thumbnail are in the store.
@@ -72,6 +93,13 @@ export type PageCaptured = Message<"vigia.capture.v1.PageCaptured"> & {
    * @generated from field: int32 texts_not_shown = 9;
    */
   textsNotShown: number;
+
+  /**
+   * Missing where not all of them are known.
+   *
+   * @generated from field: vigia.capture.v1.PageLinks links = 10;
+   */
+  links?: PageLinks | undefined;
 };
 
 /**
@@ -79,7 +107,7 @@ export type PageCaptured = Message<"vigia.capture.v1.PageCaptured"> & {
  * Use `create(PageCapturedSchema)` to create a new message.
  */
 export const PageCapturedSchema: GenMessage<PageCaptured> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 0);
+  messageDesc(file_vigia_capture_v1_events, 1);
 
 /**
  * The worker has too little of its machine to capture a page in time: it is captured again after a delay, or takes longer than usual.
@@ -116,7 +144,7 @@ export type PageDelayed = Message<"vigia.capture.v1.PageDelayed"> & {
  * Use `create(PageDelayedSchema)` to create a new message.
  */
 export const PageDelayedSchema: GenMessage<PageDelayed> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 1);
+  messageDesc(file_vigia_capture_v1_events, 2);
 
 /**
  * A page could not be captured; the reason is a sentence for the website's owner.
@@ -178,5 +206,5 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 2);
+  messageDesc(file_vigia_capture_v1_events, 3);
 

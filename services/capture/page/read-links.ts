@@ -1,0 +1,27 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { inPage } from './in-every-frame.ts'
+
+/** A page with more says nothing of what it does not lead to. */
+const maxLinks = 400
+const maxLength = 500
+
+/** Where the page leads to on its own website, as paths with their queries; undefined where not all of it is known. */
+export const readLinks = (tab: Tab): Promise<string[] | undefined> =>
+  inPage(tab, listLinks, { maxLinks, maxLength }).then(
+    (links) => links ?? undefined,
+    () => undefined,
+  )
+
+/** Runs in the page. */
+function listLinks(max: { maxLinks: number; maxLength: number }): string[] | null {
+  const withoutWww = (host: string) => host.replace(/^www\./, '')
+  const found = new Set<string>()
+  for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
+    const url = typeof href === 'string' ? URL.parse(href) : null
+    if (!url || withoutWww(url.hostname) !== withoutWww(location.hostname)) continue
+    const path = url.pathname + url.search
+    if (path.length <= max.maxLength) found.add(path)
+    if (found.size > max.maxLinks) return null
+  }
+  return [...found]
+}

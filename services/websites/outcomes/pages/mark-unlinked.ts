@@ -1,0 +1,28 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../../domain/jobs/job.ts'
+import { isLinked, listLookedAt, markUnlinkedGone } from '../../store/pages/store-links.ts'
+import type { LookedAt } from '../../store/pages/store-links.ts'
+
+/** Of the other pages at least so many have to be linked: else its pages lead to each other in another way. */
+const minLinked = 0.5
+
+/**
+ * Pages of which their website says that they do not exist, and to which none of its pages leads any more, are gone. A discovery decides
+ * that by what it finds; a capture of all pages sees it by their links.
+ */
+export async function markUnlinked(db: Knex, job: Job): Promise<void> {
+  if (job.type !== 'screenshot-capture' || job.purpose !== 'asked' || job.pageIds !== null) return
+  const gone = listUnlinked(await listLookedAt(db, job.id))
+  if (gone.length > 0) await markUnlinkedGone(db, job, gone)
+}
+
+function listUnlinked(items: LookedAt[]): string[] {
+  const missing = items.filter(({ state, reasonKind }) => state === 'failed' && reasonKind === 'gone')
+  const seen = items.filter(({ state }) => state === 'done')
+  if (missing.length === 0 || seen.length === 0 || seen.some(({ links }) => links === null)) return []
+  const links = new Set(seen.flatMap((item) => item.links ?? []))
+  const others = seen.filter(({ path }) => path !== '/')
+  if (others.filter(({ path }) => isLinked(path, links)).length < others.length * minLinked) return []
+  const unlinked = missing.filter(({ path }) => !isLinked(path, links))
+  return [...new Set(unlinked.map(({ mainId }) => mainId))]
+}
