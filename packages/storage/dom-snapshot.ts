@@ -25,11 +25,13 @@ const DomElement = z.object({
   look: z.int().optional(),
   /** Its place in the snapshot's list of styles. What follows, snapshots from before have not. */
   style: z.int().optional(),
-  /** A picture that did not load. */
+  /** Its picture, the one behind it, or the one before its film did not load. */
   isBroken: z.literal(true).optional(),
   /** Width and height of the picture's file, in its own pixels. */
   natural: z.tuple([z.number(), z.number()]).optional(),
   placeholder: z.string().optional(),
+  /** Of a film, the address of the picture that it shows before it plays. */
+  poster: z.string().optional(),
   disabled: z.literal(true).optional(),
 })
 export type DomElement = z.infer<typeof DomElement>

@@ -56,7 +56,8 @@ const alignments: Record<string, string> = {
 type Describe = (before: string, after: string) => string
 
 const descriptions: Record<string, Describe> = {
-  image: (before, after) => cameOrWent(before, after, 'background picture'),
+  image: (before, after) => cameOrWent(before, after, backgroundNoun(before, after)),
+  poster: (before, after) => cameOrWent(before, after, 'poster'),
   family: () => 'another font',
   weight: (before, after) => {
     const isBold = Number(after) >= 600
@@ -75,6 +76,12 @@ const descriptions: Record<string, Describe> = {
   placeholder: (before, after) => `hint “${before}” → “${after}”`,
   label: (before, after) => `label “${before}” → “${after}”`,
   disabled: (_, after) => (after === 'yes' ? 'cannot be used any more' : 'can be used now'),
+}
+
+/** A gradient is drawn by the browser, and no picture. */
+function backgroundNoun(before: string, after: string): string {
+  const isPicture = [before, after].some((value) => /\burl\(|image-set\(/.test(value))
+  return isPicture ? 'background picture' : 'colour gradient behind it'
 }
 
 const isNone = (value: string) => value === '' || value === 'none'

@@ -29,6 +29,16 @@ test.each<[Partial<StoredSentence>, string]>([
   [{ kind: 'moved', after: 'Buy', dx: -8, dy: -3 }, 'Text “Buy” moved to the left'],
   [{ kind: 'picture', before: 'Shoe', after: 'Shoe' }, 'Picture “Shoe” is another file'],
   [{ kind: 'unloaded', role: 'picture', after: 'Shoe' }, 'Picture “Shoe” did not load'],
+  [{ kind: 'unloaded', role: 'poster', after: 'Our oven' }, 'Poster of “Our oven” did not load'],
+  [
+    { kind: 'unloaded', role: 'poster', place: inFooter },
+    'Poster in the footer, below “Follow us” did not load',
+  ],
+  [{ kind: 'unloaded', role: 'background', name: 'header' }, 'Background picture of the header did not load'],
+  [
+    { kind: 'loaded', role: 'background', name: 'block', after: 'Sale' },
+    'Background picture of “Sale” loads again',
+  ],
   [{ kind: 'resized', role: 'picture', after: 'Shoe' }, 'Picture “Shoe” has another crop or size'],
   [{ kind: 'overlap', after: 'Terms', name: 'Help' }, 'Text “Terms” and “Help” lie over each other'],
   [{ kind: 'overflow', role: 'heading', after: 'Terms' }, 'Heading “Terms” does not fit its box any more'],
@@ -50,6 +60,17 @@ test.each<[Partial<StoredSentence>, Change[], string]>([
   [{}, [change('color', 'rgb(107, 107, 107)', 'rgb(128, 128, 128)')], 'Text of “It”: grey, paler'],
   [{ role: 'link' }, [change('decoration', 'underline', 'none')], 'Link “It”: no longer underlined'],
   [{ role: 'block' }, [change('radius', '4px', '20px')], 'Block “It”: rounder corners'],
+  [
+    { role: 'block' },
+    [change('image', 'url("a.png")', 'url("b.png")')],
+    'Block “It”: another background picture',
+  ],
+  [
+    { role: 'block' },
+    [change('image', 'linear-gradient(red, blue)', 'linear-gradient(red, green)')],
+    'Block “It”: another colour gradient behind it',
+  ],
+  [{ role: 'film' }, [change('poster', '/a.png', '/b.png')], 'Film “It”: another poster'],
   [{ role: 'block' }, [change('shadow', 'none', 'rgb(0, 0, 0) 0px 1px')], 'Block “It”: a shadow now'],
   [
     { role: 'page' },

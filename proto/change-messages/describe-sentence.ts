@@ -98,8 +98,8 @@ const descriptions: Record<Fact['kind'], Describe> = {
   layout: () => [own('The layout is different: most of the page moved')],
   replaced: () => [own('The page shows something else: most of what was there is gone')],
   font: () => [own('The page is shown in another font than before')],
-  unloaded: (fact, place) => [...subject(fact, fact.after || fact.before, place), own(' did not load')],
-  loaded: (fact, place) => [...subject(fact, fact.after || fact.before, place), own(' loads again')],
+  unloaded: (fact, place) => [...fileSubject(fact, place), own(' did not load')],
+  loaded: (fact, place) => [...fileSubject(fact, place), own(' loads again')],
   overlap: (fact) => [
     ...subject(fact, fact.after),
     own(' and '),
@@ -150,6 +150,19 @@ function subject({ role }: Fact, text: string, place?: Place): Part[] {
   if (text !== '') return [own(`${noun} `), ...quote(text)]
   const isNamed = role in landmarks || role === 'texts'
   return isNamed || !place ? [own(noun)] : [own(`${noun} `), ...describePlace(place)]
+}
+
+/** A picture, or the one behind something or before a film: Background picture of the header. */
+function fileSubject(fact: Fact, place: Place): Part[] {
+  const text = fact.after || fact.before
+  if (fact.role === 'poster') return [own('Poster '), ...ownerOf('film', text, place)]
+  if (fact.role === 'background') return [own('Background picture '), ...ownerOf(fact.name, text, place)]
+  return subject(fact, text, place)
+}
+
+function ownerOf(role: string, text: string, place: Place): Part[] {
+  if (role === 'page' || role in landmarks) return [own(`of the ${(nouns[role] ?? '').toLowerCase()}`)]
+  return text === '' ? describePlace(place) : [own('of '), ...quote(text)]
 }
 
 function describeField(fact: Fact, place: Place): Part[] {

@@ -1,5 +1,6 @@
 import { drawLamp } from './pairs/shop.ts'
 import { serve, type Site } from './serve.ts'
+import { sitemap } from './sitemap.ts'
 
 /** What is another in the second version of a page, beside a link in the navigation of each. */
 type Change = 'broken picture' | 'fallen layout' | 'price' | 'buttons'
@@ -37,11 +38,17 @@ function draw(nth: number, change: Change | undefined, version: 1 | 2): string {
 <main><h1>Lamps, page ${nth}</h1><div class="grid">${cards.join('\n')}</div></main><footer><h2>Follow us</h2><p>14 River Lane</p></footer></html>`
 }
 
+/** What the navigation links to and the shop does not have. */
+const notWatched =
+  'User-agent: *\n' + ['/about', '/contact', '/sale'].map((path) => `Disallow: ${path}\n`).join('')
+
 /** A shop of 25 pages: in its second version a link is inserted into the navigation of all of them, and four of them have another change as well. */
 export async function startLampShop(): Promise<LampShop> {
   let version: 1 | 2 = 1
   const paths = Array.from({ length: 25 }, (_, nth) => (nth === 0 ? '/' : `/lamps-${nth}`))
-  const site = await serve(({ pathname }) => {
+  const site = await serve(({ pathname, origin }) => {
+    if (pathname === '/robots.txt') return { body: notWatched, type: 'text/plain' }
+    if (pathname === '/sitemap.xml') return { body: sitemap(origin, paths), type: 'application/xml' }
     const picture = /^\/lamps\/(\d)\.png$/.exec(pathname)?.[1]
     if (picture) return drawLamp(Number(picture))
     const nth = paths.indexOf(pathname)

@@ -18,11 +18,22 @@ export const styleOf = ({ elements, styles }: DomSnapshot, element: number): Dom
   styles?.[elements[element]?.style ?? -1]
 
 /** How the letters of an element look different. */
-export const compareLetters = (before: DomStyle, after: DomStyle): Change[] =>
-  compare(before, after, ofLetters)
+export const compareLetters = openComparing(ofLetters)
 
 /** How the box of an element looks different. */
-export const compareBoxes = (before: DomStyle, after: DomStyle): Change[] => compare(before, after, ofBoxes)
+export const compareBoxes = openComparing(ofBoxes)
+
+/** A page has few styles, which thousands of its elements share: each two are compared once. */
+function openComparing(properties: readonly Property[]) {
+  const known = new WeakMap<DomStyle, WeakMap<DomStyle, readonly Change[]>>()
+  return (before: DomStyle, after: DomStyle): readonly Change[] => {
+    const ofBefore = known.get(before) ?? new WeakMap<DomStyle, readonly Change[]>()
+    known.set(before, ofBefore)
+    const changes = ofBefore.get(after) ?? compare(before, after, properties)
+    ofBefore.set(after, changes)
+    return changes
+  }
+}
 
 function compare(before: DomStyle, after: DomStyle, properties: readonly Property[]): Change[] {
   if (before === after) return []

@@ -15,11 +15,13 @@ export interface DomElement {
   look?: number | undefined
   /** Its place in the snapshot's list of styles. All that follows is not in older snapshots. */
   style?: number | undefined
-  /** A picture that did not load. */
+  /** Its picture, the one behind it, or the one before its film did not load. */
   isBroken?: true | undefined
   /** Width and height of the picture's file, in its own pixels. */
   natural?: [number, number] | undefined
   placeholder?: string | undefined
+  /** Of a film, the address of the picture that it shows before it plays. */
+  poster?: string | undefined
   /** What it is called for screen readers, or by the label beside it. */
   label?: string | undefined
   disabled?: true | undefined
@@ -59,4 +61,6 @@ export interface DomSnapshot {
   texts: DomText[]
   /** Styles that elements share; not in older snapshots. */
   styles?: DomStyle[] | undefined
+  /** Families of fonts that the page wants and that did not load. */
+  failedFonts?: string[] | undefined
 }

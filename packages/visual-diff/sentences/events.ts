@@ -56,9 +56,16 @@ export const lookEvent = (
   kind: 'style' | 'look',
   boxes: { before: Box; after: Box },
   named: { role: string; text: string },
-  changes: Change[] = [],
+  changes: readonly Change[] = [],
 ): Event => ({
-  fact: { ...plainFact, kind, role: named.role, before: named.text, after: named.text, changes },
+  fact: {
+    ...plainFact,
+    kind,
+    role: named.role,
+    before: named.text,
+    after: named.text,
+    changes: [...changes],
+  },
   before: [boxes.before],
   after: [boxes.after],
   margin: margins.box,

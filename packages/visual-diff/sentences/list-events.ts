@@ -1,8 +1,9 @@
 import { compareBoxes, compareLetters, styleOf } from './compare-styles.ts'
 import type { DomElement, DomSnapshot, DomStyle } from './dom.ts'
-import { eventOf, lookEvent } from './events.ts'
+import { eventOf, lookEvent, plainFact } from './events.ts'
 import type { Event } from './events.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
+import { listLostFonts, wantedFont, withOtherFont } from './lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { ElementPairs } from './matching/match-elements.ts'
@@ -24,7 +25,7 @@ export function listEvents(pages: Pages): Event[] {
     ...added.map((leaf) => newcomer(pages, leaf)),
     ...changed.flatMap((pair) => changedEvents(pages, pair)),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
-    ...[...same, ...changed].flatMap((pair) => aboutLetters(pages, pair)),
+    ...aboutAllLetters(pages, [...same, ...changed]),
     ...aboutBoxes(pages),
   ]
 }
@@ -49,6 +50,7 @@ function aboutThing(pages: Pages, pair: LeafPair): Event[] {
   const [was, is] = [elementOf(pages.before, pair.before), elementOf(pages.after, pair.after)]
   if (!was || !is) return []
   if (pair.before.kind === 'field') return isKept(pages) ? aboutField(was, is, pair) : []
+  if (pair.before.role === 'film') return isKept(pages) ? aboutPoster(was, is, pair) : []
   if (pair.before.kind !== 'picture') return []
   if (is.isBroken !== was.isBroken) return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair)]
   if (was.src !== is.src || isOtherFile(was, is)) return [eventOf('picture', pair)]
@@ -62,6 +64,15 @@ const isKept = ({ before, after }: Pages) => before.styles !== undefined && afte
 const isOtherFile = ({ natural: was }: DomElement, { natural: is }: DomElement) =>
   was !== undefined && is !== undefined && (was[0] !== is[0] || was[1] !== is[1])
 
+/** The picture that a film shows before it plays. */
+function aboutPoster(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
+  if (is.isBroken !== was.isBroken && is.poster)
+    return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair, { role: 'poster' })]
+  if (was.poster === is.poster) return []
+  const change = { property: 'poster', before: was.poster ?? '', after: is.poster ?? '' }
+  return [eventOf('style', pair, { changes: [change] })]
+}
+
 function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
   const changes = (['placeholder', 'label', 'disabled'] as const).flatMap((property) => {
     const [before, after] = [was[property], is[property]].map((value) =>
@@ -73,10 +84,18 @@ function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
   return changes.length === 0 ? [] : [eventOf('field', pair, { after: name, changes })]
 }
 
-function aboutLetters({ before, after }: Pages, pair: LeafPair): Event[] {
+/** Also those of texts whose font did not load: their styles say what it should be. */
+function aboutAllLetters(pages: Pages, pairs: LeafPair[]): Event[] {
+  const lost = listLostFonts(pages)
+  return pairs.flatMap((pair) => aboutLetters(pages, pair, lost))
+}
+
+function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySet<string>): Event[] {
   if (pair.before.kind !== 'text' && pair.before.kind !== 'field') return []
   const [old, now] = [styleOf(before, pair.before.element), styleOf(after, pair.after.element)]
-  const changes = old && now && old !== now ? compareLetters(old, now) : []
+  const found = old && now && old !== now ? compareLetters(old, now) : []
+  const isLost = now !== undefined && lost.has(wantedFont(now))
+  const changes = isLost ? withOtherFont(found, now.family) : found
   if (changes.length === 0) return []
   const named = { role: pair.after.role, text: pair.after.text }
   const event = lookEvent('style', { before: pair.before.box, after: pair.after.box }, named, changes)
@@ -91,6 +110,13 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
   for (const [nth, place] of elements.entries()) {
     const [old, now] = [before.elements[nth], after.elements[place]]
     if (!old || !now) continue
+    if (hasPictureBehind(now) && old.isBroken !== now.isBroken) {
+      const { role, text } = nameOf(place)
+      const fact = { ...plainFact, role: 'background', name: role, after: text }
+      const kind = now.isBroken ? 'unloaded' : 'loaded'
+      events.push({ fact: { ...fact, kind }, before: [old.box], after: [now.box], margin: 4, pushes: false })
+      continue
+    }
     const [was, is] = [styleOf(before, nth), styleOf(after, place)]
     const changes = was && is ? compareBoxes(was, is) : []
     if (changes.length === 0 && !looksOther([old, was], [now, is])) continue
@@ -99,6 +125,9 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
   }
   return events
 }
+
+/** Of pictures and films, which are things by themselves, this is said elsewhere. */
+const hasPictureBehind = ({ tag }: DomElement) => tag !== 'img' && tag !== 'video' && tag !== 'input'
 
 type Styled = [element: DomElement, style: DomStyle | undefined]
 

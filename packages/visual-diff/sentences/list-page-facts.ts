@@ -3,6 +3,7 @@ import type { DomStyle } from './dom.ts'
 import { plainFact } from './events.ts'
 import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
 import type { Pages } from './list-events.ts'
+import { listLostFonts, wantedFont } from './lost-fonts.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 
 /** Of fewer things a page says nothing as a whole. */
@@ -23,7 +24,7 @@ export function listPageFacts(pages: Pages): Fact[] {
   if (gone.length > all * mostGone) return [pageFact('replaced')]
   const facts: Fact[] = []
   if (stayed.length >= minThings && shareMoved(stayed) > most) facts.push(pageFact('layout'))
-  if (isOtherFont(pages, same)) facts.push(pageFact('font'))
+  if (hasLostItsFont(pages, stayed) || isOtherFont(pages, same)) facts.push(pageFact('font'))
   facts.push(...sharedLooks(pages, stayed))
   return facts
 }
@@ -64,6 +65,16 @@ type Placed = LeafPair['before']
 
 const areBeside = ({ box: one }: Placed, { box: other }: Placed): boolean =>
   Math.min(one[1] + one[3], other[1] + other[3]) - Math.max(one[1], other[1]) > Math.min(one[3], other[3]) / 2
+
+/** The file of the font of most texts did not load. */
+function hasLostItsFont(pages: Pages, pairs: LeafPair[]): boolean {
+  const lost = listLostFonts(pages)
+  if (lost.size === 0) return false
+  const styles = pairs.flatMap(({ after }) =>
+    after.kind === 'text' ? (styleOf(pages.after, after.element) ?? []) : [],
+  )
+  return styles.filter((style) => lost.has(wantedFont(style))).length > styles.length * most
+}
 
 /**
  * Most lines are of another width though they say the same in the same size: the file of a font did not load, or another is there. A family that is

@@ -39,12 +39,20 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
   return (nth) => {
     const element = elements[nth]
     const landmark = element ? landmarkOf(element) : ''
-    if (!element || landmark === 'page') return { role: 'page', text: '' }
+    if (!element) return { role: 'page', text: '' }
+    if (landmark === 'page') return { role: isInFrame(elements, nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
     const text =
       element.label || element.alt || element.placeholder || headings.get(nth) || texts.get(nth) || ''
     return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text }
   }
+}
+
+/** Whether this is the page in a frame, and not the one around it. */
+function isInFrame(elements: DomElement[], nth: number): boolean {
+  let at = elements[nth]?.parent ?? -1
+  while (at >= 0 && elements[at]?.tag !== 'iframe') at = elements[at]?.parent ?? -1
+  return at >= 0
 }
 
 const withText = new WeakMap<DomSnapshot, Set<number>>()

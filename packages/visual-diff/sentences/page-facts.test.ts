@@ -143,3 +143,69 @@ test('a letter of a font of icons is a drawing, since nobody knows its name', ()
     'Drawing at the top of the page looks different',
   ])
 })
+
+test('a font that did not load is said of the page where most texts want it, and else of those that do', () => {
+  const lato = { family: 'Lato, Arial' }
+  const failed = { failedFonts: ['lato'] }
+  const font = 'The page is shown in another font than before'
+  expect(told(styled(lato), { ...styled(lato), ...failed }, all)).toEqual([font])
+  expect(told({ ...styled(lato), ...failed }, { ...styled(lato), ...failed }, all)).not.toContain(font)
+  expect(told(styled({}), { ...styled({}), ...failed }, all)).not.toContain(font)
+
+  const heading = (): DomSnapshot => {
+    const drawn = page([
+      ['h1', 'Fresh every morning', 0, { style: 1 }],
+      ...Array.from({ length: 12 }, (_, nth): Line => ['p', `Line ${nth}`, 40 + nth * 30, { style: 0 }]),
+    ])
+    return { ...drawn, styles: [style, { ...style, ...lato }] }
+  }
+  expect(told(heading(), { ...heading(), ...failed }, region(0, 0))).toEqual([
+    'Heading “Fresh every morning”: another font',
+  ])
+})
+
+test('a picture behind something that did not load is said of what it lies behind', () => {
+  const image = { image: 'url("https://shop.example/hero.png")' }
+  const hero = (isBroken?: true) =>
+    page([['header', 'Corner Bakery', 0, { style: 0, ...(isBroken && { isBroken }) }]], {
+      styles: [{ ...style, ...image }],
+    })
+  expect(told(hero(), hero(true), region(0, 0))).toEqual(['Background picture of the header did not load'])
+  expect(told(hero(true), hero(), region(0, 0))).toEqual(['Background picture of the header loads again'])
+  expect(told(hero(true), hero(true), region(0, 0))).toEqual(['In the header, something looks different'])
+})
+
+test('a film says what became of the picture before it plays', () => {
+  const film = (more: object) =>
+    page([['video', '', 0, { style: 0, look: 1, label: 'Our oven', ...more }]], { styles: [style] })
+  const [one, other] = [film({ poster: '/a.png' }), film({ poster: '/b.png', look: 2 })]
+  expect(told(one, other, region(0, 0))).toEqual(['Film “Our oven”: another poster'])
+  expect(told(film({}), other, region(0, 0))).toEqual(['Film “Our oven”: a poster now'])
+  expect(told(one, film({ poster: '/a.png', isBroken: true }), region(0, 0))).toEqual([
+    'Poster of “Our oven” did not load',
+  ])
+})
+
+test('what is written in a frame is no part of its name, and its page is not the page', () => {
+  const framed = (text: string, background: string) => {
+    const drawn = page(
+      [
+        ['body', '', 0, { style: 0 }],
+        ['iframe', '', 40, { label: 'Map' }],
+        ['body', '', 40, { style: 1 }],
+        ['p', text, 40, { style: 0 }],
+      ],
+      { styles: [style, { ...style, background }] },
+    )
+    const parents = [-1, 0, 1, 2]
+    const elements = drawn.elements.map((element, nth) => Object.assign(element, { parent: parents[nth] }))
+    return { ...drawn, elements }
+  }
+  const [white, blue] = ['rgb(255, 255, 255)', 'rgb(200, 220, 255)']
+  expect(told(framed('Open today', white), framed('Closed today', white), region(40, 40))).toEqual([
+    '“Open today” → “Closed today”',
+  ])
+  expect(told(framed('Open', white), framed('Open', blue), region(40, 40))).toEqual([
+    expect.stringMatching(/^Frame.*background white → light blue$/),
+  ])
+})

@@ -21,79 +21,180 @@ export interface Corner {
   top: number
 }
 
-/** What is rendered of a document, until there is no more room for it. */
-export async function listRendered(
-  document: Document,
-  read: Reader,
-  picture: Corner,
-): Promise<Pick<DomSnapshot, 'elements' | 'texts' | 'styles' | 'isTruncated'>> {
-  const { nodes, layout } = document
-  const innerParts = listInnerParts(nodes, read)
-  const kept = openKept(document, read)
-  let isTruncated = false
-  const endSlice = openSlices()
-  for (const [nth, node] of layout.nodeIndex.entries()) {
-    await endSlice()
-    if (innerParts.has(node) || !read.isSeen(nth)) continue
-    const box = boxOf(layout.bounds[nth], picture)
-    isTruncated = kept.isFull() || !kept.add(nth, node, box)
-    if (isTruncated) break
-  }
-  return { ...kept.end(), isTruncated }
+/** A document with its reader: the first is the page, others are in frames. */
+export interface ReadDocument {
+  document: Document
+  read: Reader
 }
 
+/** What is rendered of a page and of the documents in its frames, until there is no more room for it. */
+export async function listRendered(
+  pages: ReadDocument[],
+  picture: Corner,
+): Promise<Pick<DomSnapshot, 'elements' | 'texts' | 'styles' | 'isTruncated'>> {
+  const text = pages[0]?.read.text ?? (() => '')
+  const kept = openKept(text)
+  const isWhole = await addDocument(pages, kept, { nth: 0, corner: picture, around: -1, depth: 0 })
+  return { ...kept.end(), isTruncated: !isWhole }
+}
+
+/** Frames in frames are looked into no further. */
+const maxDepth = 4
+
+interface Inside {
+  /** The place of the document among all. */
+  nth: number
+  corner: Corner
+  /** The element that is its frame; -1 for the page itself. */
+  around: number
+  /** What of it is seen. */
+  window?: DomElement['box']
+  depth: number
+}
+
+/** False if there is no more room. */
+async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): Promise<boolean> {
+  const page = pages[inside.nth]
+  if (!page || inside.depth > maxDepth) return true
+  const { document, read } = page
+  const innerParts = listInnerParts(document.nodes, read)
+  const open = kept.openDocument(page, inside.around)
+  const endSlice = openSlices()
+  for (const [nth, node] of document.layout.nodeIndex.entries()) {
+    await endSlice()
+    if (innerParts.has(node) || !read.isSeen(nth)) continue
+    const box = boxOf(document.layout.bounds[nth], inside.corner)
+    if (inside.window && !meets(box, inside.window)) continue
+    if (kept.isFull() || !open.add(nth, node, box)) return false
+    const frame = enterFrame({ page, nth, node, box, around: open.placeOf(node) }, inside.depth, pages)
+    if (frame && !(await addDocument(pages, kept, frame))) return false
+  }
+  return true
+}
+
+interface FrameElement {
+  page: ReadDocument
+  nth: number
+  node: number
+  box: DomElement['box']
+  around: number
+}
+
+/** The document in a frame, from the place on where its frame shows it. */
+function enterFrame(
+  { page: { read }, nth, node, box, around }: FrameElement,
+  depth: number,
+  pages: ReadDocument[],
+): Inside | undefined {
+  const place = read.documentIn(node)
+  if (place === undefined || around < 0) return undefined
+  const [top, , , left] = read
+    .stylesOf(nth)
+    .kept.slice(0, 4)
+    .map((style) => widthOf(read.text(style)))
+  const { scrollOffsetX = 0, scrollOffsetY = 0 } = pages[place]?.document ?? {}
+  const corner = {
+    left: scrollOffsetX - box[0] - (left ?? 0),
+    top: scrollOffsetY - box[1] - (top ?? 0),
+  }
+  return { nth: place, corner, around, window: box, depth: depth + 1 }
+}
+
+/** Of a border, in pixels. */
+const widthOf = (border: string) => (/ none\b/.test(border) ? 0 : Math.round(Number.parseFloat(border) || 0))
+
+const meets = ([x, y, width, height]: DomElement['box'], [left, top, wide, high]: DomElement['box']) =>
+  x < left + wide && left < x + width && y < top + high && top < y + height
+
+type Kept = ReturnType<typeof openKept>
+
 /** What a snapshot keeps of the elements and texts that are added to it, in the order of the page. */
-function openKept({ nodes, layout }: Document, read: Reader) {
-  const places = new Map<number, number>()
+function openKept(text: (nth: number) => string) {
   const elements: DomElement[] = []
   const texts: DomText[] = []
   const signs: FieldSigns[] = []
   const size = openSize(limits.domBytes)
-  const lookOf = openLooks(read.text)
+  const lookOf = openLooks(text)
   const styleNumbers: number[][] = []
 
-  const parentOf = (node: number) => {
-    let parent = nodes.parentIndex?.[node] ?? -1
-    while (parent >= 0 && !places.has(parent)) parent = nodes.parentIndex?.[parent] ?? -1
-    return places.get(parent) ?? -1
-  }
-  function addElement(nth: number, node: number, box: DomElement['box']): boolean {
-    const tag = plainText(read.nameOf(node), limits.domText)
-    const attributes = read.attributesOf(node)
-    const { look, kept } = read.stylesOf(nth)
-    const element: DomElement = {
-      tag,
-      parent: parentOf(node),
-      box,
-      look: lookOf(look, attributes),
-      ...readAttributes(tag, attributes),
-      ...readPicture(read.naturalOf(node)),
-    }
-    if (!size.takes(element)) return false
-    places.set(node, elements.push(element) - 1)
-    styleNumbers.push(kept)
-    signs.push(readFieldSigns(tag, attributes))
-    return addText(elements.length - 1, readButton(tag, attributes), box)
-  }
   function addText(element: number, whole: string, box: DomElement['box']): boolean {
-    const text = plainText(whole, limits.domText)
+    const kept = plainText(whole, limits.domText)
     const sum = whole.length > limits.domText ? { sum: crc32(whole) } : {}
-    const piece = { element, box, text, ...sum }
-    if (text && !size.takes(piece)) return false
-    if (text) texts.push(piece)
+    const piece = { element, box, text: kept, ...sum }
+    if (kept && !size.takes(piece)) return false
+    if (kept) texts.push(piece)
     return true
+  }
+  /** Answers its place; -1 if there is no more room for it. */
+  function addElement(
+    { read }: ReadDocument,
+    nth: number,
+    element: Omit<DomElement, 'look'>,
+    attributes: Attributes,
+  ) {
+    const { look, kept } = read.stylesOf(nth)
+    const whole: DomElement = { ...element, look: lookOf(look, attributes) }
+    if (!size.takes(whole)) return -1
+    styleNumbers.push(kept)
+    signs.push(readFieldSigns(element.tag, attributes))
+    return elements.push(whole) - 1
   }
   return {
     isFull: () => elements.length + texts.length >= limits.domNodes,
+    openDocument: (page: ReadDocument, around: number) => openDocument(page, around, { addElement, addText }),
+    end() {
+      describeFields({ elements, texts, signs, size })
+      return { elements, texts, styles: addStyles(elements, styleNumbers, openStyles(text, size)) }
+    },
+  }
+}
+
+type Attributes = Map<string, string>
+
+interface Adding {
+  addElement: (
+    page: ReadDocument,
+    nth: number,
+    element: Omit<DomElement, 'look'>,
+    attributes: Attributes,
+  ) => number
+  addText: (element: number, whole: string, box: DomElement['box']) => boolean
+}
+
+/** Adds what is in one document, whose outermost elements lie in the element `around`. */
+function openDocument(page: ReadDocument, around: number, { addElement, addText }: Adding) {
+  const { read } = page
+  const { nodes, layout } = page.document
+  const places = new Map<number, number>()
+  const parentOf = (node: number) => {
+    let parent = nodes.parentIndex?.[node] ?? -1
+    while (parent >= 0 && !places.has(parent)) parent = nodes.parentIndex?.[parent] ?? -1
+    return places.get(parent) ?? around
+  }
+  function addWhole(nth: number, node: number, box: DomElement['box']): boolean {
+    const tag = plainText(read.nameOf(node), limits.domText)
+    const attributes = read.attributesOf(node)
+    const isBroken = tag !== 'img' && read.isBroken(nth, attributes)
+    const element = {
+      tag,
+      parent: parentOf(node),
+      box,
+      ...readAttributes(tag, attributes),
+      ...readPicture(read.naturalOf(node)),
+      ...(isBroken && { isBroken }),
+    }
+    const place = addElement(page, nth, element, attributes)
+    if (place < 0) return false
+    places.set(node, place)
+    return addText(place, readButton(tag, attributes), box)
+  }
+  return {
+    placeOf: (node: number) => places.get(node) ?? -1,
     /** False if there is no more room for it. */
     add(nth: number, node: number, box: DomElement['box']): boolean {
       const type = nodes.nodeType?.[node]
       if (type === textType) return addText(parentOf(node), read.text(layout.text[nth]), box)
-      return type !== elementType || places.has(node) || addElement(nth, node, box)
-    },
-    end() {
-      describeFields({ elements, texts, signs, size })
-      return { elements, texts, styles: addStyles(elements, styleNumbers, openStyles(read.text, size)) }
+      return type !== elementType || places.has(node) || addWhole(nth, node, box)
     },
   }
 }

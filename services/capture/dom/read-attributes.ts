@@ -9,6 +9,7 @@ const names = {
   href: 'href',
   alt: 'alt',
   placeholder: 'placeholder',
+  poster: 'poster',
 } as const
 
 type Kept = Partial<Record<keyof typeof names | 'src', string>>
@@ -21,6 +22,7 @@ export function readAttributes(tag: string, attributes: Map<string, string>): Ke
     if (value) kept[key as keyof typeof names] = value
   }
   if (tag !== 'input' && tag !== 'textarea') delete kept.placeholder
+  if (tag !== 'video' || kept.poster?.startsWith('data:')) delete kept.poster
   const src = attributes.get('src')
   // Pictures that are part of the address itself can be large, and say nothing.
   if (src && !src.startsWith('data:')) kept.src = plainText(src, limits.domText)

@@ -14,7 +14,17 @@ type Captured = Awaited<ReturnType<typeof captureTree>>
 export type Document = Captured['documents'][number]
 export type Reader = ReturnType<typeof openReader>
 
-export function openReader({ nodes, layout }: Document, strings: string[], { pictures }: ShownFiles) {
+/** What the snapshot does not say of the files that a page shows. */
+export interface Files extends ShownFiles {
+  /** Addresses of pictures that did not load. */
+  broken: ReadonlySet<string>
+}
+
+export function openReader(
+  { nodes, layout, baseURL }: Document,
+  strings: string[],
+  { pictures, broken }: Files,
+) {
   const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
   const attributesOf = (node: number) => {
     const all = nodes.attributes?.[node] ?? []
@@ -25,12 +35,28 @@ export function openReader({ nodes, layout }: Document, strings: string[], { pic
   const { index = [], value = [] } = nodes.currentSourceURL ?? {}
   const addresses = new Map(index.map((node, nth) => [node, shortAddress(text(value[nth]))]))
   const naturals = new Map(pictures)
+  const { index: frames = [], value: contents = [] } = nodes.contentDocumentIndex ?? {}
+  const documents = new Map(frames.map((node, nth) => [node, contents[nth] ?? -1]))
+  const imagePlace = computedStyles.indexOf('background-image')
+  const isBrokenImage = openBrokenImages(text, broken)
   return {
     text,
     attributesOf,
     nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
     /** Its picture's width and height; null for one that did not load, and undefined for what is no picture. */
-    naturalOf: (node: number) => naturals.get(addresses.get(node) ?? ''),
+    naturalOf(node: number): [number, number] | null | undefined {
+      const address = addresses.get(node) ?? ''
+      // Those of frames are known by the browser's list only.
+      return naturals.has(address) || !broken.has(address) ? naturals.get(address) : null
+    },
+    /** The place of the document in a frame, as far as the browser answers it. */
+    documentIn: (node: number) => documents.get(node),
+    /** Whether the picture behind something, or the one before a film, did not load. */
+    isBroken(nth: number, attributes: Map<string, string>): boolean {
+      const poster = attributes.get('poster')
+      if (poster && broken.has(URL.parse(poster, text(baseURL))?.href ?? '')) return true
+      return isBrokenImage(layout.styles[nth]?.[imagePlace] ?? -1)
+    },
     isSeen: (nth: number) => text(layout.styles[nth]?.[0]) === 'visible',
     /** Numbers of the styles that decide how something looks, and of those that a snapshot keeps. */
     stylesOf(nth: number) {
@@ -38,5 +64,20 @@ export function openReader({ nodes, layout }: Document, strings: string[], { pic
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
       return { look: styles.slice(0, lookStyles.length), kept }
     },
+  }
+}
+
+/** By the number of a computed `background-image`, which many elements share. */
+function openBrokenImages(text: (nth: number) => string, broken: ReadonlySet<string>) {
+  const known = new Map<number, boolean>()
+  return (image: number): boolean => {
+    if (broken.size === 0) return false
+    const found =
+      known.get(image) ??
+      Array.from(text(image).matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g)).some(([, url = '']) =>
+        broken.has(url.replaceAll(/\\(.)/g, '$1')),
+      )
+    known.set(image, found)
+    return found
   }
 }

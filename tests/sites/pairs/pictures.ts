@@ -14,6 +14,14 @@ const chart = (high: number) =>
 const framed = shop({ main: '<iframe src="frame.html" width="600" height="80" style="border:0"></iframe>' })
 const frame = (text: string) => `<body style="margin:0;font:20px sans-serif"><p>${text}</p>`
 
+const gone = { status: 404, body: 'Gone', type: 'text/plain' }
+const behind = (file: string) =>
+  shop({
+    main: `<section style="padding:60px;background:#eee url(${file})"><h2>Made by hand</h2><p>Since 1962</p></section>`,
+  })
+const film = (poster: string) =>
+  shop({ main: `<video poster="${poster}" width="480" height="270" aria-label="Our workshop"></video>` })
+
 /** Changed images. */
 export const pictures = [
   changed('A picture that is gone', plain, plain, {
@@ -56,6 +64,12 @@ export const pictures = [
       ['goods/x.png', 'goods/2.png'],
     ),
   ),
+  changed('A picture behind a heading that is gone', behind('goods/3.png'), behind('goods/3.png'), {
+    'goods/3.png': gone,
+  }),
+  changed('Another picture behind a heading', behind('goods/3.png'), behind('goods/6.png')),
+  changed('Another poster of a film', film('goods/3.png'), film('goods/6.png')),
+  changed('A poster that is gone', film('goods/3.png'), film('goods/3.png'), { 'goods/3.png': gone }),
   changed('Another logo', plain, edit(plain, ['M4 24 L14 4 L24 24 Z', 'M4 4 H24 V24 H4 Z'])),
   changed('A small icon of another colour', icon('#1d8a4e'), icon('#c22222')),
   hard(

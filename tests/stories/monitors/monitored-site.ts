@@ -1,6 +1,7 @@
 import { openDatabase } from '@vigia/database/database'
 import type { Knex } from '@vigia/database/database'
 import { serve } from '../../sites/serve.ts'
+import type { Site } from '../../sites/serve.ts'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { until } from '../../support/test-service.ts'
 import { startStack } from '../../support/stack.ts'
@@ -23,7 +24,12 @@ export async function openMonitoredSite(count: number) {
   const texts = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))
   const pace = { answersAfterMs: 0 }
-  const site = await serveTexts(paths, texts, pace)
+  const monitored = await openMonitored(await serveTexts(paths, texts, pace))
+  return { ...monitored, texts, pace, paths }
+}
+
+/** This website, which a user has approved and has checked daily; it is stopped with the rest. */
+export async function openMonitored(site: Site) {
   const mailServer = await openMailServer()
   const stack = await startStack({ allowHosts: [site.host], env: { SMTP_URL: mailServer.url } })
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
@@ -41,7 +47,7 @@ export async function openMonitoredSite(count: number) {
     await mailServer.stop()
     await site.stop()
   }
-  return { ...schedule, stack, mailServer, user, websiteId, texts, pace, paths, close }
+  return { ...schedule, stack, mailServer, user, websiteId, close }
 }
 
 /** What becomes of a website over the days, without their passing. */

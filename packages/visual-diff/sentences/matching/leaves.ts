@@ -21,8 +21,8 @@ export interface Leaf {
   elementBox: Box
   /** The boxes of its letters; one box for what has none. */
   parts: Box[]
-  /** The tags around it, as a number. */
-  path: number
+  /** Its kind, its role and the tags around it, as a number. */
+  place: number
   /** Address of a link around it, or of a picture's file. */
   address: string
 }
@@ -72,7 +72,8 @@ function openContext(dom: DomSnapshot): Context {
   return { dom, roles: listRoles(elements), paths, hasText, links }
 }
 
-const hashOf = (text: string): number => {
+/** A number for a text; others may have the same. */
+export const hashOf = (text: string): number => {
   let hash = 0
   for (let nth = 0; nth < text.length; nth += 1) hash = Math.imul(hash, 31) + text.charCodeAt(nth)
   return hash
@@ -133,9 +134,19 @@ function leafAt({ dom, roles, paths, links }: Context, element: number, kind: Le
     box,
     elementBox: box,
     parts: [box],
-    path: paths[element] ?? 0,
+    place: Math.imul(paths[element] ?? 0, 31) + placeNumbers(kind, roles[element] ?? ''),
     address: links[element] ?? '',
   }
+}
+
+const numbers = new Map<string, number>()
+
+/** For each kind with each role, of which there are few. */
+function placeNumbers(kind: LeafKind, role: string): number {
+  const name = `${kind} ${role}`
+  const known = numbers.get(name) ?? hashOf(name)
+  numbers.set(name, known)
+  return known
 }
 
 function kindOf({ tag, src }: DomElement): LeafKind | undefined {

@@ -1,3 +1,4 @@
+import { hashOf } from './leaves.ts'
 import type { Leaf } from './leaves.ts'
 
 /** In so many pairs of leaves of a page similarity is looked for; of what is left, the nth of a place is paired with the nth. */
@@ -13,36 +14,36 @@ const least = { inPlace: 0.25, ofRole: 0.5, anywhere: 0.7 }
  */
 export function openPairing() {
   let looks = maxLooks
+  const alike = openSimilarity()
   return function pairSimilar(before: Leaf[], after: Leaf[]): [number, number][] {
     if (before.length === 0 || after.length === 0) return []
     const [one, other] = [before[0], after[0]]
-    if (before.length === 1 && after.length === 1 && one && other && placeOf(one) === placeOf(other))
+    if (before.length === 1 && after.length === 1 && one && other && one.place === other.place)
       return [[0, 0]]
     const [countA, countB] = [countPlaces(before), countPlaces(after)]
-    const isAsMany = (leaf: Leaf) => countA.get(placeOf(leaf)) === countB.get(placeOf(leaf))
+    const isAsMany = (leaf: Leaf) => countA.get(leaf.place) === countB.get(leaf.place)
     looks -= before.length * after.length
     if (looks < 0) return pairInTurn(before, after, isAsMany)
     const score = (nth: number, place: number) => {
       const [mine, theirs] = [before[nth], after[place]]
-      return mine && theirs ? scoreOf(mine, theirs, isAsMany(mine)) : 0
+      return mine && theirs
+        ? scoreOf(mine, theirs, { isAsMany: isAsMany(mine), alike: alike(mine.text, theirs.text) })
+        : 0
     }
     return align(before.length, after.length, score)
   }
 }
 
-const placeOf = ({ path, role, kind }: Leaf) => `${path} ${role} ${kind}`
-
-function countPlaces(leaves: Leaf[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const leaf of leaves) counts.set(placeOf(leaf), (counts.get(placeOf(leaf)) ?? 0) + 1)
+function countPlaces(leaves: Leaf[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { place } of leaves) counts.set(place, (counts.get(place) ?? 0) + 1)
   return counts
 }
 
 /** 0 for what is not the same thing. */
-function scoreOf(one: Leaf, other: Leaf, isAsMany: boolean): number {
+function scoreOf(one: Leaf, other: Leaf, { isAsMany, alike }: { isAsMany: boolean; alike: number }): number {
   if (one.kind !== other.kind) return 0
-  const isInPlace = placeOf(one) === placeOf(other)
-  const alike = similarity(one.text, other.text)
+  const isInPlace = one.place === other.place
   const base = isInPlace ? weights.place : Number(one.role === other.role) * weights.role
   const enough =
     alike >= least.anywhere ||
@@ -72,15 +73,15 @@ function align(rows: number, columns: number, score: (nth: number, other: number
 
 /** The nth of a place with the nth of the same place, where there are as many. */
 function pairInTurn(before: Leaf[], after: Leaf[], isAsMany: (leaf: Leaf) => boolean) {
-  const waiting = new Map<string, number[]>()
+  const waiting = new Map<number, number[]>()
   for (const [nth, leaf] of [...after.entries()].toReversed()) {
-    const places = waiting.get(placeOf(leaf))
+    const places = waiting.get(leaf.place)
     if (places) places.push(nth)
-    else waiting.set(placeOf(leaf), [nth])
+    else waiting.set(leaf.place, [nth])
   }
   const pairs: [number, number][] = []
   for (const [nth, leaf] of before.entries()) {
-    const other = isAsMany(leaf) ? waiting.get(placeOf(leaf))?.pop() : undefined
+    const other = isAsMany(leaf) ? waiting.get(leaf.place)?.pop() : undefined
     if (other !== undefined) pairs.push([nth, other])
   }
   return pairs
@@ -88,27 +89,50 @@ function pairInTurn(before: Leaf[], after: Leaf[], isAsMany: (leaf: Leaf) => boo
 
 /** Of longer texts the beginning says enough. */
 const maxCompared = 200
+/** Longer texts are compared by their words. */
+const maxLetters = 40
 
-/** How much of two texts is the same, 0..1: of their pairs of letters (Dice 1945), or of their words where they are long. */
-export function similarity(one: string, other: string): number {
-  if (one === other) return 1
-  const isLong = Math.min(one.length, other.length) > 40
-  const [a, b] = isLong ? [wordsOf(one), wordsOf(other)] : [pairsOf(one), pairsOf(other)]
-  if (a.length + b.length === 0) return 0
-  const left = new Map<string, number>()
-  for (const piece of a) left.set(piece, (left.get(piece) ?? 0) + 1)
-  let common = 0
-  for (const piece of b) {
-    const count = left.get(piece) ?? 0
-    if (count > 0) common += 1
-    left.set(piece, count - 1)
+/**
+ * How much of two texts is the same, 0..1: of their pairs of letters (Dice 1945), or of their words where they are long. Each text is
+ * compared with many, and taken to pieces once.
+ */
+function openSimilarity() {
+  const [letters, words] = [new Map<string, Uint32Array>(), new Map<string, Uint32Array>()]
+  return (one: string, other: string): number => {
+    if (one === other) return 1
+    const isLong = Math.min(one.length, other.length) > maxLetters
+    const known = isLong ? words : letters
+    const piecesOf = (text: string) => {
+      const pieces = known.get(text) ?? (isLong ? wordsOf(text) : pairsOf(text))
+      known.set(text, pieces)
+      return pieces
+    }
+    const [a, b] = [piecesOf(one), piecesOf(other)]
+    return a.length + b.length === 0 ? 0 : (2 * countCommon(a, b)) / (a.length + b.length)
   }
-  return (2 * common) / (a.length + b.length)
 }
 
-const wordsOf = (text: string) => text.slice(0, maxCompared).toLowerCase().split(/\s+/u)
+/** Of two ascending lists. */
+function countCommon(a: Uint32Array, b: Uint32Array): number {
+  let common = 0
+  for (let [nth, other] = [0, 0]; nth < a.length && other < b.length;) {
+    const [one, two] = [a[nth] ?? 0, b[other] ?? 0]
+    if (one === two) common += 1
+    if (one <= two) nth += 1
+    if (one >= two) other += 1
+  }
+  return common
+}
 
-function pairsOf(text: string): string[] {
+/** Checksums of its words, ascending. */
+const wordsOf = (text: string): Uint32Array =>
+  Uint32Array.from(text.slice(0, maxCompared).toLowerCase().split(/\s+/u), (word) => hashOf(word)).toSorted()
+
+/** Each two letters that stand together as one number, ascending. */
+function pairsOf(text: string): Uint32Array {
   const lower = text.slice(0, maxCompared).toLowerCase()
-  return Array.from({ length: Math.max(0, lower.length - 1) }, (_, nth) => lower.slice(nth, nth + 2))
+  const pairs = new Uint32Array(Math.max(0, lower.length - 1))
+  for (let nth = 0; nth < pairs.length; nth += 1)
+    pairs[nth] = lower.charCodeAt(nth) * 65_536 + lower.charCodeAt(nth + 1)
+  return pairs.toSorted()
 }

@@ -21,7 +21,9 @@ export function listRoles(elements: DomElement[]): string[] {
   return listed
 }
 
-const inherited = (role = '') => (role === 'picture' || role === 'field' ? '' : role)
+/** What lies in these is not a part of their text. */
+const withoutText = new Set(['picture', 'field', 'film', 'frame'])
+const inherited = (role = '') => (withoutText.has(role) ? '' : role)
 
 function ownRole({ tag, role }: DomElement): string {
   if (/^h[1-6]$/.test(tag) || role === 'heading') return 'heading'
