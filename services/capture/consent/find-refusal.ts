@@ -134,7 +134,9 @@ function isRefusal(label: string, how: How): boolean {
 }
 
 function labelOf(button: HTMLElement): string {
-  const text = button instanceof HTMLInputElement ? button.value : button.innerText
+  // What is drawn (SVG) has no inner text.
+  const { innerText = button.textContent } = button as Partial<HTMLElement>
+  const text = button instanceof HTMLInputElement ? button.value : innerText
   return (text.trim() || (button.getAttribute('aria-label') ?? ''))
     .slice(0, 200)
     .normalize('NFC')

@@ -6,13 +6,15 @@ export interface ShownFiles {
   /** Of each picture by `shortAddress`: the width and height of its file in its own pixels, or nothing if it did not load. */
   pictures: [address: string, natural: [number, number] | null][]
   failedFonts: string[]
+  /** Addresses of other pictures that the website answered with an error: those behind elements, before films and in frames. */
+  brokenFiles: string[]
 }
 
 /** More pictures of a page are not read. */
 export const maxRead = 5_000
 
 /** Runs in the page, and reads the states of its pictures and fonts. */
-export const readShownFiles = withHelpers(readFiles, [shortAddress, listImages])
+export const readShownFiles = withHelpers(readFiles, [shortAddress, listImages, listBroken])
 
 function readFiles(max: number): ShownFiles {
   const images = listImages().slice(0, max)
@@ -27,7 +29,20 @@ function readFiles(max: number): ShownFiles {
   // One that still loads hangs, and its texts are shown in another font.
   const failed = [...document.fonts].filter(({ status }) => /error|loading/.test(status))
   const families = new Set(failed.map(({ family }) => family.replaceAll(/^["']|["']$/g, '').slice(0, 100)))
-  return { pictures: [...known], failedFonts: [...families].slice(0, 20) }
+  return { pictures: [...known], failedFonts: [...families].slice(0, 20), brokenFiles: listBroken(max) }
+}
+
+/** Of other websites the browser says no status. What is a picture by its type is shown, whatever its status is. */
+function listBroken(max: number): string[] {
+  const entries: (PerformanceResourceTiming & { contentType?: string })[] = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+  return entries
+    .slice(0, max)
+    .filter(
+      ({ responseStatus, contentType = '' }) => responseStatus >= 400 && !contentType.startsWith('image/'),
+    )
+    .map(({ name }) => name)
 }
 
 /** An address that holds the picture itself, without most of it. */

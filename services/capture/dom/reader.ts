@@ -14,16 +14,10 @@ type Captured = Awaited<ReturnType<typeof captureTree>>
 export type Document = Captured['documents'][number]
 export type Reader = ReturnType<typeof openReader>
 
-/** What the snapshot does not say of the files that a page shows. */
-export interface Files extends ShownFiles {
-  /** Addresses of pictures that did not load. */
-  broken: ReadonlySet<string>
-}
-
 export function openReader(
   { nodes, layout, baseURL }: Document,
   strings: string[],
-  { pictures, broken }: Files,
+  { pictures, brokenFiles }: ShownFiles,
 ) {
   const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
   const attributesOf = (node: number) => {
@@ -35,6 +29,7 @@ export function openReader(
   const { index = [], value = [] } = nodes.currentSourceURL ?? {}
   const addresses = new Map(index.map((node, nth) => [node, shortAddress(text(value[nth]))]))
   const naturals = new Map(pictures)
+  const broken: ReadonlySet<string> = new Set(brokenFiles)
   const { index: frames = [], value: contents = [] } = nodes.contentDocumentIndex ?? {}
   const documents = new Map(frames.map((node, nth) => [node, contents[nth] ?? -1]))
   const imagePlace = computedStyles.indexOf('background-image')

@@ -4,16 +4,18 @@ import { plainText } from '@vigia/common/text/plain-text'
 import { inPage } from '../page/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { listRendered } from './list-rendered.ts'
-import { readBrokenFiles } from './read-broken-files.ts'
 import type { Corner } from './list-rendered.ts'
 import { maxRead, readShownFiles } from './read-pictures.ts'
 import type { ShownFiles } from './read-pictures.ts'
 import { captureTree, openReader } from './reader.ts'
-import type { Document, Files, Reader } from './reader.ts'
+import type { Document, Reader } from './reader.ts'
 
 /** Structure and visible text of the page as it stands, in pixels of its screenshot. Nothing of scripts, of hidden parts, or of what was typed into fields. */
 export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {
-  const [captured, files] = await Promise.all([captureTree(tab), readFiles(tab)])
+  const [captured, files] = await Promise.all([
+    captureTree(tab),
+    inPage(tab, readShownFiles, maxRead).catch(() => noFiles),
+  ])
   const pages = captured.documents.map((document) => ({
     document,
     read: openReader(document, captured.strings, files),
@@ -31,14 +33,7 @@ export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapsho
   }
 }
 
-/** A page that does not answer is described without them. */
-async function readFiles(tab: Tab): Promise<Files> {
-  const [shown, broken] = await Promise.all([
-    inPage(tab, readShownFiles, maxRead).catch((): ShownFiles => ({ pictures: [], failedFonts: [] })),
-    readBrokenFiles(tab).catch(() => new Set<string>()),
-  ])
-  return { ...shown, broken }
-}
+const noFiles: ShownFiles = { pictures: [], failedFonts: [], brokenFiles: [] }
 
 function readDescription({ nodes }: Document, read: Reader): string {
   const meta = (nodes.nodeName ?? []).findIndex(

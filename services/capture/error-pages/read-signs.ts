@@ -62,7 +62,8 @@ function textsOf(selector: string, isSmall = false): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector))
     .slice(0, 500)
     .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
-    .map((element) => element.innerText.trim())
+    // A link within a drawing has none.
+    .map((element) => ((element as Partial<HTMLElement>).innerText ?? element.textContent).trim())
     .filter((text) => text !== '')
 }
 

@@ -97,10 +97,12 @@ test('of pages that fail alike an alert shows what the browser saw on one, befor
   await detections.alertsOf(websiteId)
   const { wanted, made } = await detections.crop(websiteId)
   const { db } = detections.service
-  const failing = await db('pages').where({ websiteId, path: '/2' }).first('id', 'baselineImagePath')
+  const pageId = wanted.pages[0]?.pageId ?? ''
+  const failing = await db('pages').where({ id: pageId }).first('path', 'baselineImagePath')
+  expect(failing.path).toMatch(/^\/[23]$/)
   expect(wanted.pages).toMatchObject([
     {
-      pageId: failing.id,
+      pageId,
       current: { key: shows.key },
       currentBox: { x: 0, y: 0, width: shows.width },
       baseline: { key: failing.baselineImagePath },
@@ -108,12 +110,11 @@ test('of pages that fail alike an alert shows what the browser saw on one, befor
     {},
   ])
   const [alert] = await detections.alertsOf(websiteId, 'page.failing')
-  expect(alert?.pages[0]).toMatchObject({
-    path: '/2',
-    after: made[0]?.afterFile,
-    before: made[0]?.beforeFile,
-  })
-  expect(alert?.pages[1]).not.toHaveProperty('after')
+  const others = alert?.pages.filter((one) => one.kind === 'page.failing' && one.pageId !== pageId)
+  const shown = alert?.pages.find((one) => one.pageId === pageId)
+  expect(shown).toMatchObject({ after: made[0]?.afterFile, before: made[0]?.beforeFile })
+  expect(others).toHaveLength(1)
+  expect(others?.[0]).not.toHaveProperty('after')
 })
 
 test('an alert names a website as its owner does', async () => {
