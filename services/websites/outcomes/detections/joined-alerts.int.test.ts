@@ -94,7 +94,6 @@ test('of pages that fail alike an alert shows what the browser saw on one, befor
   }
   await detections.scheduled(websiteId, find)
   await detections.confirmed(websiteId, find)
-  await detections.alertsOf(websiteId)
   const { wanted, made } = await detections.crop(websiteId)
   const { db } = detections.service
   const pageId = wanted.pages[0]?.pageId ?? ''
