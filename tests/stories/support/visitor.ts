@@ -115,7 +115,11 @@ export class Visitor {
   async waitForJob(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
     for (;;) {
       const { status, body: job } = await this.get<Job & { message?: string }>(`/api/jobs/${jobId}`)
-      // Without this, an answer of 429 would look as if the job had ended.
+      // Where many wait for their turn, this asks more often than a caller may.
+      if (status === 429) {
+        await pause(2_000)
+        continue
+      }
       if (status !== 200) throw new Error(`The job was not read: ${status} ${job.message ?? ''}`)
       await seen(job)
       if (job.status !== 'running') return job
