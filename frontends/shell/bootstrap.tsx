@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
+import { retry, retryDelay } from './query-retries.ts'
 import { Shell } from './Shell.tsx'
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    queries: { retry, retryDelay, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 })
