@@ -59,12 +59,14 @@ function isWebPage(): boolean {
 
 /** `isSmall` leaves out what holds most of the page: some websites wrap everything in such an element. */
 function textsOf(selector: string, isSmall = false): string[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(selector))
-    .slice(0, 500)
-    .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
-    // A link within a drawing has none.
-    .map((element) => ((element as Partial<HTMLElement>).innerText ?? element.textContent).trim())
-    .filter((text) => text !== '')
+  return (
+    Array.from(document.querySelectorAll<HTMLElement>(selector))
+      .slice(0, 500)
+      .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
+      // A link within a drawing has none.
+      .map((element) => ((element as Partial<HTMLElement>).innerText ?? element.textContent).trim())
+      .filter((text) => text !== '')
+  )
 }
 
 function without(text: string, parts: string[]): string {
