@@ -146,6 +146,18 @@ test.concurrent.each([
   expect(await colourAt(screenshot, 100, 150)).toEqual([0, 128, 128])
 })
 
+test('the script of a worker is there once the worker runs', async () => {
+  const durationOf = async (path: string) => {
+    const began = performance.now()
+    await capture(path)
+    return performance.now() - began
+  }
+  const alone = await durationOf('/unhelped')
+  // What does not come is waited for at least 3 s.
+  for (const path of ['/helped', '/helped-twice'])
+    expect((await durationOf(path)) - alone).toBeLessThan(2_500)
+})
+
 test.concurrent('an endless title is cut', async () => {
   expect((await capture('/long-title')).title).toMatch(/^é{300}$/)
 })

@@ -46,7 +46,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     onTraffic({ requestId })
     open.delete(requestId)
   }
-  tab.onSession((session) => {
+  const watchRequests = (session: Tab['main']) => {
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       if (isCut() || neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
       if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request))
@@ -59,7 +59,10 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     session.on('Network.dataReceived', onTraffic)
     session.on('Network.loadingFinished', end)
     session.on('Network.loadingFailed', end)
-  })
+  }
+  tab.onSession(watchRequests)
+  // The page, or another worker, asks for the script of a worker, and the worker gets it.
+  tab.onWorker(watchRequests)
 
   const isQuiet = (quietMs: number) => {
     if (isCut()) return true

@@ -55,6 +55,11 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/late-clip.webm': (nth) => ({ body: clip, type: 'video/webm', after: nth % 2 ? 20 : 1_500 }),
   '/polling': () => page(`${polling}${box('teal')}`),
   '/guests': (nth) => ({ body: String(nth), type: 'text/plain' }),
+  '/helped': () => page(`<h1>Bread</h1>${box('teal')}<script>new Worker('/helper.js')</script>`),
+  '/helped-twice': () => page(`<h1>Bread</h1>${box('teal')}<script>new Worker('/asker.js')</script>`),
+  '/unhelped': () => page(`<h1>Bread</h1>${box('teal')}`),
+  '/helper.js': () => ({ body: 'postMessage(0)', type: 'text/javascript' }),
+  '/asker.js': () => ({ body: 'new Worker("/helper.js")', type: 'text/javascript' }),
   '/incomplete': () => page(`<h1>Bread</h1>${box('teal')}<img src="/never.gif" width=1 height=1>`),
   '/never.gif': () => never,
 }
