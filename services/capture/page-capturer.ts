@@ -12,7 +12,7 @@ import { isErrorPage } from './error-pages/ask-nowhere.ts'
 import { Doubtful, noteAsPage } from './error-pages/doubtful-pages.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
 import { openShadowRootsScript } from './page/open-shadow-roots.ts'
-import { clockScript } from './clock/freeze-clock.ts'
+import { clockScript, workerClockScript } from './clock/clock-script.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits, unseenScale } from './settings.ts'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
@@ -98,6 +98,7 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     viewport: limits.viewport,
     scale: unseenScale,
     before: () => [clockScript(), endAnimationsScript, hideResizesScript, openShadowRootsScript],
+    beforeWorkers: [workerClockScript],
     ...wear,
   })
 

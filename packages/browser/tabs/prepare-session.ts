@@ -32,13 +32,31 @@ export async function prepare(
 }
 
 /** Workers wait for the debugger as frames do. */
-export function resume(send: Send, settings: TabSettings, major: string): void {
-  send('Emulation.setUserAgentOverride', describeChrome(major, settings)).catch(() => {})
-  send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {})
+export function resume(worker: Session, type: string, settings: TabSettings, major: string): void {
+  const { send } = worker
+  const ignore = () => {}
+  send('Emulation.setUserAgentOverride', describeChrome(major, settings)).catch(ignore)
+  send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(ignore)
   send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }).catch(
-    () => {},
+    ignore,
   )
-  send('Runtime.runIfWaitingForDebugger').catch(() => {})
+  // A worklet has neither a clock nor timers.
+  if (type === 'worker') runFirst(worker, settings.beforeWorkers ?? [])
+  send('Runtime.runIfWaitingForDebugger').catch(ignore)
+}
+
+/** A worker that waits for the debugger has no timers yet: they are there once its first statement is about to run. */
+function runFirst({ send, on }: Session, scripts: string[]): void {
+  if (scripts.length === 0) return
+  const ignore = () => {}
+  on('Debugger.paused', () => {
+    for (const expression of scripts) send('Runtime.evaluate', { expression, silent: true }).catch(ignore)
+    // Which resumes it as well.
+    send('Debugger.disable').catch(ignore)
+  })
+  send('Debugger.enable').catch(ignore)
+  const instrumentation = 'beforeScriptExecution' as const
+  send('Debugger.setInstrumentationBreakpoint', { instrumentation }).catch(ignore)
 }
 
 function prepareMain(send: Send, { viewport, scale }: TabSettings) {

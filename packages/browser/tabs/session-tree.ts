@@ -138,7 +138,7 @@ function joinWorker(tree: SessionTree, worker: Session, type: string) {
   )
   worker.on('Target.detachedFromTarget', ({ sessionId }) => leaveWorker(tree, sessionId))
   for (const visit of workerVisitors) visit(worker)
-  resume(worker.send, settings, chromium.major)
+  resume(worker, type, settings, chromium.major)
 }
 
 function leaveWorker({ chromium, workers }: SessionTree, id: string) {

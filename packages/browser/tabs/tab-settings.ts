@@ -29,4 +29,6 @@ export interface TabSettings {
   scale: number
   /** Scripts that run in every document before its own. */
   before: string[]
+  /** Scripts that run in every dedicated worker before its own. */
+  beforeWorkers?: string[]
 }

@@ -45,6 +45,8 @@ export interface Tab {
   wasEndedForOthers(): boolean
   /** The same for the workers of a page, and for those that they start. */
   onWorker(visit: Visitor): void
+  /** Those that run now: of the page, and those that they started. */
+  workers(): Session[]
   intercept: Intercept
 }
 
@@ -112,6 +114,7 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
     processes: tree.processes,
     wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],
+    workers: () => [...workers.values()],
     async run(frame, work, argument) {
       const { result, exceptionDetails } = await frame.session.send('Runtime.evaluate', {
         expression: `(${String(work)})(${JSON.stringify(argument) ?? ''})`,

@@ -50,6 +50,7 @@ export function openTabs({
   viewport,
   scale,
   before,
+  beforeWorkers = [],
   ...recyclePolicy
 }: TabsSettings): Tabs {
   const pools = openPools(egressUrl, recyclePolicy)
@@ -70,6 +71,7 @@ export function openTabs({
       processes: options.processes,
       endedForOthersAt: copy.browser.endedForOthersAt,
       before: [refuseWorkers, ...before()],
+      beforeWorkers,
     })
     return useBrowser(copy, egressUrl, options, signal, {
       async work(lost, giveTime) {

@@ -1,58 +1,76 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { ClockFunctions, ClockState, ListedTimer, Timer, VirtualClock } from './timers.ts'
+import type { ClockFunctions, ClockState, VirtualClock } from './timers.ts'
 
 /** Runs inside documents: freezes their virtual clock, and advances the frozen one. */
 export const advanceClock = withHelpers(openControls, [
   hold,
+  goOn,
   freeze,
   advance,
+  awaitNext,
+  mayGoOn,
   startEffort,
   addLap,
-  findNext,
-  mayRun,
-  takeNext,
   pass,
   endPass,
 ])
 
 export type AdvanceClock = typeof advanceClock
 
-function openControls(state: ClockState, functions: ClockFunctions): Pick<VirtualClock, 'hold' | 'pass'> {
+/** When to stop although something is left to do: after so much effort, or so much real time since `began`. */
+interface Stop {
+  began: number
+  maxMs: number
+  maxRealMs: number
+}
+
+function openControls(
+  state: ClockState,
+  functions: ClockFunctions,
+): Pick<VirtualClock, 'hold' | 'goOn' | 'pass'> {
   return {
     hold: (moreMs) => hold(state, functions, moreMs),
+    goOn: () => goOn(state, functions),
     pass: (moreMs) => pass(state, functions, moreMs),
   }
 }
 
-async function hold(state: ClockState, functions: ClockFunctions, moreMs: number) {
-  const began = state.native.now()
-  if (!state.isFrozen) freeze(state, functions.realTime(state, began))
-  const { frozenTime, freezesAt } = state
-  const end = moreMs < 0 ? Math.max(frozenTime, freezesAt) : frozenTime + moreMs
+async function hold(state: ClockState, functions: ClockFunctions, moreMs: number): Promise<boolean> {
+  /** Some scripts ask for a turn in every millisecond. */
+  const maxTurns = 6_000
+  if (!state.isFrozen) freeze(state)
+  const { shown, freezesAt } = state
+  state.end = moreMs < 0 ? Math.max(shown, freezesAt) : shown + moreMs
+  state.turnsLeft = maxTurns
   await state.transitions.endAll()
-  return advance(state, functions, began, end)
+  return goOn(state, functions)
 }
 
-function freeze(state: ClockState, at: number) {
-  const { native, timers, texts, frames } = state
-  state.frozenTime = at
+/** Whether the machine is to blame if it takes long can only be told outside of the page: here it stops now and then to let that be judged. */
+async function goOn(state: ClockState, functions: ClockFunctions): Promise<boolean> {
+  const maxRealMs = 1_500
+  if (!state.isFrozen) return hold(state, functions, -1)
+  const stop = { began: state.native.now(), maxMs: Infinity, maxRealMs }
+  await advance(state, functions, state.end, stop)
+  const isLeft = state.turnsLeft > 0 && functions.findNext(state, state.end) !== undefined
+  if (!isLeft) state.shown = Math.max(state.shown, state.end)
+  return isLeft
+}
+
+function freeze(state: ClockState) {
+  const { native, timers, frames } = state
   state.isFrozen = true
-  for (const id of [...timers.keys(), ...texts]) Reflect.apply(native.clearTimeout, window, [id])
-  for (const id of frames.keys()) Reflect.apply(native.cancelFrame, window, [id])
+  for (const id of timers.keys()) Reflect.apply(native.clearTimeout, self, [id])
+  for (const id of frames.keys()) Reflect.apply(native.cancelFrame, self, [id])
 }
 
-/**
- * Ends early in a page whose turns take long, since its capture has to end as well. What counts is their own time, which does not depend
- * on how busy the machine is; the real time is limited only for the case that this cannot be told.
- */
-async function advance(state: ClockState, functions: ClockFunctions, began: number, end: number) {
-  const [mostMs, mostRealMs, mostTurns] = [6_000, 20_000, 6_000]
-  const effort = startEffort(began)
-  let lastYield = state.frozenTime
-  let [hasFollowUps, due] = [false, state.frozenTime]
-  const hasTime = () => effort.ms < mostMs && state.native.now() - began < mostRealMs
-  for (let turns = 0; turns < mostTurns && hasTime(); turns += 1) {
-    const next = findNext(state, end)
+/** Stops early in a page whose turns take long, since its capture has to end as well. */
+async function advance(state: ClockState, functions: ClockFunctions, end: number, stop: Stop) {
+  const effort = startEffort(stop.began)
+  let lastYield = state.shown
+  let [hasFollowUps, due] = [false, state.shown]
+  while (mayGoOn(state, effort.ms, stop)) {
+    const next = functions.findNext(state, end) ?? (await awaitNext(state, functions, end))
     if (hasFollowUps && !(next && next[2].due <= due)) {
       hasFollowUps = false
       await state.transitions.endNew(due)
@@ -60,17 +78,33 @@ async function advance(state: ClockState, functions: ClockFunctions, began: numb
     }
     if (!next) break
     due = next[2].due
-    takeNext(state, functions, next)
+    state.turnsLeft -= 1
+    functions.takeNext(state, next)
     hasFollowUps ||= due <= state.followUpsUntil
-    for (let step = 0; step < 20; step += 1) await undefined
+    for (let step = 0; step < 64; step += 1) await undefined
     if (due - effort.lapDue >= state.frameMs) addLap(effort, due, state.native.now())
-    if (state.frozenTime - lastYield < state.frameMs) continue
-    lastYield = state.frozenTime
+    if (state.shown - lastYield < state.frameMs) continue
+    lastYield = state.shown
     await functions.yieldToBrowser(state)
   }
+  if (hasFollowUps) await state.transitions.endNew(due)
   await functions.yieldToBrowser(state)
-  state.frozenTime = Math.max(state.frozenTime, end)
   return effort.ms
+}
+
+/** A script that sends itself messages asks for its next turn once they have come. */
+async function awaitNext(state: ClockState, { findNext, yieldToBrowser }: ClockFunctions, end: number) {
+  const maxMessages = 3
+  for (let nth = 0; nth < maxMessages; nth += 1) {
+    await yieldToBrowser(state)
+    const next = findNext(state, end)
+    if (next) return next
+  }
+  return undefined
+}
+
+function mayGoOn({ turnsLeft, native }: ClockState, effortMs: number, { began, maxMs, maxRealMs }: Stop) {
+  return turnsLeft > 0 && effortMs < maxMs && native.now() - began < maxRealMs
 }
 
 function startEffort(began: number) {
@@ -87,60 +121,35 @@ function addLap(effort: ReturnType<typeof startEffort>, due: number, now: number
   effort.quickestMs = Infinity
 }
 
-function findNext(state: ClockState, end: number): ListedTimer | undefined {
-  let next: ListedTimer | undefined
-  for (const all of [state.timers, state.frames]) {
-    for (const [id, timer] of all) {
-      if (timer.due > end || (next && timer.due >= next[2].due) || !mayRun(state, timer)) continue
-      next = [all, id, timer]
-    }
-  }
-  return next
-}
-
-function mayRun({ passesSince, shortMs }: ClockState, { wait, setAt }: Timer): boolean {
-  /** Longest delay of what a scroll event starts. */
-  const delayMs = 1_000
-  return passesSince === Infinity || wait <= shortMs || (wait <= delayMs && setAt > passesSince)
-}
-
-function takeNext(state: ClockState, { take }: ClockFunctions, [all, id, timer]: ListedTimer) {
-  const { due, period, wait } = timer
-  const { frozenTime } = state
-  // A late timer fires at a later time than at its last turn: some scripts do nothing when the time has not changed.
-  state.frozenTime = Math.max(due, wait > 0 && due !== frozenTime ? frozenTime + 1 : frozenTime)
-  state.reads = 0
-  if (period > 0) timer.due += period
-  else all.delete(id)
-  try {
-    take(state, due, timer.wait, timer.run)
-  } catch (error) {
-    state.native.reportError(error)
-  }
-}
-
 /**
  * Advances the frozen clock while the page is scrolled through: only for polls and for what scrolling starts, so that a carousel stays
  * where it is. With -1 the pass ends: the clock then shows the same time however many steps there were, and timers that did not run
- * have as much time left as before.
+ * have as much time left as before. What counts is the page's own time, which does not depend on how busy the machine is; the real
+ * time is limited only for the case that this cannot be told.
  */
 async function pass(state: ClockState, functions: ClockFunctions, moreMs: number) {
-  if (state.passesSince === Infinity) state.passesSince = state.frozenTime
-  if (moreMs >= 0) return advance(state, functions, state.native.now(), state.frozenTime + moreMs)
-  return endPass(state, functions)
+  if (state.passesSince === Infinity) state.passesSince = state.shown
+  state.turnsLeft = 6_000
+  const stop = { began: state.native.now(), maxMs: 6_000, maxRealMs: 20_000 }
+  if (moreMs < 0) return endPass(state, functions, stop)
+  const end = state.shown + moreMs
+  const effortMs = await advance(state, functions, end, stop)
+  state.shown = Math.max(state.shown, end)
+  return effortMs
 }
 
-async function endPass(state: ClockState, functions: ClockFunctions) {
-  const { frozenTime, passesSince, timers } = state
-  const end = Math.ceil((frozenTime + 400 - passesSince) / 20_000) * 20_000 + passesSince
+async function endPass(state: ClockState, functions: ClockFunctions, stop: Stop) {
+  const { shown, passesSince, timers } = state
+  const end = Math.ceil((shown + 400 - passesSince) / 20_000) * 20_000 + passesSince
   const [from, passed] = [end - 400, end - passesSince]
   for (const timer of timers.values()) {
-    if (!mayRun(state, timer)) timer.due += passed
+    if (!functions.mayRun(state, timer)) timer.due += passed
     else if (timer.period > 0 && timer.due < from)
       timer.due += Math.ceil((from - timer.due) / timer.period) * timer.period
   }
-  state.frozenTime = from
-  const effortMs = await advance(state, functions, state.native.now(), end)
+  state.shown = from
+  const effortMs = await advance(state, functions, end, stop)
+  state.shown = Math.max(state.shown, end)
   state.passesSince = Infinity
   return effortMs
 }

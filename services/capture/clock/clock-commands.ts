@@ -1,16 +1,20 @@
 import type { VirtualClock } from './timers.ts'
 
-/** Runs inside documents: an event of the secret name, whose detail is a number of milliseconds, freezes or advances the clock. The answer's detail is how many its scripts ran for. */
-export function answerClockCommands(secret: string, { hold, pass }: VirtualClock) {
-  // Taken before the page's own scripts run, which may replace either.
-  const { document, CustomEvent } = window
-  const dispatch = document.dispatchEvent.bind(document)
-  const answer = (name: string, advance: (moreMs: number) => Promise<number>) =>
-    document.addEventListener(name, async (event) => {
+/**
+ * Runs inside documents and workers: an event of the secret name, whose detail is a number of milliseconds, freezes or advances the clock.
+ * The answer's detail is whether something is left to do, or how many milliseconds the page's scripts ran for.
+ */
+export function answerClockCommands(target: EventTarget, secret: string, { hold, goOn, pass }: VirtualClock) {
+  // Taken before the page's own scripts run, which may replace any.
+  const { CustomEvent } = self
+  const dispatch = target.dispatchEvent.bind(target)
+  const answer = (name: string, advance: (moreMs: number) => Promise<number | boolean>) =>
+    target.addEventListener(name, async (event) => {
       event.preventDefault()
       const detail = await advance(Number((event as CustomEvent).detail))
       dispatch(new CustomEvent(`${secret}.done`, { detail }))
     })
   answer(secret, hold)
+  answer(`${secret}.more`, goOn)
   answer(`${secret}.pass`, pass)
 }

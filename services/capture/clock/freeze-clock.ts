@@ -1,62 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { stretched } from '@vigia/telemetry/overload/overload'
-import { awaitFonts } from '../page/await-fonts.ts'
-import { seedRandom } from './seeded-random.ts'
+import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame } from '../page/in-every-frame.ts'
-import { overrideNative } from './native-override.ts'
-import { overrideTimers } from './override-timers.ts'
-import { advanceClock } from './advance-clock.ts'
-import { startVirtualClock } from './virtual-clock.ts'
-import { answerClockCommands } from './clock-commands.ts'
-import { skipAnimations } from './skip-animations.ts'
-import { fakeDate } from './fake-date.ts'
-import { watchTransitions } from './watch-transitions.ts'
-
-/** What every document takes for the moment at which it was opened. */
-const startsAt = Date.UTC(2026, 5, 17, 12)
-// Random, so that no script of a page can use it.
-export const secret = `still-${crypto.randomUUID()}`
-
-/** A font that takes longer may never load. */
-const fontsMs = 3_000
-
-/** Web fonts are waited for longer while others keep this worker from working. */
-export const clockScript = () => `{
-  const override = ${String(overrideNative)};
-  (${String(awaitFonts)})(override, ${stretched(fontsMs)})
-  const clock = (${String(startVirtualClock)})(override, {
-    watchTransitions: ${String(watchTransitions)},
-    overrideTimers: ${String(overrideTimers)},
-    skipAnimations: ${String(skipAnimations)},
-    advanceClock: ${String(advanceClock)},
-  });
-  (${String(answerClockCommands)})(${JSON.stringify(secret)}, clock);
-  (${String(fakeDate)})(override, ${startsAt}, clock.time);
-  (${String(seedRandom)})(override)
-}`
+import { secret } from './clock-script.ts'
+import { watchEffort } from './watch-effort.ts'
 
 /** Advances every page to the same moment, however long it took to load. */
 export const untilFrozen = -1
 
-/** Freezes the clocks of the page and of all its frames, after advancing them by so many milliseconds. */
+/**
+ * How long the scripts of a page may run for until its clock has come to its end, by the processor's time, which does not depend on what
+ * else the machine does; and how long they may take by real time, which a page that waits for a server uses up without working.
+ */
+const max = { effortMs: 6_000, realMs: 20_000 }
+const patienceMs = 21_000
+/** A worker that waits for another one, or computes, answers nothing; it is asked once. */
+const workerPatienceMs = 1_000
+const silent = new WeakSet<Tab['main']>()
+
+/**
+ * Freezes the clocks of the page, of its frames and of its workers, after advancing them by so many milliseconds. Throws TimeoutError where
+ * others kept the page from coming so far: what it then showed would depend on how busy the machine was.
+ */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
-  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: stretched(21_000) })
+  const beganAt = performance.now()
+  // First, so that their messages come while the page's own clock still runs; and those that the page starts meanwhile.
+  await freezeWorkers(tab, moreMs, beganAt)
+  const ask = async (name: string) => {
+    const command = { secret, name, moreMs, patienceMs: stretched(patienceMs) }
+    return (await inEveryFrame(tab, sendCommand, command)).includes(true)
+  }
+  if (await ask(secret)) await goOn(tab, beganAt, () => ask(`${secret}.more`))
+  if (moreMs === untilFrozen) await freezeWorkers(tab, moreMs, beganAt)
 }
 
-async function hold({
-  secret: name,
-  moreMs,
-  patienceMs,
-}: {
+async function goOn(tab: Tab, beganAt: number, advance: () => Promise<boolean>) {
+  const readEffort = await watchEffort(tab)
+  for (;;) {
+    const isLeft = await advance()
+    if (!isLeft || (await readEffort()) > max.effortMs) return
+    if (performance.now() - beganAt < stretched(max.realMs)) continue
+    if (overload().wasStarved(beganAt, tab.processes))
+      throw new TimeoutError('The machine was too busy for the page')
+    return
+  }
+}
+
+async function freezeWorkers(tab: Tab, moreMs: number, beganAt: number) {
+  const workers = tab.workers().filter((worker) => !silent.has(worker))
+  await Promise.all(workers.map((worker) => freezeWorker(worker, moreMs, beganAt)))
+}
+
+async function freezeWorker(worker: Tab['main'], moreMs: number, beganAt: number) {
+  const ask = (name: string) => {
+    const command = { secret, name, moreMs, patienceMs: stretched(patienceMs) }
+    const expression = `(${String(sendCommand)})(${JSON.stringify(command)})`
+    const answer = worker.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    return Promise.race([
+      answer.then(({ result }) => result.value === true),
+      sleep(stretched(workerPatienceMs), undefined, { ref: false }),
+    ]).catch(() => false)
+  }
+  let isLeft = await ask(secret)
+  while (isLeft && performance.now() - beganAt < stretched(max.effortMs)) isLeft = await ask(`${secret}.more`)
+  if (isLeft === undefined) silent.add(worker)
+}
+
+interface Command {
   secret: string
+  name: string
   moreMs: number
   patienceMs: number
-}) {
-  const held = new Promise<void>((resolve) => {
-    document.addEventListener(`${name}.done`, () => resolve(), { once: true })
-    setTimeout(resolve, patienceMs)
-  })
+}
+
+/** Runs in documents and workers. Answers whether something is left to do. */
+async function sendCommand({ secret: prefix, name, moreMs, patienceMs: waitMs }: Command): Promise<boolean> {
+  const target: EventTarget = 'document' in globalThis ? document : globalThis
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const end = (event: Event) => resolve(Boolean((event as CustomEvent).detail))
+  target.addEventListener(`${prefix}.done`, end, { once: true })
+  setTimeout(() => resolve(false), waitMs)
   const call = new CustomEvent(name, { detail: moreMs, cancelable: true })
   // A document without scripts has no listener that cancels the event, and nothing to freeze.
-  if (!document.dispatchEvent(call)) await held
+  return target.dispatchEvent(call) ? false : promise
 }

@@ -2,74 +2,122 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { NativeOverride } from './native-override.ts'
 import type { ClockFunctions, ClockState, Timer } from './timers.ts'
 
-/** Runs inside documents: the timers and animation frames that scripts ask for are the virtual clock's. */
-export const overrideTimers = withHelpers(overrideAll, [later, setText, overrideFrames])
+/** Runs inside documents and workers: the timers, animation frames and idle callbacks that scripts ask for are the virtual clock's. */
+export const overrideTimers = withHelpers(overrideAll, [
+  later,
+  overrideFrames,
+  overrideIdle,
+  idleDeadline,
+  overrideTasks,
+])
 
 export type OverrideTimers = typeof overrideTimers
 
 function overrideAll(override: NativeOverride, state: ClockState, functions: ClockFunctions) {
-  override(window, 'setTimeout', later(state, functions, false))
-  override(window, 'setInterval', later(state, functions, true))
+  override(self, 'setTimeout', later(state, functions, false))
+  override(self, 'setInterval', later(state, functions, true))
   const forget = (callNative: () => unknown, [id]: unknown[]) => {
     state.timers.delete(Number(id))
     return callNative()
   }
-  override(window, 'clearTimeout', forget)
-  override(window, 'clearInterval', forget)
-  overrideFrames(override, state, functions)
+  override(self, 'clearTimeout', forget)
+  override(self, 'clearInterval', forget)
+  // Workers have frames or none, by their kind, and no idle callbacks.
+  if ('requestAnimationFrame' in self) overrideFrames(override, state, functions)
+  if ('requestIdleCallback' in self) overrideIdle(override, state, functions)
+  overrideTasks(override)
 }
 
-function later(state: ClockState, { base, take }: ClockFunctions, isRepeated: boolean) {
-  const { native, timers, freezesAt, shortMs } = state
+function later(state: ClockState, { base, elapse }: ClockFunctions, isRepeated: boolean) {
+  const { native, timers } = state
   const setNative = isRepeated ? native.setInterval : native.setTimeout
   return (callNative: () => unknown, [work, wait, ...args]: unknown[]) => {
-    if (typeof work !== 'function') return setText(state, callNative)
     const delay = Math.max(isRepeated ? 4 : 1, Number(wait) | 0)
-    const run = () => void Reflect.apply(work, window, args)
+    const run = () =>
+      // A text is left to the browser, which alone knows whether the page allows that.
+      typeof work === 'function'
+        ? void Reflect.apply(work, self, args)
+        : void Reflect.apply(native.setTimeout, self, [work])
     const setAt = base(state)
     const timer: Timer = { run, due: setAt + delay, period: isRepeated ? delay : 0, wait: delay, setAt }
+    let elapsesAt = timer.due
     const fire = () => {
-      const { due } = timer
-      // A carousel does not advance in a page that loads slowly; a poll may be waiting for that page.
-      if (due > freezesAt && delay > shortMs) return
-      if (isRepeated) timer.due += delay
-      else timers.delete(id)
-      take(state, due, timer.wait, timer.run)
+      const due = elapsesAt
+      elapsesAt += delay
+      elapse(state, due)
     }
     const id: number = state.isFrozen
       ? (state.asked += 1)
-      : Number(Reflect.apply(setNative, window, [fire, delay]))
+      : Number(Reflect.apply(setNative, self, [fire, delay]))
     timers.set(id, timer)
     return id
   }
 }
 
-function setText({ isFrozen, texts }: ClockState, callNative: () => unknown): number {
-  const id = isFrozen ? 0 : Number(callNative())
-  texts.add(id)
-  return id
-}
-
-function overrideFrames(override: NativeOverride, state: ClockState, { time, base, take }: ClockFunctions) {
+function overrideFrames(override: NativeOverride, state: ClockState, { time, base, elapse }: ClockFunctions) {
   const { native, frames, frameMs } = state
-  override(window, 'requestAnimationFrame', (callNative, [work]) => {
+  override(self, 'requestAnimationFrame', (callNative, [work]) => {
     if (typeof work !== 'function') return callNative()
-    const run = () => void Reflect.apply(work, window, [time(state)])
+    const run = () => void Reflect.apply(work, self, [time(state)])
     const setAt = base(state)
     const due = (Math.floor(setAt / frameMs + 0.5) + 1) * frameMs
-    const timer: Timer = { run, due, period: 0, wait: 0, setAt }
-    const fire = () => {
-      frames.delete(id)
-      take(state, timer.due, 0, timer.run)
-    }
     const id: number = state.isFrozen
       ? (state.asked += 1)
-      : Reflect.apply(native.requestFrame, window, [fire])
-    frames.set(id, timer)
+      : Reflect.apply(native.requestFrame, self, [() => elapse(state, due)])
+    frames.set(id, { run, due, period: 0, wait: 0, setAt })
     return id
   })
-  override(window, 'cancelAnimationFrame', (callNative, [id]) => {
+  override(self, 'cancelAnimationFrame', (callNative, [id]) => {
     frames.delete(Number(id))
     return callNative()
+  })
+}
+
+/** Each idle callback comes some frames after it was asked for, and has time for the same number of steps. */
+function overrideIdle(override: NativeOverride, state: ClockState, { base, elapse }: ClockFunctions) {
+  const idleMs = 40
+  const { idles } = state
+  const requestNative = self.requestIdleCallback
+  override(self, 'requestIdleCallback', (callNative, [work]) => {
+    if (typeof work !== 'function') return callNative()
+    const setAt = base(state)
+    const due = setAt + idleMs
+    const run = () => void Reflect.apply(work, self, [idleDeadline()])
+    const id: number = state.isFrozen
+      ? (state.asked += 1)
+      : Reflect.apply(requestNative, self, [() => elapse(state, due), { timeout: 1_000 }])
+    idles.set(id, { run, due, period: 0, wait: idleMs, setAt })
+    return id
+  })
+  override(self, 'cancelIdleCallback', (callNative, [id]) => {
+    idles.delete(Number(id))
+    return callNative()
+  })
+}
+
+function idleDeadline(): IdleDeadline {
+  const [wholeMs, stepMs] = [49, 1]
+  let reads = 0
+  const timeRemaining = () => Math.max(0, wholeMs - stepMs * reads++)
+  return Object.setPrototypeOf({ didTimeout: false, timeRemaining }, IdleDeadline.prototype) as IdleDeadline
+}
+
+/** Delays that are no timers to the browser: of tasks, and of what aborts a request that takes too long. */
+function overrideTasks(override: NativeOverride) {
+  const { setTimeout, AbortController, AbortSignal } = self
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  override(AbortSignal, 'timeout' as never, (callNative, [ms]) => {
+    callNative()
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), Number(ms))
+    return controller.signal
+  })
+  if (!('scheduler' in self)) return
+  const owner = Object.getPrototypeOf(self.scheduler) as { postTask: () => unknown }
+  const { postTask } = owner
+  override(owner, 'postTask', (callNative, [work, options], scheduler) => {
+    const { delay = 0, ...rest } = (options ?? {}) as { delay?: number }
+    if (!(delay > 0) || typeof work !== 'function') return callNative()
+    return wait(delay).then(() => Reflect.apply(postTask, scheduler, [work, rest] as never))
   })
 }

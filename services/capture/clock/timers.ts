@@ -2,8 +2,14 @@ import type { WatchTransitions } from './watch-transitions.ts'
 
 export interface VirtualClock {
   time(): number
-  /** Freezes the clock and advances it by so many milliseconds, or with -1 to `freezesAt`. Returns how many the page's scripts ran for. */
-  hold(moreMs: number): Promise<number>
+  /**
+   * Freezes the clock and advances it by so many milliseconds, or with -1 to `freezesAt`, for a slice of real time at most. Returns whether
+   * something is left to do.
+   */
+  hold(moreMs: number): Promise<boolean>
+  /** Goes on where `hold` stopped, for another slice. */
+  goOn(): Promise<boolean>
+  /** Returns how many milliseconds the page's scripts ran for. */
   pass(moreMs: number): Promise<number>
 }
 
@@ -20,11 +26,11 @@ export interface Timer {
 /** A timer with its id and the list that it is on. */
 export type ListedTimer = [Map<number, Timer>, number, Timer]
 
-/** What the parts of one document's virtual clock share. */
+/** What the parts of one scope's virtual clock share: of a document or of a worker. */
 export interface ClockState {
   readonly native: Natives
   readonly freezesAt: number
-  /** How far the clock runs in real time, and how long a document may load before it does. */
+  /** How far the clock runs until it is frozen. */
   readonly runsUntil: number
   readonly frameMs: number
   /** How long to wait for an animation frame: a frame of the page that is not visible may get none. */
@@ -33,25 +39,29 @@ export interface ClockState {
   readonly shortMs: number
   readonly timers: Map<number, Timer>
   readonly frames: Map<number, Timer>
-  /** Timers whose work is a text. */
-  readonly texts: Set<number>
+  readonly idles: Map<number, Timer>
   /** The latest id that was given out while the clock was frozen. */
   asked: number
   isFrozen: boolean
-  frozenTime: number
+  /** What a frozen clock shows outside of turns: when the latest timer was due that has run. */
+  shown: number
+  /** Until then timers may run by real time, in the order in which they are due. */
+  elapsedUntil: number
+  isCatchingUp: boolean
+  /** To where `hold` advances the clock, and how many turns that may take. */
+  end: number
+  turnsLeft: number
   passesSince: number
+  /** When the running turn is due; 0 outside of turns. */
   current: number
   /** Until then a turn may follow from one with a long delay: a carousel moves in the frame after its timer. */
   followUpsUntil: number
   /** How often the running script has read the clock. */
   reads: number
-  /** When the latest timer was due that ran while the document loaded. */
-  latest: number
-  isLoading: boolean
   readonly transitions: ReturnType<WatchTransitions>
 }
 
-/** Taken before the page's own scripts run, which may replace any. */
+/** Taken before the page's own scripts run, which may replace any. Workers have no frames, or no idle callbacks. */
 export interface Natives {
   now: () => number
   queueMicrotask: (work: () => void) => void
@@ -67,9 +77,14 @@ export interface Natives {
 /** Functions that several files of the clock call: their texts can import nothing. */
 export interface ClockFunctions {
   time(state: ClockState): number
-  /** What the clock shows while it runs in real time. */
-  realTime(state: ClockState, now: number): number
   base(state: ClockState): number
-  take(state: ClockState, due: number, wait: number, work: () => void): void
+  /** What the browser does next belongs to the turn that was due then, if the clock is not frozen. */
+  carry(state: ClockState, due: number): void
+  findNext(state: ClockState, end: number): ListedTimer | undefined
+  /** Not every timer may while the page is scrolled through. */
+  mayRun(state: ClockState, timer: Timer): boolean
+  takeNext(state: ClockState, next: ListedTimer): void
+  /** By real time, what is due until then may run. */
+  elapse(state: ClockState, due: number): void
   yieldToBrowser(state: ClockState): Promise<void>
 }

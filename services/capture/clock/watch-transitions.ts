@@ -34,10 +34,14 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
   }
   window.addEventListener('transitionend', tell, true)
   return {
-    note: (due: number) => void note(due),
     endNew: (due: number) => end(note(due)),
     endAll: () => end(readAll()),
   }
 }
 
 export type WatchTransitions = typeof watchTransitions
+
+/** The same for workers, which have none. */
+export function ignoreTransitions(): ReturnType<WatchTransitions> {
+  return { endNew: async () => {}, endAll: async () => {} }
+}

@@ -69,6 +69,7 @@ const pages = (): Record<string, Answer> => ({
     '<p id=now></p><script>setInterval(() => (now.textContent = performance.now()), 5)</script>',
   ),
   '/worker': page(worker),
+  '/beat': { body: '', after: 40 },
   '/today': page(today),
   '/chance': page(chance),
   '/carousel': page(carousel),

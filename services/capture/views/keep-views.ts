@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import sharp from 'sharp'
-import { secret } from '../clock/freeze-clock.ts'
+import { secret } from '../clock/clock-script.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'

@@ -2,7 +2,8 @@ import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { fontsFile } from '@vigia/browser/fonts/fonts'
 import { overrideNative } from '../../../services/capture/clock/native-override.ts'
-import { seedRandom } from '../../../services/capture/clock/seeded-random.ts'
+import { openOverrides } from '../../../services/capture/clock/overrides.ts'
+import { seedRandom } from '../../../services/capture/clock/readings/seeded-random.ts'
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 
 /**
@@ -25,6 +26,7 @@ export function openVisitor(): Promise<Browser> {
 /** A page of a plain browser. What a site leaves to chance comes out as it does in a capture: the texts are the same. */
 export async function openPage(visitor: Browser): Promise<Page> {
   const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.addInitScript(`(${String(seedRandom)})(${String(overrideNative)})`)
+  const overrides = `(${String(openOverrides)})(${String(overrideNative)})`
+  await page.addInitScript(`(${String(seedRandom)})(${overrides})`)
   return page
 }

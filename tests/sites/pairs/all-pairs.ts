@@ -1,6 +1,6 @@
 import { arrivals } from './arrivals.ts'
 import { noiseAndChange } from './noise-and-change.ts'
-import { clocks } from './clocks.ts'
+import { clocks, otherClocks } from './clocks.ts'
 import { colours } from './colours.ts'
 import { directions } from './directions.ts'
 import { thirdParties } from './third-parties.ts'
@@ -21,6 +21,7 @@ import { words } from './words.ts'
 /** All pairs by kind. */
 export const kinds: Record<string, readonly Pair[]> = {
   'Time passes': clocks,
+  'Time by other means': otherClocks,
   'Things move': motion,
   'Things never stop': endless,
   'Things follow the scroll': scrolling,

@@ -1,4 +1,5 @@
-import { hard, unchanged } from './pair.ts'
+import type { Answer } from '../serve.ts'
+import { changed, edit, hard, unchanged } from './pair.ts'
 import { footer, shop } from './shop.ts'
 
 const clock = (script: string, text = '') =>
@@ -99,4 +100,63 @@ export const clocks = [
       'let count = 0; const timer = setInterval(() => { now.textContent = `${(count += 37)} lamps repaired`; if (count > 12000) clearInterval(timer) }, 10)',
     ),
   ),
+]
+
+const board = (script: string, more = '') =>
+  shop({ main: `<p class="note">Open today. <b id="now">Soon</b></p>${more}<script>${script}</script>` })
+const worker = (script: string) =>
+  `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(script)}]))).onmessage = ({ data }) => (now.textContent = data)`
+const reworded = [['Open today', 'Closed today']] as const
+
+const temporal = board('now.textContent = Temporal.Now.plainDateTimeISO().toString()')
+const inWorker = board(
+  worker('postMessage([new Date().toISOString(), Math.random(), crypto.randomUUID()].join(" "))'),
+)
+const ticking = board(worker('setInterval(() => postMessage(new Date().toLocaleTimeString()), 100)'))
+const measured = board(`addEventListener("load", ({ timeStamp }) => setTimeout(() => {
+  const [page] = performance.getEntriesByType("navigation")
+  now.textContent = "Loaded in " + page.loadEventEnd.toFixed(2) + " ms, " + timeStamp.toFixed(2) + " ms"
+})); setInterval(() => {}, 30)`)
+const fetched = board(
+  'setInterval(() => {}, 30); const began = performance.now(); fetch("stock").then(({ headers }) => (now.textContent = headers.get("date") + " after " + (performance.now() - began).toFixed(1) + " ms"))',
+)
+const ids = board(
+  'now.textContent = [crypto.randomUUID(), URL.createObjectURL(new Blob()), navigation.currentEntry.key].join(" ")',
+)
+const dated = board(
+  'now.textContent = [document.lastModified, new File([], "x").lastModified, new Event("x").timeStamp, document.timeline.currentTime].join(" ")',
+)
+const framed = board(
+  '',
+  `<iframe width="600" height="60" srcdoc="<p id=now></p><script>setInterval(() => (now.textContent = Temporal.Now.instant() + ' ' + Math.random()), 90)</script>"></iframe>`,
+)
+const painted = (text: string) =>
+  board(
+    `const work = 'onmessage = ({ data: board }) => { const pen = board.getContext("2d"); pen.font = "22px sans-serif"; pen.textAlign = "left"; setInterval(() => { pen.clearRect(0, 0, 600, 60); pen.fillText("${text} " + new Date().toISOString(), 10, 40) }, 40) }'
+    const out = board.transferControlToOffscreen(); new Worker(URL.createObjectURL(new Blob([work]))).postMessage(out, [out])`,
+    '<canvas id="board" width="600" height="60"></canvas>',
+  )
+
+/** Never the same time twice. */
+const slowStock = ({ nth }: { nth: number }): Answer => ({
+  body: 'oak',
+  type: 'text/plain',
+  after: (nth * 370) % 900,
+})
+
+/** Pages that tell the time by other means than the document's `Date`, or that show what is made up by chance. */
+export const otherClocks = [
+  unchanged('The time by Temporal', temporal),
+  changed('Another text beside the time by Temporal', temporal, edit(temporal, ...reworded)),
+  unchanged('A worker that tells the time, and chance', inWorker),
+  changed('Another text beside what a worker tells', inWorker, edit(inWorker, ...reworded)),
+  unchanged('A worker that tells the time ten times a second', ticking),
+  unchanged('How long the page took to load', measured),
+  changed('Another text beside how long the page took to load', measured, edit(measured, ...reworded)),
+  unchanged('When an answer came, and how long it took', fetched, { stock: slowStock }),
+  unchanged('Ids that the browser makes up', ids),
+  unchanged('Dates of the document, of a file, of an event and of its timeline', dated),
+  unchanged('A frame that tells the time, and chance', framed),
+  unchanged('A worker that paints the time', painted('Now')),
+  changed('Another text in what a worker paints', painted('Now'), painted('Then')),
 ]

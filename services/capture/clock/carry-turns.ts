@@ -1,0 +1,146 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { NativeOverride } from './native-override.ts'
+import type { ClockFunctions, ClockState } from './timers.ts'
+
+/**
+ * Runs inside documents and workers. While a page loads, what a script gets without a timer, but not at once (a message to itself, an
+ * answer), still belongs to the turn in which it was asked for: it reads that turn's time, and timers count from there.
+ */
+export const carryTurns = withHelpers(carryAll, [
+  carryPorts,
+  carryWorkers,
+  carryWindows,
+  carryTasks,
+  carryRequests,
+  carryPromises,
+  keepTurns,
+])
+
+export type CarryTurns = typeof carryTurns
+
+function carryAll(override: NativeOverride, state: ClockState, functions: ClockFunctions) {
+  carryPorts(override, state, functions)
+  carryWorkers(override, state, functions)
+  if ('document' in self) carryWindows(state, functions)
+  carryTasks(override, state, functions)
+  carryRequests(override, state, functions)
+  carryPromises(override, state, functions)
+}
+
+/** In which turns messages were sent that have not come yet. They come in the order in which they are sent. */
+function keepTurns(state: ClockState, { carry }: ClockFunctions) {
+  /** A port that was given away receives nothing here. */
+  const maxKept = 1_000
+  let turns: number[] | undefined = []
+  return {
+    send: () => {
+      turns?.push(state.current)
+      if (turns && turns.length > maxKept) turns = undefined
+    },
+    receive: () => carry(state, turns?.shift() ?? 0),
+  }
+}
+
+/** Libraries that share out their work send themselves messages. */
+function carryPorts(override: NativeOverride, state: ClockState, functions: ClockFunctions) {
+  const senders = new WeakMap<object, () => void>()
+  const link = (from: MessagePort, to: MessagePort) => {
+    const { send, receive } = keepTurns(state, functions)
+    senders.set(from, send)
+    to.addEventListener('message', receive, true)
+  }
+  const stand = new Proxy(self.MessageChannel, {
+    construct(target, args, as) {
+      const channel = Reflect.construct(target, args, as) as MessageChannel
+      link(channel.port1, channel.port2)
+      link(channel.port2, channel.port1)
+      return channel
+    },
+  })
+  Object.defineProperty(self, 'MessageChannel', { value: stand, writable: true, configurable: true })
+  MessageChannel.prototype.constructor = stand
+  override(MessagePort.prototype, 'postMessage', (callNative, _, port) => {
+    // Throws for what cannot be sent.
+    callNative()
+    senders.get(port as object)?.()
+  })
+}
+
+/** What a worker answers belongs to the latest turn in which it was sent something. */
+function carryWorkers(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
+  if (!('Worker' in self)) return
+  const turns = new WeakMap<object, number>()
+  const stand = new Proxy(self.Worker, {
+    construct(target, args, as) {
+      const worker = Reflect.construct(target, args, as) as Worker
+      worker.addEventListener('message', () => carry(state, turns.get(worker) ?? 0), true)
+      return worker
+    },
+  })
+  override(Worker.prototype, 'postMessage', (callNative, _, worker) => {
+    turns.set(worker as object, state.current)
+    return callNative()
+  })
+  Object.defineProperty(self, 'Worker', { value: stand, writable: true, configurable: true })
+  Worker.prototype.constructor = stand
+}
+
+/** In which turn a window sent a message cannot be seen: a function in place of its own would be taken for the sender. */
+function carryWindows(state: ClockState, { carry }: ClockFunctions) {
+  self.addEventListener('message', () => carry(state, state.shown), true)
+}
+
+/** Those that have a delay are timers first. */
+function carryTasks(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
+  if (!('scheduler' in self)) return
+  override(Object.getPrototypeOf(self.scheduler) as object, 'postTask' as never, (callNative, args) => {
+    const [work] = args
+    const { current } = state
+    if (typeof work === 'function')
+      args[0] = (...values: unknown[]) => {
+        carry(state, current)
+        return Reflect.apply(work, undefined, values) as unknown
+      }
+    return callNative()
+  })
+}
+
+function carryRequests(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
+  const names = ['readystatechange', 'progress', 'load', 'error', 'timeout', 'loadend']
+  const { addEventListener } = EventTarget.prototype
+  const owner = (Reflect.get(self, 'XMLHttpRequest') as { prototype: object } | undefined)?.prototype
+  if (!owner) return
+  override(owner, 'send' as never, (callNative, _, request) => {
+    const { current } = state
+    const enter = () => carry(state, current)
+    if (current > 0) for (const name of names) Reflect.apply(addEventListener, request, [name, enter, true])
+    return callNative()
+  })
+}
+
+function carryPromises(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
+  const read = ['text', 'json', 'arrayBuffer', 'blob', 'bytes', 'formData']
+  const names: Record<string, string[]> = {
+    Response: read,
+    Blob: read,
+    ReadableStreamDefaultReader: ['read'],
+    Scheduler: ['yield'],
+    SubtleCrypto: ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'importKey', 'deriveBits', 'deriveKey'],
+    HTMLImageElement: ['decode'],
+    FontFace: ['load'],
+    FontFaceSet: ['load'],
+  }
+  const keep = (owner: object | undefined, name: string) => {
+    if (!owner || !(name in owner)) return
+    override(owner, name as never, (callNative) => {
+      const { current } = state
+      const promise = callNative()
+      if (current === 0 || !(promise instanceof Promise)) return promise
+      return promise.finally(() => carry(state, current))
+    })
+  }
+  for (const name of ['fetch', 'createImageBitmap']) keep(self, name)
+  for (const [name, methods] of Object.entries(names))
+    for (const method of methods)
+      keep((Reflect.get(self, name) as typeof Object | undefined)?.prototype, method)
+}

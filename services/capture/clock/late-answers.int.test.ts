@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { serve, svg } from '../../../tests/sites/serve.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+
+const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
+
+/** Each shows in its title what it reads when something has come that takes longer in one visit than in another. */
+const scripts: Record<string, string> = {
+  load: 'addEventListener("load", () => tell("Loaded at " + performance.now()))',
+  stamp: 'addEventListener("load", ({ timeStamp }) => setTimeout(() => tell("Loaded at " + timeStamp), 900))',
+  fetch: `setTimeout(async () => {
+    const began = Date.now()
+    await (await fetch('late')).text()
+    tell('Took ' + (Date.now() - began))
+  }, 300)`,
+  request: `setTimeout(() => {
+    const began = Date.now()
+    const request = new XMLHttpRequest()
+    request.onload = () => setTimeout(() => tell('Took ' + (Date.now() - began)), 400)
+    request.open('GET', 'late')
+    request.send()
+  }, 300)`,
+  endless: `addEventListener('load', () => {
+    const began = performance.now()
+    const draw = (now) => {
+      tell('Degrees: ' + Math.round((now - began) / 10) % 360)
+      requestAnimationFrame(draw)
+    }
+    requestAnimationFrame(draw)
+  })`,
+}
+
+/** Asks for its next frame in a message to itself, as libraries that share out their work do. */
+const loops: Record<string, string> = {
+  port: 'const { port1, port2 } = new MessageChannel(); port1.onmessage = ask; const again = () => port2.postMessage(0)',
+  window: 'onmessage = ask; const again = () => postMessage(0, "*")',
+  task: 'const again = () => scheduler.postTask(ask)',
+  yield: 'const again = async () => { await scheduler.yield(); ask() }',
+  worker: `const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = () => postMessage(0)'])))
+    worker.onmessage = ask; const again = () => worker.postMessage(0)`,
+  bitmap: 'const again = async () => { await createImageBitmap(new ImageData(1, 1)); ask() }',
+}
+const loop = (again: string) => `
+  let frames = 0
+  const began = performance.now()
+  const draw = () => {
+    frames += 1
+    const part = Math.min(1, (performance.now() - began) / 1_000)
+    document.title = Math.round(part * 100) + ' % in ' + frames
+    if (part < 1) again()
+  }
+  const ask = () => requestAnimationFrame(draw);
+  ${again}
+  again()`
+
+const site = await serve(({ pathname }) => {
+  const [, name = '', wait, file] = pathname.split('/')
+  if (file === 'picture.svg')
+    return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
+  if (file === 'late') return { body: 'late', type: 'text/plain', after: Number(wait) }
+  const script = scripts[name] ?? loop(loops[name] ?? '')
+  const body = `<!doctype html><html lang="en"><title>0</title><h1>Late</h1><img src="picture.svg" alt=""><script>${tell}; ${script}</script>`
+  return file === '' ? { body } : undefined
+})
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const titleOf = async (path: string) =>
+  (await capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)).title
+
+test.each(Object.keys(scripts))(
+  'what a script reads does not depend on how late its answer comes: %s',
+  async (name) => {
+    const title = await titleOf(`/${name}/0/`)
+    expect(title).not.toBe('0')
+    for (const wait of [450, 1_300]) expect(await titleOf(`/${name}/${wait}/`)).toBe(title)
+  },
+)
+
+test.each(Object.keys(loops))(
+  'time goes on, frame by frame, where each is asked for in a message: %s',
+  async (name) => {
+    expect(await titleOf(`/${name}/0/`)).toBe('100 % in 60')
+  },
+)

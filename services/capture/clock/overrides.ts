@@ -1,0 +1,48 @@
+import type { NativeOverride } from './native-override.ts'
+
+/** How the readings of a document or a worker are replaced. What this scope or this browser does not have is left out. */
+export interface Overrides {
+  /** Replaces a method, as `overrideNative` does. */
+  method: (owner: object | undefined, name: string, apply: Apply) => void
+  /** Replaces what an attribute answers; how it is set stays as it is. */
+  getter: (owner: object | undefined, name: string, read: Read) => void
+  /** Of an interface by its name. */
+  prototypeOf: (name: string) => object | undefined
+  /** Replaces an interface's constructor, which gets the arguments that `prepare` returns. */
+  constructor: (name: string, prepare: (args: unknown[]) => unknown[]) => void
+}
+
+type Apply = (native: () => unknown, args: unknown[], self: unknown) => unknown
+type Read = (native: () => unknown, self: object) => unknown
+
+/** Runs inside documents and workers. */
+export function openOverrides(override: NativeOverride): Overrides {
+  const method: Overrides['method'] = (owner, name, apply) => {
+    if (owner && name in owner) override(owner, name as never, apply)
+  }
+  const getter: Overrides['getter'] = (owner, name, read) => {
+    const descriptor = owner && Object.getOwnPropertyDescriptor(owner, name)
+    const native = descriptor?.get as (() => unknown) | undefined
+    if (!owner || !native) return
+    const get = new Proxy(native, {
+      apply: (_, self: object) => read(() => Reflect.apply(native, self, []), self),
+    })
+    Object.defineProperty(owner, name, { ...descriptor, get })
+  }
+  const prototypeOf: Overrides['prototypeOf'] = (name) =>
+    (Reflect.get(self, name) as { prototype: object } | undefined)?.prototype
+  const constructor: Overrides['constructor'] = (name, prepare) => {
+    const native = Reflect.get(self, name) as { new (): object; prototype: object } | undefined
+    if (!native) return
+    const stand = new Proxy(native, {
+      construct: (target, args, as) => Reflect.construct(target, prepare(args), as) as object,
+    })
+    Object.defineProperty(self, name, { value: stand, writable: true, configurable: true })
+    Object.defineProperty(native.prototype, 'constructor', {
+      value: stand,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return { method, getter, prototypeOf, constructor }
+}

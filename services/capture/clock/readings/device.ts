@@ -1,0 +1,38 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Overrides } from '../overrides.ts'
+
+/** Runs inside documents and workers: what depends on the machine, on its network or on what it has to do is that of an ordinary computer. */
+export const fakeDevice = withHelpers(fakeAll, [sortFeatures])
+
+function fakeAll(overrides: Overrides) {
+  const { getter, method, prototypeOf } = overrides
+  const values: Record<string, Record<string, unknown>> = {
+    NetworkInformation: {
+      effectiveType: '4g',
+      downlink: 10,
+      rtt: 50,
+      type: 'ethernet',
+      downlinkMax: Infinity,
+    },
+    BatteryManager: { charging: true, chargingTime: 0, dischargingTime: Infinity, level: 1 },
+    Navigator: { hardwareConcurrency: 4, deviceMemory: 8 },
+    WorkerNavigator: { hardwareConcurrency: 4, deviceMemory: 8 },
+  }
+  for (const [name, attributes] of Object.entries(values))
+    for (const [attribute, value] of Object.entries(attributes))
+      getter(prototypeOf(name), attribute, () => value)
+  method(prototypeOf('StorageManager'), 'estimate', async () => ({
+    quota: 2 ** 33,
+    usage: 0,
+    usageDetails: {},
+  }))
+  method(prototypeOf('PressureObserver'), 'observe', async () => {})
+  sortFeatures(overrides)
+}
+
+/** They are in the order of their hashes, which start from a random number. */
+function sortFeatures({ method, prototypeOf }: Overrides) {
+  const sorted = (native: () => unknown) => [...(native() as Iterable<string>)].toSorted().values()
+  for (const name of ['keys', 'values', Symbol.iterator as never])
+    method(prototypeOf('WGSLLanguageFeatures'), name, sorted)
+}

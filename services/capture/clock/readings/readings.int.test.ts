@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../../tests/support/egress.ts'
+import { openPageCapturer } from '../../page-capturer.ts'
+import { plantedReadings, scopes, serveClocks } from '../testing/clock-pages.ts'
+
+const clocks = await serveClocks()
+const egress = await startEgress(clocks.hosts)
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), clocks.stop()])
+})
+
+/** One for a minute by the page's clock is one for a minute by the browser's. */
+const cookies = { 'a cookie of a minute': true, 'a stored cookie of a minute': true }
+/** What the readings of a page are, as far as that is known. */
+const known: Record<string, Readings> = { '/documents': { document: cookies, frame: cookies } }
+
+type Readings = Record<string, Record<string, unknown>>
+
+/** What every scope of a page reads. On a busy machine a visit may be over before all of them have reported. */
+async function readAll(path: string) {
+  const maxVisits = 8
+  const readings: Readings = {}
+  const pictures = new Set<string>()
+  const isWhole = () => scopes[path]?.every((scope) => scope in readings)
+  for (let nth = 0; nth < maxVisits && !isWhole(); nth += 1) {
+    const wanted = { url: clocks.url + path, websiteId: 'website' }
+    const { sha256 } = await capturer.capture(wanted, new AbortController().signal)
+    pictures.add(sha256)
+    Object.assign(readings, clocks.take())
+  }
+  return { readings, pictures }
+}
+
+/** By scope and name, in order. */
+function listDifferent(first: Readings, second: Readings): string[] {
+  const flat = (readings: Readings) =>
+    new Map(
+      Object.entries(readings).flatMap(([scope, all]) =>
+        Object.entries(all).map(([name, value]) => [`${scope}: ${name}`, JSON.stringify(value)] as const),
+      ),
+    )
+  const [before, after] = [flat(first), flat(second)]
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter((name) => before.get(name) !== after.get(name)).toSorted()
+}
+
+test.each(Object.keys(scopes))(
+  'every clock and every chance reads the same at another time, in all scopes of %s',
+  async (path) => {
+    const first = await readAll(path)
+    await sleep(1_700)
+    const second = await readAll(path)
+    expect(Object.keys(first.readings).toSorted()).toEqual(scopes[path])
+    expect(Object.keys(second.readings).toSorted()).toEqual(scopes[path])
+    const planted = path === '/globals' ? plantedReadings : []
+    expect(listDifferent(first.readings, second.readings)).toEqual(planted)
+    // A paint worklet draws at random.
+    expect(first.pictures.union(second.pictures).size).toBe(1)
+    expect(first.readings).toMatchObject(known[path] ?? {})
+  },
+)

@@ -1,0 +1,31 @@
+import type { Overrides } from '../overrides.ts'
+import type { Seeded } from './seeded-random.ts'
+
+/**
+ * Runs inside documents and workers: ids that the browser makes up. The address of an empty blob is made up here, since it is only asked for
+ * as an id; that of another one has to stay for what it stands for.
+ */
+export function seedIds({ getter, method, prototypeOf }: Overrides, { uuid }: Seeded) {
+  const ids = new WeakMap<object, string>()
+  const idOf = (native: () => unknown, self: object) => {
+    // An entry of another document has none.
+    if (native() === '') return ''
+    const id = ids.get(self) ?? uuid()
+    ids.set(self, id)
+    return id
+  }
+  for (const name of ['MediaStream', 'MediaStreamTrack']) getter(prototypeOf(name), 'id', idOf)
+  for (const name of ['id', 'key']) {
+    const keys = new WeakMap<object, string>()
+    getter(prototypeOf('NavigationHistoryEntry'), name, (native, self) => {
+      if (native() === '') return ''
+      const key = keys.get(self) ?? uuid()
+      keys.set(self, key)
+      return key
+    })
+  }
+  method(URL, 'createObjectURL', (native, [blob]) => {
+    if (!(blob instanceof Blob) || blob.size > 0) return native()
+    return `blob:${self.origin}/${uuid()}`
+  })
+}

@@ -1,0 +1,32 @@
+import type { Overrides } from '../overrides.ts'
+
+/**
+ * Runs inside documents: a worklet's own modules come after one that seeds its random numbers, by the text of `seedRandom`. What a paint
+ * worklet draws is drawn from the seed each time, since the browser decides how often and in which of several scopes.
+ */
+export function seedWorklets({ method, prototypeOf }: Overrides, seedRandom: string) {
+  const seed = `(${seedRandom})({ method: (owner, name, apply) => {
+    if (owner) owner[name] = (...args) => apply(() => undefined, args)
+  }, prototypeOf: () => undefined })`
+  const prelude = `${seed}
+    const { registerPaint } = globalThis
+    if (registerPaint) globalThis.registerPaint = (name, Painter) => {
+      const { paint } = Painter.prototype
+      Painter.prototype.paint = function (...args) {
+        ${seed}
+        return Reflect.apply(paint, this, args)
+      }
+      return registerPaint(name, Painter)
+    }`
+  const address = `data:text/javascript,${encodeURIComponent(prelude)}`
+  const seeded = new WeakSet<object>()
+  const owner = prototypeOf('Worklet') as Worklet | undefined
+  const addModule = owner?.addModule
+  method(owner, 'addModule', (native, _, worklet) => {
+    if (seeded.has(worklet as object) || !addModule) return native()
+    seeded.add(worklet as object)
+    // A page may forbid modules that are not its own.
+    const seeding = Reflect.apply(addModule, worklet, [address]).catch(() => {})
+    return seeding.then(native)
+  })
+}

@@ -1,0 +1,105 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { ClockFunctions, ClockState, ListedTimer, Timer } from './timers.ts'
+
+/**
+ * Runs inside documents and workers: timers, frames and idle callbacks run in the order in which they are due on the page's own schedule,
+ * and the clock shows when the running one was due. Until the clock is frozen each waits for real time as well, and for all that are due
+ * before it: on a busy machine everything comes late, and in no other order.
+ */
+export const takeTurns = withHelpers(openTurns, [
+  findNext,
+  mayRun,
+  takeNext,
+  take,
+  elapse,
+  runElapsed,
+  endTurn,
+  yieldToBrowser,
+])
+
+export type TakeTurns = typeof takeTurns
+
+function openTurns(): Omit<ClockFunctions, 'time' | 'base' | 'carry'> {
+  return { findNext, mayRun, takeNext, elapse, yieldToBrowser }
+}
+
+function findNext(state: ClockState, end: number): ListedTimer | undefined {
+  let next: ListedTimer | undefined
+  for (const all of [state.timers, state.frames, state.idles]) {
+    for (const [id, timer] of all) {
+      if (timer.due > end || (next && timer.due >= next[2].due) || !mayRun(state, timer)) continue
+      next = [all, id, timer]
+    }
+  }
+  return next
+}
+
+function mayRun({ passesSince, shortMs }: ClockState, { wait, setAt }: Timer): boolean {
+  /** Longest delay of what a scroll event starts. */
+  const delayMs = 1_000
+  return passesSince === Infinity || wait <= shortMs || (wait <= delayMs && setAt > passesSince)
+}
+
+function takeNext(state: ClockState, [all, id, timer]: ListedTimer) {
+  const { due, period, wait } = timer
+  state.shown = Math.max(due, state.shown)
+  state.reads = 0
+  if (period > 0) timer.due += period
+  else all.delete(id)
+  try {
+    take(state, due, wait, timer.run)
+  } catch (error) {
+    state.native.reportError(error)
+  }
+}
+
+/** What a timer starts after an `await` still belongs to its turn. */
+function take(state: ClockState, due: number, wait: number, work: () => void) {
+  const { native, shortMs } = state
+  const followUpMs = 100
+  state.current = due
+  if (wait > shortMs) state.followUpsUntil = due + followUpMs
+  let steps = 60
+  const leave = () => {
+    if (steps-- > 0) return native.queueMicrotask(leave)
+    state.current = 0
+  }
+  native.queueMicrotask(leave)
+  work()
+}
+
+function elapse(state: ClockState, due: number) {
+  state.elapsedUntil = Math.max(state.elapsedUntil, Math.min(due, state.runsUntil))
+  runElapsed(state)
+}
+
+/** One at a time: what a turn leaves for after it comes before the next. */
+function runElapsed(state: ClockState) {
+  if (state.isFrozen || state.isCatchingUp) return
+  const next = findNext(state, state.elapsedUntil)
+  if (!next) return
+  const { due } = next[2]
+  takeNext(state, next)
+  if (due > state.followUpsUntil && !findNext(state, state.elapsedUntil)) return
+  state.isCatchingUp = true
+  void endTurn(state, due).then(() => {
+    state.isCatchingUp = false
+    runElapsed(state)
+  })
+}
+
+/** Transitions that the turn started end before the next turn, which may be the one that is meant for when they do not end. */
+async function endTurn(state: ClockState, due: number) {
+  for (let step = 0; step < 64; step += 1) await undefined
+  if (due <= state.followUpsUntil && !findNext(state, due)) await state.transitions.endNew(due)
+  await yieldToBrowser(state)
+}
+
+function yieldToBrowser({ native }: ClockState) {
+  return new Promise<void>((resolve) => {
+    const { port1, port2 } = new native.MessageChannel()
+    port1.addEventListener('message', () => resolve())
+    port1.start()
+    port2.postMessage(0)
+  })
+}
