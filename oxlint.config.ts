@@ -7,6 +7,7 @@ import {
   programs,
   servicesWithFeatures,
   servicesWithFloors,
+  standalone,
   whyNot,
 } from './oxlint.layers.ts'
 import type { Package } from './oxlint.layers.ts'
@@ -67,6 +68,11 @@ function otherPrograms(layer: string): Pattern[] {
   ]
 }
 
+const ofVigia: Pattern = {
+  regex: '^@vigia/',
+  message: 'The comparison can be used without the rest of Vigia, and imports nothing of it',
+}
+
 function otherPackages(layer: string): Pattern[] {
   const allowed = mayImport[layer] ?? []
   const refused = packages.filter((name) => !allowed.includes(name) && name !== nameOf(layer))
@@ -82,6 +88,8 @@ function otherPackages(layer: string): Pattern[] {
     ...(refused.includes('database')
       ? [{ regex: '^(knex|pg)$', message: messageOf('database'), allowTypeImports: true }]
       : []),
+    ...(standalone.includes(layer) ? [ofVigia] : []),
+    { regex: '^@vigia/visual-diff/', message: 'The comparison is imported by its entry, @vigia/visual-diff' },
   ]
 }
 
@@ -212,8 +220,6 @@ const config: OxlintConfig = {
       files: ['{packages,services,gateway,frontends}/**/*.{ts,tsx}'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
-    // Three pairs of its files share types still.
-    { files: ['packages/visual-diff/**/*.ts'], rules: { 'import/no-cycle': 'error' } },
   ],
 }
 

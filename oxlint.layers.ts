@@ -24,6 +24,7 @@ export const packages = [
   'ignore-rules',
   'mail',
   'messaging',
+  'sentences',
   'service',
   'storage',
   'telemetry',
@@ -43,11 +44,12 @@ export const mayImport: Record<string, readonly Package[]> = {
   'packages/telemetry': ['common'],
   'packages/storage': ['common'],
   'packages/api': ['common'],
-  'packages/visual-diff': ['common'],
+  'packages/visual-diff': [],
+  'packages/sentences': ['visual-diff'],
   'packages/ignore-rules': ['storage'],
   'packages/browser': ['common', 'fonts', 'telemetry'],
   'packages/messaging': ['common', 'telemetry'],
-  'packages/dom-threads': ['common', 'ignore-rules', 'storage', 'visual-diff'],
+  'packages/dom-threads': ['common', 'ignore-rules', 'sentences', 'storage', 'visual-diff'],
   'packages/database': ['common', 'messaging', 'storage', 'telemetry'],
   'packages/service': ['api', 'common', 'database', 'messaging', 'storage', 'telemetry'],
   'packages/mail': ['common', 'database', 'service', 'telemetry'],
@@ -61,6 +63,9 @@ export const mayImport: Record<string, readonly Package[]> = {
   'services/websites': [...forRows, 'dom-threads', 'ignore-rules', 'visual-diff'],
   gateway: ['api', 'common', 'database', 'mail', 'service', 'telemetry'],
 }
+
+/** Can be used without the rest of Vigia, and imports nothing of it. */
+export const standalone = ['packages/visual-diff']
 
 /** Why a layer that is not listed with them does without these. */
 export const whyNot: Partial<Record<Package, string>> = {

@@ -95,6 +95,21 @@ test('only services with routes and the gateway know the HTTP contract', () => {
   expect(listAllowed(imports, 'know the HTTP contract')).toEqual([])
 })
 
+test('the comparison imports nothing of Vigia, and is imported by its entry', () => {
+  const ofVigia = [
+    ['packages/visual-diff/compare.ts', '@vigia/proto/diff/v1/events'],
+    ['packages/visual-diff/png/png-parts.ts', '@vigia/common/errors'],
+    ['packages/visual-diff/draw/crop-change.ts', '@vigia/proto/catalogue'],
+  ] as const
+  expect(listAllowed(ofVigia, '')).toEqual([])
+  const deep = [
+    ['services/diff/worker-threads.ts', '@vigia/visual-diff/compare-images'],
+    ['services/capture/shot/take-in-pieces.ts', '@vigia/visual-diff/testing'],
+    ['packages/dom-threads/dom-tasks.ts', '@vigia/visual-diff/dom-changes/list-dom-changes'],
+  ] as const
+  expect(listAllowed(deep, 'imported by its entry')).toEqual([])
+})
+
 test('every layer imports the packages of the table and no others', () => {
   const fileOf = (layer: string) =>
     globSync(`${layer}/**/*.ts`, {

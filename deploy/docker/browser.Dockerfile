@@ -9,6 +9,7 @@ COPY packages/browser/package.json packages/browser/
 COPY packages/api/package.json packages/api/
 COPY packages/common/package.json packages/common/
 COPY packages/messaging/package.json packages/messaging/
+COPY packages/sentences/package.json packages/sentences/
 COPY packages/service/package.json packages/service/
 COPY packages/storage/package.json packages/storage/
 COPY packages/telemetry/package.json packages/telemetry/

@@ -6,13 +6,9 @@ import type { Region as Place } from '@vigia/ignore-rules/hides-region'
 import { resolveRules as resolve } from '@vigia/ignore-rules/resolve-rules'
 import type { IgnoreRule, Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { PackedDom } from '@vigia/storage/dom-snapshot'
-import { listDomChanges as listChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
-import type { DomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
-import type { Region } from '@vigia/visual-diff/regions/list-regions'
-import {
-  listAllSentences as listAll,
-  listSentences as list,
-} from '@vigia/visual-diff/sentences/list-sentences'
+import { listAllSentences as listAll, listSentences as list } from '@vigia/sentences'
+import { listDomChanges as listChanges } from '@vigia/visual-diff'
+import type { DomChanges, Region } from '@vigia/visual-diff'
 import type { Sentence } from '@vigia/proto/change-messages/sentence'
 import { openSnapshot } from './parsed-snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { Comparer } from './compare-images.ts'
-import type { Comparison, ComparisonOptions } from './compare-images.ts'
+import type { Comparison, ComparisonOptions } from './comparison/comparison.ts'
 
 let comparer: Comparer | undefined
 let last: Promise<unknown> = Promise.resolve()

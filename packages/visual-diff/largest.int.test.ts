@@ -1,4 +1,4 @@
-import { maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from './limits/picture-limits.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { comparer } from './testing/compare-pages.ts'

@@ -8,7 +8,8 @@ import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
-import type { Comparison } from '@vigia/visual-diff/compare-images'
+import { readSensitivity } from '@vigia/visual-diff'
+import type { Comparison } from '@vigia/visual-diff'
 import { compareImages } from './worker-threads.ts'
 import type { Sentence } from '@vigia/proto/change-messages/sentence'
 import { countCompared } from './count-compared.ts'
@@ -19,7 +20,6 @@ import { findHits } from './rules/find-hits.ts'
 import { tellIgnored } from './rules/tell-ignored.ts'
 import { readDomChanges, readDoms } from './read-doms.ts'
 import { isSeenOtherwise } from './is-seen-otherwise.ts'
-import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
 type Compared = Exclude<MessageInitShape<typeof PageComparedSchema>, PageCompared>
 

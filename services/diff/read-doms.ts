@@ -2,8 +2,7 @@ import { runInThread } from '@vigia/dom-threads/dom-threads'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { WorkerContext } from '@vigia/service/context'
 import { readPackedDom } from '@vigia/storage/dom-snapshot'
-import type { DomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
-import type { Sensitivity } from '@vigia/visual-diff/verdict/judge'
+import type { DomChanges, Sensitivity } from '@vigia/visual-diff'
 
 type Files = WorkerContext['files']
 

@@ -1,6 +1,5 @@
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
-import { blank, block, over, stack } from '@vigia/visual-diff/testing/draw-page'
-import { drawTall, paragraphs } from '@vigia/visual-diff/testing/draw-tall'
+import { blank, block, drawTall, over, paragraphs, stack } from '@vigia/visual-diff/testing'
 import { afterAll, expect, test } from 'vitest'
 import { closeWorkerThreads, compareImages } from './worker-threads.ts'
 

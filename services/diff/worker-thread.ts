@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Comparer } from '@vigia/visual-diff/compare-images'
+import { Comparer } from '@vigia/visual-diff'
 import type { Pair, Reply } from './worker-threads.ts'
 
 const comparer = new Comparer()

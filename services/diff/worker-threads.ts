@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Comparison, ComparisonOptions } from '@vigia/visual-diff/compare-images'
+import { isTall } from '@vigia/visual-diff'
+import type { Comparison, ComparisonOptions } from '@vigia/visual-diff'
 import { TimeoutError } from '@vigia/common/time-limit'
-import { isTall } from '@vigia/visual-diff/tall/is-tall'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { settings } from './settings.ts'
 

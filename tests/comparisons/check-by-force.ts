@@ -1,11 +1,7 @@
 import pixelmatch from 'pixelmatch'
-import { alignPair } from '../../packages/visual-diff/align/align-pair.ts'
-import { inBaseline, inCurrent, isShift } from '../../packages/visual-diff/align/runs.ts'
-import type { Run } from '../../packages/visual-diff/align/runs.ts'
-import { Comparer } from '../../packages/visual-diff/compare-images.ts'
-import { openKernel } from '../../packages/visual-diff/kernel/open-kernel.ts'
-import { loadAny } from '../../packages/visual-diff/png/load-any.ts'
-import type { Pixels } from '../../packages/visual-diff/testing/raw-kernel.ts'
+import { Comparer } from '@vigia/visual-diff'
+import { alignPair, inBaseline, inCurrent, isShift, loadAny, openKernel } from '@vigia/visual-diff/testing'
+import type { Pixels, Run } from '@vigia/visual-diff/testing'
 import type { DrawnPair } from './draw-pair.ts'
 
 const kernel = openKernel()

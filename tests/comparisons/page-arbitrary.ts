@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import type { Sensitivity } from '@vigia/visual-diff'
 
 /** What a block shows. A photograph can be drawn into other rows than it has. */
 export const looks = [

@@ -2,9 +2,8 @@ import { openPageCapturer } from '../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
-import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
-import { listDomChanges } from '../../packages/visual-diff/dom-changes/list-dom-changes.ts'
-import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import { listDomChanges } from '@vigia/visual-diff'
+import type { Comparison, Sensitivity } from '@vigia/visual-diff'
 import { startEgress } from '../support/egress.ts'
 
 /** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */

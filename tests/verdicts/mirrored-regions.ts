@@ -1,4 +1,4 @@
-import type { Region } from '../../packages/visual-diff/regions/list-regions.ts'
+import type { Region } from '@vigia/visual-diff'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
 import { twinName } from '../sites/pairs/twins.ts'

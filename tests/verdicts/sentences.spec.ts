@@ -1,7 +1,7 @@
 import { sampleUrl } from '@vigia/common/sample-website'
 import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
 import { beforeAll, expect, test } from 'vitest'
-import { listSentences } from '../../packages/visual-diff/sentences/list-sentences.ts'
+import { listSentences } from '@vigia/sentences'
 import { answerFor } from '../../services/sample/bakery/answer-for.ts'
 import { startLampShop } from '../sites/lamp-shop.ts'
 import { serve } from '../sites/serve.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
-import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import type { Sensitivity } from '@vigia/visual-diff'
 import type { Pair } from '../sites/pairs/pair.ts'
 import { sentences } from '../sites/pairs/sentences.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'

@@ -1,6 +1,6 @@
 import type { Picture } from '../kernel/open-kernel.ts'
-import type { Run } from './runs.ts'
-import type { Region } from '../regions/list-regions.ts'
+import type { Run } from '../geometry/runs.ts'
+import type { Region } from '../geometry/region.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
 

@@ -1,11 +1,11 @@
 import { alignPictures } from './align-pictures.ts'
 import { alignInPlace } from './align-in-place.ts'
-import { findMoves } from './find-moves.ts'
-import type { Move } from './find-moves.ts'
+import { findMoves } from '../rows/find-moves.ts'
+import type { Move } from '../rows/find-moves.ts'
 import { findSpan, hashPictures } from './hash-pictures.ts'
-import type { Hashes } from './hash-pictures.ts'
+import type { Hashes } from '../rows/hashes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Run, Span } from './runs.ts'
+import type { Run, Span } from '../geometry/runs.ts'
 
 export interface Alignment {
   runs: Run[]

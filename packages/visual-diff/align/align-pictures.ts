@@ -1,11 +1,11 @@
-import type { Strip } from '../columns/align-columns.ts'
-import { alignRows } from './align-rows.ts'
-import type { Mismatch } from './align-rows.ts'
+import type { Strip } from '../rows/hashes.ts'
+import { alignRows } from '../rows/align-rows.ts'
+import type { Mismatch } from '../rows/align-rows.ts'
 import { findZones } from '../columns/find-zones.ts'
-import type { Hashes } from './hash-pictures.ts'
+import type { Hashes } from '../rows/hashes.ts'
 import { markCompensated } from '../columns/mark-fillers.ts'
-import { place } from './runs.ts'
-import type { Run, Span } from './runs.ts'
+import { place } from '../geometry/runs.ts'
+import type { Run, Span } from '../geometry/runs.ts'
 import { splitZone } from '../columns/split-zone.ts'
 
 /** Which rows of two pictures belong together; by columns where content side by side moved differently. */

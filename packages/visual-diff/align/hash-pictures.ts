@@ -1,22 +1,8 @@
-import type { Box } from '../regions/find-clusters.ts'
-import type { Strip } from '../columns/align-columns.ts'
+import type { Box } from '../geometry/box.ts'
+import type { Hashes } from '../rows/hashes.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { openResampledCheck } from '../measure/resampled-blocks.ts'
-import type { Span } from './runs.ts'
-
-/** What an alignment needs to know about two pictures of one width. */
-export interface Hashes {
-  /** One for each row. */
-  a: Uint32Array
-  b: Uint32Array
-  width: number
-  /** Of the rows of a span, within the columns [x, right). */
-  within: (span: Span, x: number, right: number) => Strip
-  /** Whether a block of the current picture is the same part of a photograph in the baseline, `rise` rows further down, resampled. */
-  isResampled: (box: Box, rise: number) => boolean
-  /** The width of the strips into which rows are cut to look for columns; the last one may be narrower. */
-  stripWidth: number
-}
+import type { Span } from '../geometry/runs.ts'
 
 const stripCount = 32
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alignColumns, findEdge } from './align-columns.ts'
-import { alignRows } from '../align/align-rows.ts'
+import { alignRows } from '../rows/align-rows.ts'
 
 const strips = (count: number, rows: number[]) => Array.from({ length: count }, () => Uint32Array.from(rows))
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)

@@ -1,6 +1,7 @@
-import { alignRows } from '../align/align-rows.ts'
-import { isShift } from '../align/runs.ts'
-import type { Rows } from '../align/runs.ts'
+import { alignRows } from '../rows/align-rows.ts'
+import { isShift } from '../geometry/runs.ts'
+import type { Rows } from '../geometry/runs.ts'
+import type { Strip } from '../rows/hashes.ts'
 import { countFloating } from './count-floating.ts'
 
 /** Neighbouring strips [from, to) whose rows are shifted alike. */
@@ -8,12 +9,6 @@ export interface Column {
   from: number
   to: number
   runs: Rows[]
-}
-
-/** Hashes of the rows of a vertical strip of the two pictures. */
-export interface Strip {
-  a: Uint32Array
-  b: Uint32Array
 }
 
 /**

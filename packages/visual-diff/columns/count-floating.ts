@@ -1,6 +1,6 @@
-import { isShift } from '../align/runs.ts'
-import type { Rows } from '../align/runs.ts'
-import type { Strip } from './align-columns.ts'
+import { isShift } from '../geometry/runs.ts'
+import type { Rows } from '../geometry/runs.ts'
+import type { Strip } from '../rows/hashes.ts'
 
 /** Fewer rows that moved are chance. */
 const min = 3

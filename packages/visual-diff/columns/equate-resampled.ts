@@ -1,9 +1,9 @@
-import type { Hashes } from '../align/hash-pictures.ts'
-import { isShift } from '../align/runs.ts'
-import type { Rows, Span } from '../align/runs.ts'
+import type { Hashes } from '../rows/hashes.ts'
+import { isShift } from '../geometry/runs.ts'
+import type { Rows, Span } from '../geometry/runs.ts'
 import type { Part } from '../measure/cut-marks.ts'
 import { cutIntoBlocks } from '../measure/resampled-blocks.ts'
-import type { Strip } from './align-columns.ts'
+import type { Strip } from '../rows/hashes.ts'
 
 /** Fewer rows, and fewer columns, say too little: what is narrower always looks like a photograph. */
 const min = { rows: 8, columns: 4 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markCompensated, markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
-import type { Rows, Run } from '../align/runs.ts'
+import type { Rows, Run } from '../geometry/runs.ts'
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)

@@ -1,12 +1,13 @@
 import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
-import type { Column, Strip } from './align-columns.ts'
+import type { Column } from './align-columns.ts'
+import type { Strip } from '../rows/hashes.ts'
 import { equateResampled } from './equate-resampled.ts'
 import { undoShortShifts } from './undo-short-shifts.ts'
 import { markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
-import type { Hashes } from '../align/hash-pictures.ts'
-import { inBaseline, inCurrent, isShift, place } from '../align/runs.ts'
-import type { Rows, Run, Span } from '../align/runs.ts'
+import type { Hashes } from '../rows/hashes.ts'
+import { inBaseline, inCurrent, isShift, place } from '../geometry/runs.ts'
+import type { Rows, Run, Span } from '../geometry/runs.ts'
 
 /** One strip of so many tells whether it is worth looking at all. */
 const sampled = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '../align/runs.ts'
+import type { Rows } from '../geometry/runs.ts'
 import { undoShortShifts } from './undo-short-shifts.ts'
 
 const cameAndWent = (between: number, went = 100): Rows[] => [

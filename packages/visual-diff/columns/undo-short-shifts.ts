@@ -1,5 +1,5 @@
-import { isShift } from '../align/runs.ts'
-import type { Rows } from '../align/runs.ts'
+import { isShift } from '../geometry/runs.ts'
+import type { Rows } from '../geometry/runs.ts'
 
 /** What seems to have moved is no more than such a part of the rows that seem to have come and gone. */
 const mostBetween = 0.25

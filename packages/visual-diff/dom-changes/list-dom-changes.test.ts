@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DomElement, DomSnapshot, DomText } from '../sentences/dom.ts'
+import type { DomElement, DomSnapshot, DomText } from './dom.ts'
 import { listDomChanges } from './list-dom-changes.ts'
 
 type Part = Partial<DomElement> & { text?: string; sum?: number }

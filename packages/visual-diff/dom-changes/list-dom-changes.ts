@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { alignRows } from '../align/align-rows.ts'
-import type { Box } from '../regions/find-clusters.ts'
-import type { DomElement, DomSnapshot, DomText } from '../sentences/dom.ts'
+import { alignRows } from '../rows/align-rows.ts'
+import type { Box } from '../geometry/box.ts'
+import type { DomElement, DomSnapshot, DomText } from './dom.ts'
 
 /** Places of the two screenshots whose text, style or picture is another, as the pages say. */
 export interface DomChanges {

@@ -1,4 +1,4 @@
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 
 type Size = Pick<Box, 'width' | 'height'>
 

@@ -1,4 +1,4 @@
-import { differenceColours } from '@vigia/proto/difference-colours'
+import { differenceColours } from '../png/difference-colours.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { comparer } from '../testing/compare-pages.ts'

@@ -1,7 +1,8 @@
-import { colourRows } from '../measure/colour-rows.ts'
+import { colourRows } from './colour-rows.ts'
 import { encodeDifference } from '../png/difference-png.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
+import { makeThumbnail, thumbnailRows } from './thumbnail.ts'
 
 /** A picture that shows both: faded, with what changed, was inserted or removed in colour. */
 export interface Drawing {
@@ -13,7 +14,6 @@ export interface Drawing {
 
 /** The kernel is needed until the thumbnail is there, too. The library for it is only loaded when it is needed: it is large. */
 export async function drawDifference(kernel: Kernel, painting: Painting): Promise<Drawing> {
-  const { makeThumbnail, thumbnailRows } = await import('@vigia/common/thumbnail')
   const { default: sharp } = await import('sharp')
   const { width, height } = painting
   const png = encodeDifference(kernel, painting)

@@ -1,4 +1,4 @@
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 export interface Placed {
   run: Run

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPlane } from '../measure/mark-changes.ts'
 import { openKernel } from '../kernel/open-kernel.ts'
 import { paintDifference } from './paint-difference.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { block, draw, over, pageWidth, text } from '../testing/draw-page.ts'
 import { watchRun } from '../testing/watch-run.ts'
 

@@ -2,7 +2,7 @@ import { layOut } from './layout.ts'
 import type { Placed } from './layout.ts'
 import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 /** A picture in the kernel's memory, one byte a pixel, each row after a byte that is no pixel. */
 export interface Painting {

@@ -1,7 +1,7 @@
-import { maxPixelsInOne } from '@vigia/proto/picture-parts'
+import { maxPixelsInOne } from '../limits/picture-limits.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
+import { checkChunks, Damaged, Unsupported } from './check-chunks.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { KernelExports } from './kernel-exports.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareLowResolution } from './compare-low-resolution.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { block, blank, pageWidth, paint, stack } from '../testing/draw-page.ts'
 import { watchRun } from '../testing/watch-run.ts'
 import { tileSize } from './tiles.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Plane } from './mark-changes.ts'
 

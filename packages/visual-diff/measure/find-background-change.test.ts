@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Comparer } from '../compare-images.ts'
-import type { Box } from '../regions/find-clusters.ts'
-import type { Sensitivity } from '../verdict/judge.ts'
+import type { Box } from '../geometry/box.ts'
+import type { Sensitivity } from '../limits/change-limits.ts'
 import { block, draw, over, pageWidth, text } from '../testing/draw-page.ts'
 
 const comparer = new Comparer()

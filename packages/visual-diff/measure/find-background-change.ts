@@ -1,7 +1,7 @@
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import { pixelsOf } from './paint-ignored-regions.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 /** Every eighth pixel of every eighth row represents those around it. */
 const step = 8

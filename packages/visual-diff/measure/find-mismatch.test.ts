@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Comparer } from '../compare-images.ts'
-import type { Sensitivity } from '../verdict/judge.ts'
+import type { Sensitivity } from '../limits/change-limits.ts'
 
 const comparer = new Comparer()
 const size = { width: 640, height: 200 }

@@ -1,8 +1,8 @@
-import type { Limit } from '../verdict/judge.ts'
+import type { Limit } from '../limits/change-limits.ts'
 import { openMismatchMeasure, piecesIn } from './measure-mismatch.ts'
 import type { Marked } from './measure-mismatch.ts'
-import { inCurrent } from '../align/runs.ts'
-import type { Run } from '../align/runs.ts'
+import { inCurrent } from '../geometry/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { changedIn, markedIn, mostWithin, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 

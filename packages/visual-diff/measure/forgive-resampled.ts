@@ -1,6 +1,6 @@
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Box } from '../regions/find-clusters.ts'
-import type { Run } from '../align/runs.ts'
+import type { Box } from '../geometry/box.ts'
+import type { Run } from '../geometry/runs.ts'
 import { listMarks, part } from './cut-marks.ts'
 import type { MarkedPlane } from './cut-marks.ts'
 import { prepareAround } from './forgive-rounding.ts'

@@ -1,9 +1,9 @@
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import { listMarks, part } from './cut-marks.ts'
 import type { MarkedPlane } from './cut-marks.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 /** Free pixels between things that are compared by themselves: first rows, then things beside each other, words and letters. */
 const rowGap = 2

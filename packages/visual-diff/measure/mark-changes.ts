@@ -1,9 +1,9 @@
-import type { Box } from '../regions/find-clusters.ts'
-import { toCurrent } from '../align/map-rows.ts'
+import type { Box } from '../geometry/box.ts'
+import { toCurrent } from '../rows/map-rows.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { IgnoredRegions } from './paint-ignored-regions.ts'
-import { roundBox } from '../regions/round-box.ts'
-import type { Run } from '../align/runs.ts'
+import { roundBox } from '../geometry/box.ts'
+import type { Run } from '../geometry/runs.ts'
 import { tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 

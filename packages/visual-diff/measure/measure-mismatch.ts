@@ -1,6 +1,6 @@
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { markedIn, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 

@@ -1,6 +1,6 @@
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
-import { roundBox } from '../regions/round-box.ts'
+import { roundBox } from '../geometry/box.ts'
 
 export interface IgnoredRegions {
   baseline: Box[]

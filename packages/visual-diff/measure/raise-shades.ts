@@ -1,10 +1,10 @@
-import { findRounded } from '../align/absorb-rounding.ts'
+import { findRounded } from '../rows/absorb-rounding.ts'
 import { colourDistance, toLab } from './colour-distance.ts'
-import { limits } from '../verdict/judge.ts'
+import { limits } from '../limits/change-limits.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import { inCurrent } from '../align/runs.ts'
-import type { Run } from '../align/runs.ts'
+import { inCurrent } from '../geometry/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { tileSize } from './tiles.ts'
 
 /** What a part of a paired run contributes to one tile. */

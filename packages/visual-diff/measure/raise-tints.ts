@@ -1,6 +1,6 @@
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import { limits } from '../verdict/judge.ts'
+import { limits } from '../limits/change-limits.ts'
 import { colourDistance, toLab } from './colour-distance.ts'
 import type { Plane } from './mark-changes.ts'
 import { pixelsOf } from './paint-ignored-regions.ts'

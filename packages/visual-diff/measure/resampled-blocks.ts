@@ -1,5 +1,5 @@
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import type { Box } from '../regions/find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import type { Part } from './cut-marks.ts'
 
 /** What the kernel compares at once, in pixels either way. */

@@ -1,5 +1,5 @@
-import { isShift } from '../align/runs.ts'
-import type { Run } from '../align/runs.ts'
+import { isShift } from '../geometry/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 export interface ChangeTotals {
   /** (changed pixels + pixels of inserted or removed rows) / pixels of a picture that holds both, 0..1. */

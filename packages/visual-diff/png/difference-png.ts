@@ -1,4 +1,4 @@
-import { differenceColours } from '@vigia/proto/difference-colours'
+import { differenceColours } from './difference-colours.ts'
 import { deflate } from './deflate.ts'
 import type { Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { constants, createDeflate, inflate as inflateWith } from 'node:zlib'
-import { invariant } from '@vigia/common/errors'
+import { invariant } from './invariant.ts'
 import { bytesOf, readChunks, readHeader, signature, strideOf, withHeight, writeChunk } from './png-chunks.ts'
 import { writeEnd, writeIndex, zlibHeader } from './png-parts.ts'
-import { partRows } from '@vigia/proto/picture-parts'
+import { partRows } from '../limits/picture-limits.ts'
 
 const inflate = promisify<Buffer, object, Buffer>(inflateWith)
 const adlerBase = 65_521

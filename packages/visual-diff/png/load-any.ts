@@ -1,5 +1,5 @@
-import { maxPixelsInOne } from '@vigia/proto/picture-parts'
-import { Unsupported } from './check-chunks.ts'
+import { maxPixelsInOne } from '../limits/picture-limits.ts'
+import { Unsupported } from '../kernel/check-chunks.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 
 /** Decodes two PNGs of any kind: what the kernel does not support is first re-encoded, on white. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { invariant } from '@vigia/common/errors'
+import { invariant } from './invariant.ts'
 
 export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Length, name and checksum around a chunk's body. */

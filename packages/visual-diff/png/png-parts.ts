@@ -1,4 +1,4 @@
-import { invariant } from '@vigia/common/errors'
+import { invariant } from './invariant.ts'
 import { chunkFrame, readChunks, readHeader, signature, withHeight, writeChunk } from './png-chunks.ts'
 
 /** Records in a tEXt chunk right after the header, which other programs ignore, the length of each part and the Adler-32 of its rows. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Hashes } from '../align/hash-pictures.ts'
-import type { Region } from './list-regions.ts'
+import type { Hashes } from '../rows/hashes.ts'
+import type { Region } from '../geometry/region.ts'
 
 /**
  * Adds to each region a hash of what it shows in both pictures, without its place: the same change has the same one on another page

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Hashes } from '../align/hash-pictures.ts'
 import { dropUnmoved } from './drop-unmoved.ts'
+import type { PixelReader } from './pixel-reader.ts'
 
-/** Pictures are drawn in characters: dots are the background, the rest is what stands on it. */
-function withinOf(baseline: string[], current: string[]): Hashes['within'] {
-  const hash = (row: string) => [...row].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
-  const rowsOf = (picture: string[], top: number, end: number, x: number, right: number) =>
-    Uint32Array.from(picture.slice(top, end), (row) => hash(row.slice(x, right)))
-  return ({ a, aEnd, b, bEnd }, x, right) => ({
-    a: rowsOf(baseline, a, aEnd, x, right),
-    b: rowsOf(current, b, bEnd, x, right),
-  })
+/** Pictures are drawn in characters, each of which is a colour of its own: dots are the background, the rest is what stands on it. */
+function readerOf(baseline: string[], current: string[]): PixelReader {
+  const colourOf = (character: string) => (character === '.' ? 0xffffff : character.charCodeAt(0) * 0x01_0000)
+  const open = (picture: string[]) => (x: number, y: number) => {
+    const character = picture[y]?.[x]
+    return character === undefined ? -1 : colourOf(character)
+  }
+  return { width: 6, baseline: open(baseline), current: open(current) }
 }
 
 /** Rows were inserted on top of either page; the other region is told as it was seen by the comparison of moved rows. */
@@ -30,7 +29,7 @@ function kinds(baseline: string[], current: string[], region = seen): string[] {
     { kind: 'inserted' as const, ...inserted },
     { kind: 'changed' as const, ...region },
   ]
-  return dropUnmoved(regions, withinOf(baseline, current), () => false)[0].map(({ kind }) => kind)
+  return dropUnmoved(regions, readerOf(baseline, current))[0].map(({ kind }) => kind)
 }
 
 describe('the end of a bar that stayed while a line that crosses it went down behind it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findClusters } from './find-clusters.ts'
-import type { Box } from './find-clusters.ts'
+import type { Box } from '../geometry/box.ts'
 import { tileSize } from '../measure/tiles.ts'
 
 /** A picture of 640 x 640 in which these boxes changed. */

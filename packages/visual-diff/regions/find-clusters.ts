@@ -1,15 +1,9 @@
-import { mostRegions } from '@vigia/proto/region-limit'
+import { maxRegions } from '../limits/picture-limits.ts'
+import type { Box } from '../geometry/box.ts'
 import { linkTiles } from './link-tiles.ts'
 import type { Marked } from './link-tiles.ts'
 import { changedIn, colourShiftAround, tileSize } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 export interface Cluster extends Box {
   /** Its changed pixels, including those of a shifted background. */
@@ -24,7 +18,7 @@ export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Clus
   const marked = measureTiles(tiles, tighten)
   const clusters = gather(marked, linkTiles(tiles, marked))
   clusters.sort((one, other) => other.pixels - one.pixels)
-  return mergeOverlapping(clusters.slice(0, mostRegions)).toSorted(
+  return mergeOverlapping(clusters.slice(0, maxRegions)).toSorted(
     (one, other) => one.y - other.y || one.x - other.x,
   )
 }

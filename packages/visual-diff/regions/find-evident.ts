@@ -1,5 +1,5 @@
 import type { Cluster } from './find-clusters.ts'
-import type { Limit } from '../verdict/judge.ts'
+import type { Limit } from '../limits/change-limits.ts'
 import { openMismatchMeasure, piecesIn } from '../measure/measure-mismatch.ts'
 import type { Marked, Piece } from '../measure/measure-mismatch.ts'
 import { backgroundIn, tileSize } from '../measure/tiles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 import { listRegions } from './list-regions.ts'
 
 const width = 1000

@@ -1,25 +1,11 @@
-import { mostRegions } from '@vigia/proto/region-limit'
+import { maxRegions } from '../limits/picture-limits.ts'
+import type { Region } from '../geometry/region.ts'
 import type { Cluster } from './find-clusters.ts'
-import { withoutMoved } from '../align/find-moves.ts'
-import type { Move } from '../align/find-moves.ts'
-import { toBaseline } from '../align/map-rows.ts'
-import { isSeenShift } from '../align/runs.ts'
-import type { Run } from '../align/runs.ts'
-
-/** A part of the page that looks different, with its rows in both pictures. */
-export interface Region {
-  kind: 'changed' | 'inserted' | 'removed' | 'moved'
-  x: number
-  width: number
-  baselineY: number
-  baselineHeight: number
-  currentY: number
-  currentHeight: number
-  /** Changed pixels in it; all of them for what was inserted, removed or moved. */
-  pixels: number
-  /** Of what it shows in both pictures, without its place; absent where the pictures cannot be compared row by row. */
-  fingerprint?: string | undefined
-}
+import { withoutMoved } from '../rows/find-moves.ts'
+import type { Move } from '../rows/find-moves.ts'
+import { toBaseline } from '../rows/map-rows.ts'
+import { isSeenShift } from '../geometry/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 export interface Found {
   runs: Run[]
@@ -41,7 +27,7 @@ export function listRegions(found: Found): Region[] {
   const regions = [...edged, ...moves.map((move) => moved(move, width))]
   return regions
     .toSorted((one, other) => other.pixels - one.pixels)
-    .slice(0, mostRegions)
+    .slice(0, maxRegions)
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
 

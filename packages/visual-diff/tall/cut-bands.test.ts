@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutBands } from './cut-bands.ts'
-import type { Rows } from '../align/runs.ts'
+import type { Rows } from '../geometry/runs.ts'
 
 const equal = (a: number, b: number, rows: number): Rows => ({ kind: 'equal', a, b, rows })
 const paired = (a: number, b: number, rows: number): Rows => ({ kind: 'paired', a, b, rows })

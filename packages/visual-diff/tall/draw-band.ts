@@ -3,7 +3,7 @@ import { markChanges, openPlane } from '../measure/mark-changes.ts'
 import { encodeMask } from '../png/mask-png.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import { paintDifference } from '../draw/paint-difference.ts'
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 /** The part of a band in the pictures that are drawn of all of them; undefined if the band has no rows there. */
 export interface BandPictures {

@@ -1,4 +1,4 @@
-import { maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '../limits/picture-limits.ts'
 
 /** Whether either is too tall to be compared in one piece. */
 export const isTall = (...files: Uint8Array[]) =>

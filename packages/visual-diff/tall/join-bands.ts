@@ -1,8 +1,8 @@
-import type { Comparison } from '../compare-images.ts'
-import { mostRegions } from '@vigia/proto/region-limit'
-import type { Span } from '../align/runs.ts'
+import type { Comparison } from '../comparison/comparison.ts'
+import { maxRegions } from '../limits/picture-limits.ts'
+import type { Span } from '../geometry/runs.ts'
 import type { ChangeTotals } from '../measure/total-changes.ts'
-import type { Region } from '../regions/list-regions.ts'
+import type { Region } from '../geometry/region.ts'
 
 /** What was found in a band, in rows of the band. */
 export interface Found {
@@ -48,7 +48,7 @@ export function joinRegions(all: Found[]): Region[] {
   }
   return joined
     .toSorted((one, other) => other.pixels - one.pixels)
-    .slice(0, mostRegions)
+    .slice(0, maxRegions)
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
 

@@ -1,8 +1,8 @@
 import { cutPart, readHead } from '../png/png-parts.ts'
-import { maxPixelsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxPixelsInOne, partRows } from '../limits/picture-limits.ts'
 import type { PartsHead } from '../png/png-parts.ts'
 import { crc32 } from 'node:zlib'
-import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
+import { checkChunks, Damaged, Unsupported } from '../kernel/check-chunks.ts'
 
 /** A picture of which only a part is in memory at a time. */
 export interface Rows {

@@ -1,5 +1,5 @@
 import { Comparer } from '../compare-images.ts'
-import type { Comparison, ComparisonOptions } from '../compare-images.ts'
+import type { Comparison, ComparisonOptions } from '../comparison/comparison.ts'
 import { blank, block, draw, over, pageWidth, stack, text } from './draw-page.ts'
 import type { Part } from './draw-page.ts'
 

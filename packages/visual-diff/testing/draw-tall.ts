@@ -1,5 +1,5 @@
 import { joinPngs } from '../png/join-pngs.ts'
-import { partRows } from '@vigia/proto/picture-parts'
+import { partRows } from '../limits/picture-limits.ts'
 import { blank, block, draw, stack, text } from './draw-page.ts'
 import type { Part } from './draw-page.ts'
 

@@ -1,5 +1,5 @@
 import { findChromium } from '@vigia/browser/chromium'
-import { invariant } from '@vigia/common/errors'
+import { invariant } from '../png/invariant.ts'
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-import type { Run } from '../align/runs.ts'
+import type { Run } from '../geometry/runs.ts'
 
 /** A run that counts how often any of it is read. */
 export function watchRun(run: Run): { run: Run; reads: () => number } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasChanged } from './judge.ts'
-import type { Limit, Sensitivity } from './judge.ts'
+import type { Limit, Sensitivity } from '../limits/change-limits.ts'
 import { changedIn, mostWithin } from '../measure/tiles.ts'
 
 /** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */

@@ -1,70 +1,7 @@
 import { changedIn, backgroundIn, mostWithin } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
-
-export type Sensitivity = 'strict' | 'normal' | 'relaxed'
-
-/** So many pixels in a square of so many tiles of 16 x 16 pixels. */
-export interface Limit {
-  pixels: number
-  tiles: number
-  /** Of small things one mismatched pixel is enough, if ink was added or removed; alone in their line they need so many pixels. See find-mismatch.ts. */
-  ink?: number
-}
-
-/**
- * The limits from which a change is reported. All but that of a faint background are absolute and local: what is visible at one
- * place is as visible on a page of 16,000 rows as on one of 800, and the same amount spread thinly over a page is not visible at all.
- */
-export const limits = {
-  /** Changed pixels. */
-  changed: {
-    strict: { pixels: 1, tiles: 1 },
-    normal: never(),
-    relaxed: never(),
-    // Tiles are counted whole or not at all then: three of them.
-    tolerant: { pixels: 3 * 256, tiles: 4 },
-  },
-  /**
-   * Mismatched pixels: see find-mismatch.ts. Text that moved by a fraction of a pixel has up to 2 of them at
-   * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
-   */
-  mismatch: {
-    strict: { pixels: 5, tiles: 2, ink: 1 },
-    normal: { pixels: 5, tiles: 2, ink: 2 },
-    relaxed: { pixels: 400, tiles: 8 },
-    tolerant: never(),
-  },
-  /** Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the background of a whole section. */
-  background: {
-    strict: { pixels: 160, tiles: 1 },
-    normal: { pixels: 512, tiles: 4 },
-    relaxed: { pixels: 8_192, tiles: 8 },
-    tolerant: never(),
-  },
-  /**
-   * Text, an icon or a background of another colour, with strict sensitivity only: so many pixels at such a distance in CIEDE2000, where such
-   * a share of all that differs does so in the same way. Of a word of 11 px in a colour 3 away, the third pixel is 2.2 away or more.
-   */
-  shade: { distance: 2.1, pixels: 3, share: 0.75 },
-  /**
-   * With normal sensitivity also flat areas of a colour so far away in CIEDE2000 that YIQ takes for the same, from so many pixels in a square of
-   * so many tiles on.
-   */
-  tint: { distance: 4, pixels: 28 * 64, tiles: 8 },
-  /** The share of the page whose background differs so little that only its size makes it visible. */
-  faintBackground: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
-  /** Inserted or removed rows; fewer are absorbed. */
-  rows: { strict: 1, normal: 3, relaxed: 17, tolerant: 17 },
-  /** Fewer pixels are not listed as a region of their own. */
-  region: { strict: 1, normal: 2, relaxed: 100, tolerant: 256 },
-} as const
-
-function never(): Limit {
-  return { pixels: Infinity, tiles: 1 }
-}
-
-/** How closely to compare: tolerantly if the two were captured with different browsers or fonts. */
-export type ComparisonMode = Sensitivity | 'tolerant'
+import { limits } from '../limits/change-limits.ts'
+import type { ComparisonMode, Limit } from '../limits/change-limits.ts'
 
 export interface Evidence {
   tiles: Tiles
@@ -86,9 +23,4 @@ export function hasChanged({ tiles, shiftedRows, hasMismatch }: Evidence, mode: 
 
 function isReached(tiles: Tiles, limit: Limit, count: (tiles: Tiles, tile: number) => number): boolean {
   return limit.pixels < Infinity && mostWithin(tiles, limit.tiles, count) >= limit.pixels
-}
-
-/** The sensitivity of an event, which is normal by default. */
-export function readSensitivity(word: string): Sensitivity {
-  return word === 'strict' || word === 'relaxed' ? word : 'normal'
 }

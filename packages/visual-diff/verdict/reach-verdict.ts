@@ -1,15 +1,16 @@
 import type { Alignment } from '../align/align-pair.ts'
 import { findBackgroundChange } from '../measure/find-background-change.ts'
 import { hasMismatch } from '../measure/find-mismatch.ts'
-import { hasChanged, limits } from './judge.ts'
-import type { Limit, ComparisonMode, Sensitivity } from './judge.ts'
+import { hasChanged } from './judge.ts'
+import { limits } from '../limits/change-limits.ts'
+import type { Limit, ComparisonMode, Sensitivity } from '../limits/change-limits.ts'
 import { compareLowResolution } from '../measure/compare-low-resolution.ts'
 import { colourShiftFrom, markChanges, placeNoise, readTiles } from '../measure/mark-changes.ts'
 import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
-import { isSeenShift } from '../align/runs.ts'
+import { isSeenShift } from '../geometry/runs.ts'
 import { totalChanges } from '../measure/total-changes.ts'
 import { markedIn } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
@@ -20,6 +21,8 @@ export interface Verdict {
   /** What the mask holds of each tile. */
   marked: Tiles
   mode: ComparisonMode
+  /** The mask was marked again, with colour shifts that only the size of their area makes visible. */
+  isFaint: boolean
 }
 
 export interface Measured {
@@ -43,13 +46,13 @@ export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verd
     hasMismatch: (limit: Limit) => hasMismatch({ ...measured, runs }, limit),
   }
   if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
-    return { tiles, marked: tiles, mode: sensitivity }
+    return { tiles, marked: tiles, mode: sensitivity, isFaint: false }
   const share = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
   if (share <= limits.faintBackground[sensitivity]) return undefined
   const faint = markFaintChanges(measured, colourShiftFrom.faintly)
   // What cannot be shown cannot be reported.
   if (!faint.colourShift.some((_, tile) => markedIn(faint, tile) > 0)) return undefined
-  return { tiles: faint, marked: faint, mode: sensitivity }
+  return { tiles: faint, marked: faint, mode: sensitivity, isFaint: true }
 }
 
 /** Changes again, and colour shifts that are as faint. */
@@ -78,6 +81,6 @@ export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Measure
   const coarse = compareLowResolution(pixels(before), pixels(after), runs, tiles)
   const isOther = before.width !== after.width
   return isOther || hasChanged({ tiles: coarse, shiftedRows, hasMismatch: () => false }, 'tolerant')
-    ? { tiles: coarse, marked: tiles, mode: 'tolerant' }
+    ? { tiles: coarse, marked: tiles, mode: 'tolerant', isFaint: false }
     : undefined
 }

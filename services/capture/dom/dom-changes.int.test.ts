@@ -1,5 +1,4 @@
-import { listDomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
-import { Comparer } from '@vigia/visual-diff/compare-images'
+import { Comparer, listDomChanges } from '@vigia/visual-diff'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'

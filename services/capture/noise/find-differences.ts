@@ -1,5 +1,5 @@
 import { invariant } from '@vigia/common/errors'
-import { cutPart, readHead } from '@vigia/visual-diff/png/png-parts'
+import { cutPart, readHead } from '@vigia/visual-diff'
 import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
 import sharp from 'sharp'
 

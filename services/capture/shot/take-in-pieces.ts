@@ -1,4 +1,4 @@
-import { joinPngs } from '@vigia/visual-diff/png/join-pngs'
+import { joinPngs } from '@vigia/visual-diff'
 import { partRows } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { lower } from '../noise/find-differences.ts'

@@ -7,7 +7,7 @@ import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { WorkerContext } from '@vigia/service/context'
 import { readPackedDom } from '@vigia/storage/dom-snapshot'
-import type { IgnoredRegions } from '@vigia/visual-diff/measure/paint-ignored-regions'
+import type { IgnoredRegions } from '@vigia/visual-diff'
 
 export interface Applied {
   /** What moves by itself, and what the rules ignore. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
-import { Comparer } from '../../../packages/visual-diff/compare-images.ts'
+import { Comparer } from '@vigia/visual-diff'
 import { startEgress } from '../../support/egress.ts'
 import { runConcurrently } from '../capture/run-concurrently.ts'
 import { agent } from '../capture/open-ours.ts'

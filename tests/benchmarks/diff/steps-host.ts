@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openKernel } from '../../../packages/visual-diff/kernel/open-kernel.ts'
+import { openKernel } from '@vigia/visual-diff/testing'
 import { answerQuestions } from '../host.ts'
 import type { Pair } from './host.ts'
 import { timeSteps } from './time-steps.ts'

@@ -1,13 +1,13 @@
-import { alignPair } from '../../../packages/visual-diff/align/align-pair.ts'
-import { findClusters } from '../../../packages/visual-diff/regions/find-clusters.ts'
-import { loadAny } from '../../../packages/visual-diff/png/load-any.ts'
 import {
+  alignPair,
+  findClusters,
+  loadAny,
   markChanges,
   openPlane,
   readTiles,
   tightenTile,
-} from '../../../packages/visual-diff/measure/mark-changes.ts'
-import type { Kernel } from '../../../packages/visual-diff/kernel/open-kernel.ts'
+} from '@vigia/visual-diff/testing'
+import type { Kernel } from '@vigia/visual-diff/testing'
 
 /** The steps of our comparison in milliseconds of wall time. */
 export interface Steps {

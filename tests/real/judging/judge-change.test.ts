@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Region } from '../../../packages/visual-diff/regions/list-regions.ts'
+import type { Region } from '@vigia/visual-diff'
 import { judgeChange } from './judge-change.ts'
 
 const place = { x: 100, y: 1_000, width: 200, height: 50 }

@@ -1,4 +1,4 @@
-import type { Region } from '../../../packages/visual-diff/regions/list-regions.ts'
+import type { Region } from '@vigia/visual-diff'
 import type { Box } from './find-places.ts'
 import type { Change } from '../site.ts'
 

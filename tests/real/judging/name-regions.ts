@@ -1,4 +1,4 @@
-import type { Region } from '../../../packages/visual-diff/regions/list-regions.ts'
+import type { Region } from '@vigia/visual-diff'
 
 const mostNamed = 5
 

@@ -1,4 +1,4 @@
-import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts'
+import type { Sensitivity } from '@vigia/visual-diff'
 import { equivalent, type Pair, changed } from './pair.ts'
 import { shop } from './shop.ts'
 

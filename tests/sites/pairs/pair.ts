@@ -1,4 +1,4 @@
-import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts'
+import type { Sensitivity } from '@vigia/visual-diff'
 import type { Answer } from '../serve.ts'
 
 /** Whether the owner of the website changed the page. */

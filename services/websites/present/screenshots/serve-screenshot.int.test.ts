@@ -1,5 +1,5 @@
 import type { Caller } from '@vigia/service/identity'
-import { joinPngs } from '@vigia/visual-diff/png/join-pngs'
+import { joinPngs } from '@vigia/visual-diff'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'

@@ -6,7 +6,7 @@ import { callerOf } from '@vigia/service/http'
 import type { State } from '@vigia/service/http'
 import type { ParameterizedContext } from 'koa'
 import { MissingFile } from '@vigia/storage/files'
-import { streamPart } from '@vigia/visual-diff/png/png-parts'
+import { streamPart } from '@vigia/visual-diff'
 import { ownsPicture } from '../../store/websites/store-websites.ts'
 
 const filename = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|webp)$/

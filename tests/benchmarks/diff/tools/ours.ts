@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { Comparer } from '../../../../packages/visual-diff/compare-images.ts'
+import { Comparer } from '@vigia/visual-diff'
 import type { DiffTool } from '../tool.ts'
 
 /** The service's comparison, as websites have it unless their owner says otherwise. */

@@ -1,0 +1,67 @@
+import { parseColour } from '@vigia/proto/change-messages/colours'
+import type { Change } from '@vigia/proto/change-messages/sentence'
+import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
+
+/** What letters take from what is around them, and what each element has for itself. */
+const ofLetters = ['color', 'size', 'weight', 'style', 'family', 'decoration', 'align'] as const
+const ofBoxes = ['background', 'image', 'border', 'radius', 'shadow', 'opacity'] as const
+type Property = (typeof ofLetters)[number] | (typeof ofBoxes)[number]
+
+/** Whether letters take it from what is around them. */
+export const isOfLetters = (property: string): boolean => ofLetters.some((one) => one === property)
+
+/** More are no line. */
+const maxChanges = 3
+
+/** Undefined for elements of snapshots from before styles were kept. */
+export const styleOf = ({ elements, styles }: DomSnapshot, element: number): DomStyle | undefined =>
+  styles?.[elements[element]?.style ?? -1]
+
+/** How the letters of an element look different. */
+export const compareLetters = openComparing(ofLetters)
+
+/** How the box of an element looks different. */
+export const compareBoxes = openComparing(ofBoxes)
+
+/** A page has few styles, which thousands of its elements share: each two are compared once. */
+function openComparing(properties: readonly Property[]) {
+  const known = new WeakMap<DomStyle, WeakMap<DomStyle, readonly Change[]>>()
+  return (before: DomStyle, after: DomStyle): readonly Change[] => {
+    const ofBefore = known.get(before) ?? new WeakMap<DomStyle, readonly Change[]>()
+    known.set(before, ofBefore)
+    const changes = ofBefore.get(after) ?? compare(before, after, properties)
+    ofBefore.set(after, changes)
+    return changes
+  }
+}
+
+function compare(before: DomStyle, after: DomStyle, properties: readonly Property[]): Change[] {
+  if (before === after) return []
+  const changes: Change[] = []
+  for (const property of properties) {
+    const [one, other] = [String(before[property]), String(after[property])]
+    if (one === other || isSame(property, one, other)) continue
+    changes.push({ property, before: one.slice(0, 300), after: other.slice(0, 300) })
+  }
+  return changes.slice(0, maxChanges)
+}
+
+/** Whether nobody sees the difference: two notations of one colour, or two that cover nothing. */
+function isSame(property: Property, one: string, other: string): boolean {
+  if (property === 'align') return alignments[one] === alignments[other]
+  if (property !== 'color' && property !== 'background') return false
+  const [a, b] = [parseColour(one), parseColour(other)]
+  if (!a || !b) return false
+  if (a.alpha === 0 && b.alpha === 0) return true
+  return a.alpha === b.alpha && a.rgb.every((part, nth) => Math.round(part) === Math.round(b.rgb[nth] ?? -1))
+}
+
+/** Of a page from left to right both names of a side are the same. */
+const alignments: Record<string, string> = {
+  start: 'left',
+  left: 'left',
+  end: 'right',
+  right: 'right',
+  center: 'center',
+  justify: 'justify',
+}

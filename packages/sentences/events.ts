@@ -1,0 +1,73 @@
+import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
+import type { DomText } from '@vigia/visual-diff'
+import { around } from './matching/leaves.ts'
+import type { Leaf } from './matching/leaves.ts'
+
+type Box = DomText['box']
+
+/** Something that happened, with where it is seen. */
+export interface Event {
+  fact: Fact
+  before: Box[]
+  after: Box[]
+  /** Pixels around the boxes that belong to it: letters hang over theirs, shadows lie around them. */
+  margin: number
+  /** Others are moved by it. */
+  pushes: boolean
+}
+
+export const plainFact: Omit<Fact, 'kind'> = {
+  role: '',
+  name: '',
+  before: '',
+  after: '',
+  dx: 0,
+  dy: 0,
+  changes: [],
+}
+
+const margins = { letters: 4, box: 16 }
+
+interface Sides {
+  before?: Leaf | undefined
+  after?: Leaf | undefined
+}
+
+/** Of a thing that is on one of the pages or on both. */
+export function eventOf(kind: Fact['kind'], { before, after }: Sides, more: Partial<Fact> = {}): Event {
+  const role = (after ?? before)?.role ?? ''
+  return {
+    fact: { ...plainFact, kind, role, before: before?.text ?? '', after: after?.text ?? '', ...more },
+    before: before ? partsOf(before) : [],
+    after: after ? partsOf(after) : [],
+    margin: margins.letters,
+    pushes: true,
+  }
+}
+
+/** A button, a link or a field is all of its box, a text its letters. */
+export const partsOf = (leaf: Leaf): Box[] =>
+  leaf.kind !== 'text' || pressed.has(leaf.role) ? [around(leaf.box, leaf.elementBox)] : leaf.parts
+
+const pressed = new Set(['button', 'link', 'label'])
+
+/** Of how a box looks. */
+export const lookEvent = (
+  kind: 'style' | 'look',
+  boxes: { before: Box; after: Box },
+  named: { role: string; text: string },
+  changes: readonly Change[] = [],
+): Event => ({
+  fact: {
+    ...plainFact,
+    kind,
+    role: named.role,
+    before: named.text,
+    after: named.text,
+    changes: [...changes],
+  },
+  before: [boxes.before],
+  after: [boxes.after],
+  margin: margins.box,
+  pushes: false,
+})

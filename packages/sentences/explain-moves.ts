@@ -1,0 +1,85 @@
+import type { Fact } from '@vigia/proto/change-messages/sentence'
+import type { DomText, Region } from '@vigia/visual-diff'
+import { areasOf, shared } from './areas.ts'
+import { eventOf, partsOf } from './events.ts'
+import type { Event } from './events.ts'
+import type { Leaf } from './matching/leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
+
+type Box = DomText['box']
+
+export interface Move {
+  pair: LeafPair
+  dx: number
+  dy: number
+}
+
+/** Boxes are rounded. */
+const still = 1
+/** Headings first, then what is pressed. */
+const ranks = ['heading', 'button', 'link', 'label', 'picture', 'field']
+
+/** What stands elsewhere in a region than the rows around it would have it, what is most telling first. */
+export function listMoves(pairs: LeafPair[], region: Region): Move[] {
+  const areas = areasOf(region)
+  const moves = pairs.flatMap((pair): Move[] => {
+    if (!isIn(pair.before, areas.before) && !isIn(pair.after, areas.after)) return []
+    const dx = pair.after.box[0] - pair.before.box[0]
+    const down = pair.after.box[1] - pair.before.box[1]
+    const dy = region.kind === 'moved' ? down : besideRows(region, down)
+    return Math.abs(dx) > still || Math.abs(dy) > still ? [{ pair, dx, dy }] : []
+  })
+  const rankOf = ({ pair }: Move) => (ranks.indexOf(pair.after.role) + ranks.length + 1) % (ranks.length + 1)
+  return moves.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** How far something moved beside the rows above the region; where rows came in or went, also beside those below. */
+function besideRows(region: Region, down: number): number {
+  const { baselineY, baselineHeight, currentY, currentHeight } = region
+  const [above, below] = [currentY - baselineY, currentY + currentHeight - baselineY - baselineHeight]
+  const isNearBelow = region.kind !== 'changed' && Math.abs(down - below) < Math.abs(down - above)
+  return down - (isNearBelow ? below : above)
+}
+
+const isIn = (leaf: Leaf, area: Box | undefined): boolean =>
+  area !== undefined && partsOf(leaf).some((box) => shared(area, box) > 0)
+
+export const moveFact = ({ pair, dx, dy }: Move): Fact =>
+  eventOf('moved', { before: pair.after, after: pair.after }, { dx, dy }).fact
+
+/** What pushed these aside: something that came, went or grew in the same row, or above in the same column. The nearest is meant. */
+export function findCause(moves: Move[], told: Iterable<Event>): Event | undefined {
+  const [move] = moves
+  if (!move) return undefined
+  let nearest: { event: Event; far: number } | undefined
+  for (const event of told) {
+    const far = event.pushes ? distanceTo(event, move) : undefined
+    if (far !== undefined && (!nearest || far < nearest.far)) nearest = { event, far }
+  }
+  return nearest?.event
+}
+
+/** Of what is further up a page it is not known that it moved this. */
+const maxDistance = 1_200
+
+/** Undefined if it cannot have moved it. */
+function distanceTo({ before, after, fact }: Event, { pair, dx, dy }: Move): number | undefined {
+  const boxes = after.length > 0 ? after : before
+  const [mine] = [after.length > 0 ? pair.after.box : pair.before.box]
+  const distances = boxes.flatMap((box) => {
+    const across = gap(box[0], box[2], mine[0], mine[2])
+    const down = gap(box[1], box[3], mine[1], mine[3])
+    if (Math.abs(dx) > still && down === 0) return [across]
+    const isAbove = box[1] + box[3] <= mine[1] + still && across === 0
+    return Math.abs(dy) > still && isAbove && goesWith(fact, dy) ? [down] : []
+  })
+  const far = Math.min(...distances)
+  return far <= maxDistance ? far : undefined
+}
+
+/** What came in moves others down, what went moves them up. */
+const goesWith = ({ kind }: Fact, dy: number): boolean =>
+  kind === 'added' ? dy > 0 : kind === 'removed' ? dy < 0 : true
+
+const gap = (from: number, length: number, other: number, otherLength: number): number =>
+  Math.max(0, other - from - length, from - other - otherLength)

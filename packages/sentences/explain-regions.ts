@@ -1,0 +1,105 @@
+import type { Fact, Sentence } from '@vigia/proto/change-messages/sentence'
+import { weigh } from '@vigia/proto/change-messages/weigh'
+import type { Region } from '@vigia/visual-diff'
+import { areasOf, byFit, fitOf } from './areas.ts'
+import type { Areas, Fit } from './areas.ts'
+import { isOfLetters } from './compare-styles.ts'
+import { partsOf } from './events.ts'
+import type { Event } from './events.ts'
+import { findCause, listMoves, moveFact } from './explain-moves.ts'
+import type { Move } from './explain-moves.ts'
+import type { Pages } from './matching/match-pages.ts'
+import { indexRows } from './index-rows.ts'
+import { openPlaces } from './place-of.ts'
+import { openUnknown } from './explain-unknown.ts'
+
+/** What a region is told by: an event, or a fact about the region or the page alone. */
+export interface Explained {
+  fact: Fact
+  /** What makes it the same in another region. */
+  cause: object | string
+  place: Sentence['place']
+  /** What else happened in the region. */
+  others: Event[]
+}
+
+interface Hit {
+  event: Event
+  fit: Fit
+}
+
+/** From here on a fact is about looks and places, which a page whose layout or font is another explains. */
+const looks = 29
+/** Others are not counted either. */
+const maxOthers = 20
+
+/** One headline for each region, in their order. */
+export function explainRegions(
+  pages: Pages,
+  events: Event[],
+  pageFacts: Fact[],
+  regions: Region[],
+): Explained[] {
+  const all = regions.map((region) => ({ region, areas: areasOf(region) }))
+  const weights = new Map(events.map((event) => [event, weigh(event.fact)]))
+  const byWeight = events.toSorted((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0))
+  const eventsIn = indexRows(byWeight, (event) => event)
+  const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
+  const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
+  const placeOf = openPlaces(pages)
+  const pairsIn = indexPairs(pages)
+  const unknown = openUnknown(pages)
+  const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
+    const place = placeOf(region)
+    const [first, ...rest] = some
+    const ofPage = pageFacts.find((fact) => explains(fact, first))
+    if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, some) }
+    if (first)
+      return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
+    const moved = explainMoves(listMoves(pairsIn(areas), region), told, place)
+    return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
+  }
+  return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
+}
+
+const indexPairs = ({ leaves }: Pages) =>
+  indexRows([...leaves.same, ...leaves.changed], ({ before, after }) => ({
+    before: partsOf(before),
+    after: partsOf(after),
+  }))
+
+/** Of a page that shows something else that is all of it. */
+const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
+  hits.filter((hit) => fact.kind === 'replaced' || !explains(fact, hit)).map(({ event }) => event)
+
+const explains = (fact: Fact, hit: Hit | undefined): boolean => {
+  if (fact.kind === 'replaced' || !hit) return true
+  if (weigh(hit.event.fact) < looks) return false
+  // That all texts look different explains no other background.
+  return fact.kind !== 'style' || hit.event.fact.changes.every(({ property }) => isOfLetters(property))
+}
+
+/** The heaviest first, and of those the one that fits best. */
+function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): Hit[] {
+  const found: (Hit & { weight: number })[] = []
+  let best = Infinity
+  for (const event of events) {
+    const fit = fitOf(event, areas)
+    if (!fit || fit.tier > best) continue
+    best = fit.tier
+    found.push({ event, fit, weight: weights.get(event) ?? 0 })
+  }
+  return found
+    .filter(({ fit }) => fit.tier === best)
+    .toSorted((one, other) => one.weight - other.weight || byFit(one.fit, other.fit))
+    .slice(0, maxOthers)
+}
+
+/** What something else moved is part of that. */
+function explainMoves(moves: Move[], told: Set<Event>, place: Sentence['place']): Explained | undefined {
+  const [first] = moves
+  if (!first) return undefined
+  const cause = findCause(moves, told)
+  if (cause) return { fact: cause.fact, cause, place, others: [] }
+  return { fact: moveFact(first), cause: first.pair, place, others: [] }
+}

@@ -1,0 +1,69 @@
+import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { expect, test } from 'vitest'
+import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
+import { listSentences } from './list-sentences.ts'
+import { region } from './testing/draw-page.ts'
+
+const count = 10_000
+const box: DomText['box'] = [0, 0, 200, 20]
+const texts = (of: (nth: number) => string, element: (nth: number) => number): DomText[] =>
+  Array.from({ length: count }, (_, nth) => ({ element: element(nth), box, text: of(nth) }))
+const elements = (tag: string, parent: (nth: number) => number): DomElement[] =>
+  Array.from({ length: count }, (_, nth) => ({ tag, parent: parent(nth), box }))
+const page = (own: Partial<DomSnapshot>): DomSnapshot => ({
+  title: '',
+  description: '',
+  elements: [],
+  texts: [],
+  ...own,
+})
+
+const everywhere = Array.from({ length: 200 }, () => region(0, 0))
+const pages: Record<string, (word: string) => DomSnapshot> = {
+  'one paragraph of 10,000 pieces': (word) =>
+    page({
+      elements: elements('b', () => 0).with(0, { tag: 'p', parent: -1, box }),
+      texts: texts(
+        () => word,
+        (nth) => nth,
+      ),
+    }),
+  'elements that are nested 10,000 deep': (word) =>
+    page({
+      elements: elements('i', (nth) => nth - 1),
+      texts: texts(
+        () => word,
+        (nth) => nth,
+      ),
+    }),
+  '10,000 texts at one place': (word) =>
+    page({
+      elements: elements('p', () => -1),
+      texts: texts(
+        (nth) => `${word} ${nth}`,
+        (nth) => nth,
+      ),
+    }),
+  'parents that are not there': (word) =>
+    page({
+      elements: elements('p', (nth) => nth + 5),
+      texts: texts(
+        () => word,
+        (nth) => nth + 20_000,
+      ),
+    }),
+  'texts of a megabyte': (word) =>
+    page({
+      elements: elements('p', () => -1),
+      texts: [{ element: 0, box, text: `${word} `.repeat(200_000) }],
+    }),
+}
+
+test.each(Object.entries(pages))('%s make no more than 50 lines, and take seconds at most', (_, draw) => {
+  const began = process.threadCpuUsage().user
+  const lines = listSentences(draw('one'), draw('other'), everywhere).map(sentenceText)
+  expect(lines.length).toBeLessThanOrEqual(50)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(240)
+  // What else the machine does takes no part in it.
+  expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(10_000)
+})

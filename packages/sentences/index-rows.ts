@@ -1,0 +1,68 @@
+import type { DomText } from '@vigia/visual-diff'
+import type { Areas } from './areas.ts'
+
+type Box = DomText['box']
+
+/** Rows that are looked up together. */
+const band = 512
+/** What is in more bands than this is looked at for each area. */
+const maxBands = 16
+
+/** Where there are more things, the first of them say enough. */
+const maxFound = 1_500
+
+interface Placed {
+  before: Box[]
+  after: Box[]
+}
+
+/** Finds things by their rows: a page has thousands of them, and regions are small. */
+export function indexRows<Thing>(
+  things: Thing[],
+  boxesOf: (thing: Thing) => Placed,
+): (areas: Areas) => Thing[] {
+  const [before, after] = [openBands(), openBands()]
+  for (const [nth, thing] of things.entries()) {
+    const boxes = boxesOf(thing)
+    before.add(nth, boxes.before)
+    after.add(nth, boxes.after)
+  }
+  return (areas) => {
+    const found = new Set([...before.near(areas.before), ...after.near(areas.after)])
+    const first = [...found].toSorted((one, other) => one - other).slice(0, maxFound)
+    return first.flatMap((nth) => things[nth] ?? [])
+  }
+}
+
+function openBands() {
+  const bands = new Map<number, number[]>()
+  const everywhere: number[] = []
+  const put = (key: number, nth: number) => {
+    const known = bands.get(key)
+    if (!known) bands.set(key, [nth])
+    else if (known.at(-1) !== nth) known.push(nth)
+  }
+  const add = (nth: number, boxes: Box[]) => {
+    for (const box of boxes) {
+      const [first, last] = bandsOf(box)
+      if (last - first > maxBands) everywhere.push(nth)
+      else for (let key = first; key <= last; key += 1) put(key, nth)
+    }
+  }
+  const near = (area: Box | undefined): number[] => {
+    if (!area) return []
+    const [first, last] = bandsOf(area)
+    // An area that is taller than the index has bands is all of the page.
+    if (last - first > bands.size) return [...everywhere, ...[...bands.values()].flat()]
+    const found = [...everywhere]
+    for (let key = first; key <= last; key += 1) found.push(...(bands.get(key) ?? []))
+    return found
+  }
+  return { add, near }
+}
+
+/** With some pixels around, as letters and shadows hang over their boxes. */
+const bandsOf = ([, y, , height]: Box): [number, number] => [
+  Math.floor((y - 32) / band),
+  Math.floor((y + height + 32) / band),
+]

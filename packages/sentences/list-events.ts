@@ -1,0 +1,131 @@
+import { compareBoxes, compareLetters, styleOf } from './compare-styles.ts'
+import type { DomElement, DomSnapshot, DomStyle } from '@vigia/visual-diff'
+import { eventOf, lookEvent, plainFact } from './events.ts'
+import type { Event } from './events.ts'
+import { aboutLandmarks } from './about-landmarks.ts'
+import { listLostFonts, wantedFont, withOtherFont } from './lost-fonts.ts'
+import { nameElements } from './name-elements.ts'
+import type { Leaf } from './matching/leaves.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
+import type { Pages } from './matching/match-pages.ts'
+
+/** All that happened to the things of a page, whether it is seen or not; what only moved is left out. */
+export function listEvents(pages: Pages): Event[] {
+  const { gone, added, same, changed } = pages.leaves
+  return [
+    ...aboutLandmarks(pages),
+    ...gone.map((leaf) => eventOf('removed', { before: leaf })),
+    ...added.map((leaf) => newcomer(pages, leaf)),
+    ...changed.flatMap((pair) => changedEvents(pages, pair)),
+    ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
+    ...aboutAllLetters(pages, [...same, ...changed]),
+    ...aboutBoxes(pages),
+  ]
+}
+
+const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | undefined => elements[element]
+
+function newcomer({ after }: Pages, leaf: Leaf): Event {
+  return elementOf(after, leaf)?.isBroken
+    ? eventOf('unloaded', { after: leaf })
+    : eventOf('added', { after: leaf })
+}
+
+function changedEvents(pages: Pages, pair: LeafPair): Event[] {
+  if (pair.before.kind === 'text') return [eventOf('text', pair)]
+  const found = aboutThing(pages, pair)
+  if (found.length > 0 || pair.before.kind === 'field') return found
+  return [eventOf(pair.before.kind === 'picture' ? 'picture' : 'look', pair)]
+}
+
+/** Pictures and fields, which may be others though they are called the same. */
+function aboutThing(pages: Pages, pair: LeafPair): Event[] {
+  const [was, is] = [elementOf(pages.before, pair.before), elementOf(pages.after, pair.after)]
+  if (!was || !is) return []
+  if (pair.before.kind === 'field') return isKept(pages) ? aboutField(was, is, pair) : []
+  if (pair.before.role === 'film') return isKept(pages) ? aboutPoster(was, is, pair) : []
+  if (pair.before.kind !== 'picture') return []
+  if (is.isBroken !== was.isBroken) return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair)]
+  if (was.src !== is.src || isOtherFile(was, is)) return [eventOf('picture', pair)]
+  const [width, height] = [is.box[2] - was.box[2], is.box[3] - was.box[3]]
+  return Math.abs(width) > 1 || Math.abs(height) > 1 ? [eventOf('resized', pair)] : []
+}
+
+/** Snapshots from before styles were kept say little of fields: nothing that they lack is new. */
+const isKept = ({ before, after }: Pages) => before.styles !== undefined && after.styles !== undefined
+
+const isOtherFile = ({ natural: was }: DomElement, { natural: is }: DomElement) =>
+  was !== undefined && is !== undefined && (was[0] !== is[0] || was[1] !== is[1])
+
+/** The picture that a film shows before it plays. */
+function aboutPoster(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
+  if (is.isBroken !== was.isBroken && is.poster)
+    return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair, { role: 'poster' })]
+  if (was.poster === is.poster) return []
+  const change = { property: 'poster', before: was.poster ?? '', after: is.poster ?? '' }
+  return [eventOf('style', pair, { changes: [change] })]
+}
+
+function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
+  const changes = (['placeholder', 'label', 'disabled'] as const).flatMap((property) => {
+    const [before, after] = [was[property], is[property]].map((value) =>
+      value === true ? 'yes' : (value ?? ''),
+    )
+    return before === after ? [] : [{ property, before: before ?? '', after: after ?? '' }]
+  })
+  const name = is.label ?? pair.before.text
+  return changes.length === 0 ? [] : [eventOf('field', pair, { after: name, changes })]
+}
+
+/** Also those of texts whose font did not load: their styles say what it should be. */
+function aboutAllLetters(pages: Pages, pairs: LeafPair[]): Event[] {
+  const lost = listLostFonts(pages)
+  return pairs.flatMap((pair) => aboutLetters(pages, pair, lost))
+}
+
+function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySet<string>): Event[] {
+  if (pair.before.kind !== 'text' && pair.before.kind !== 'field') return []
+  const [old, now] = [styleOf(before, pair.before.element), styleOf(after, pair.after.element)]
+  const found = old && now && old !== now ? compareLetters(old, now) : []
+  const isLost = now !== undefined && lost.has(wantedFont(now))
+  const changes = isLost ? withOtherFont(found, now.family) : found
+  if (changes.length === 0) return []
+  const named = { role: pair.after.role, text: pair.after.text }
+  const event = lookEvent('style', { before: pair.before.box, after: pair.after.box }, named, changes)
+  const isLarger = changes.some(({ property }) => ['size', 'weight', 'family', 'style'].includes(property))
+  return [{ ...event, margin: 4, pushes: isLarger }]
+}
+
+/** Of elements whose styles are kept, what is another about their boxes; of older snapshots whether they look different. */
+function aboutBoxes({ before, after, elements }: Pages): Event[] {
+  const nameOf = nameElements(after)
+  const events: Event[] = []
+  for (const [nth, place] of elements.entries()) {
+    const [old, now] = [before.elements[nth], after.elements[place]]
+    if (!old || !now) continue
+    if (hasPictureBehind(now) && old.isBroken !== now.isBroken) {
+      const { role, text } = nameOf(place)
+      const fact = { ...plainFact, role: 'background', name: role, after: text }
+      const kind = now.isBroken ? 'unloaded' : 'loaded'
+      events.push({ fact: { ...fact, kind }, before: [old.box], after: [now.box], margin: 4, pushes: false })
+      continue
+    }
+    const [was, is] = [styleOf(before, nth), styleOf(after, place)]
+    const changes = was && is ? compareBoxes(was, is) : []
+    if (changes.length === 0 && !looksOther([old, was], [now, is])) continue
+    const boxes = { before: old.box, after: now.box }
+    events.push(lookEvent(changes.length > 0 ? 'style' : 'look', boxes, nameOf(place), changes))
+  }
+  return events
+}
+
+/** Of pictures and films, which are things by themselves, this is said elsewhere. */
+const hasPictureBehind = ({ tag }: DomElement) => tag !== 'img' && tag !== 'video' && tag !== 'input'
+
+type Styled = [element: DomElement, style: DomStyle | undefined]
+
+/** By something that is not kept, such as a filter or the shape of a drawing. What letters take from around them is told of the letters. */
+function looksOther([old, was]: Styled, [now, is]: Styled): boolean {
+  if (old.look === undefined || now.look === undefined || old.look === now.look) return false
+  return !was || !is || compareLetters(was, is).length === 0
+}

@@ -1,0 +1,128 @@
+import { compareLetters, styleOf } from './compare-styles.ts'
+import type { DomStyle } from '@vigia/visual-diff'
+import { plainFact } from './events.ts'
+import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
+import type { Pages } from './matching/match-pages.ts'
+import { listLostFonts, wantedFont } from './lost-fonts.ts'
+import type { LeafPair } from './matching/match-leaves.ts'
+
+/** Of fewer things a page says nothing as a whole. */
+const minThings = 8
+/** So many of its things are gone, or stand elsewhere. */
+const most = 0.5
+const mostGone = 0.8
+/** Wider or narrower by so much, letters are those of another font. */
+const otherWidth = 0.012
+const still = 8
+
+/** What is true of the page as a whole, and explains most of what differs. */
+export function listPageFacts(pages: Pages): Fact[] {
+  const { same, changed, gone } = pages.leaves
+  const stayed = [...same, ...changed]
+  const all = stayed.length + gone.length
+  if (all < minThings) return []
+  if (gone.length > all * mostGone) return [pageFact('replaced')]
+  const facts: Fact[] = []
+  if (stayed.length >= minThings && shareMoved(stayed) > most) facts.push(pageFact('layout'))
+  if (hasLostItsFont(pages, stayed) || isOtherFont(pages, same)) facts.push(pageFact('font'))
+  facts.push(...sharedLooks(pages, stayed))
+  return facts
+}
+
+const pageFact = (kind: Fact['kind'], changes: Change[] = []): Fact => ({
+  ...plainFact,
+  kind,
+  role: 'page',
+  changes,
+})
+
+/**
+ * What stands further left or right than before, is elsewhere in the order of the page, or no longer stands beside what it stood beside. What is only lower,
+ * below something that grew, does not count.
+ */
+function shareMoved(pairs: LeafPair[]): number {
+  const torn = tornOf(pairs)
+  const moved = pairs.filter(
+    (pair) => pair.isElsewhere || torn.has(pair) || Math.abs(pair.after.box[0] - pair.before.box[0]) > still,
+  )
+  return moved.length / pairs.length
+}
+
+/** Things of one row of which one is now lower than the other. */
+function tornOf(pairs: LeafPair[]): Set<LeafPair> {
+  const torn = new Set<LeafPair>()
+  const byRow = pairs.toSorted((one, other) => one.before.box[1] - other.before.box[1])
+  for (const [nth, pair] of byRow.entries()) {
+    const next = byRow[nth + 1]
+    if (!next || !areBeside(pair.before, next.before) || areBeside(pair.after, next.after)) continue
+    torn.add(pair)
+    torn.add(next)
+  }
+  return torn
+}
+
+type Placed = LeafPair['before']
+
+const areBeside = ({ box: one }: Placed, { box: other }: Placed): boolean =>
+  Math.min(one[1] + one[3], other[1] + other[3]) - Math.max(one[1], other[1]) > Math.min(one[3], other[3]) / 2
+
+/** The file of the font of most texts did not load. */
+function hasLostItsFont(pages: Pages, pairs: LeafPair[]): boolean {
+  const lost = listLostFonts(pages)
+  if (lost.size === 0) return false
+  const styles = pairs.flatMap(({ after }) =>
+    after.kind === 'text' ? (styleOf(pages.after, after.element) ?? []) : [],
+  )
+  return styles.filter((style) => lost.has(wantedFont(style))).length > styles.length * most
+}
+
+/**
+ * Most lines are of another width though they say the same in the same size: the file of a font did not load, or another is there. A family that is
+ * another by name says so at once.
+ */
+function isOtherFont({ before, after }: Pages, pairs: LeafPair[]): boolean {
+  let [lines, named] = [0, 0]
+  const perLetter: number[] = []
+  for (const { before: old, after: now } of pairs) {
+    const [was, is] = [styleOf(before, old.element), styleOf(after, now.element)]
+    if (!was || !is || !isOneLine(old, was) || !isOneLine(now, is)) continue
+    if (was.size !== is.size || was.weight !== is.weight || was.style !== is.style) continue
+    lines += 1
+    const wider = now.box[2] - old.box[2]
+    if (was.family !== is.family) named += 1
+    else if (Math.abs(wider) > Math.max(1, old.box[2] * otherWidth)) perLetter.push(wider / old.text.length)
+  }
+  if (lines < minThings / 2) return false
+  return named > lines * 0.6 || (perLetter.length > lines * 0.6 && !isSpacing(perLetter))
+}
+
+const isOneLine = ({ kind, parts, box }: Placed, { size }: DomStyle): boolean =>
+  kind === 'text' && parts.length === 1 && box[3] < size * 2 && box[2] > 30
+
+/** The same for each letter is another space between them. */
+function isSpacing(perLetter: number[]): boolean {
+  const mean = perLetter.reduce((sum, one) => sum + one, 0) / perLetter.length
+  const variance = perLetter.reduce((sum, one) => sum + (one - mean) ** 2, 0) / perLetter.length
+  return Math.sqrt(variance) < Math.abs(mean) * 0.15
+}
+
+/** How most texts look different: by the styles that all of them got, or, of snapshots from before those were kept, that they do. */
+function sharedLooks({ before, after }: Pages, pairs: LeafPair[]): Fact[] {
+  const texts = pairs.filter((pair) => pair.before.kind === 'text')
+  const counts = new Map<string, { change: Change; count: number }>()
+  let looks = 0
+  for (const { before: old, after: now } of texts) {
+    const [was, is] = [styleOf(before, old.element), styleOf(after, now.element)]
+    for (const change of was && is ? compareLetters(was, is) : []) {
+      if (change.property === 'family' || change.property === 'align') continue
+      const key = JSON.stringify(change)
+      counts.set(key, { change, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+    const [one, other] = [before.elements[old.element]?.look, after.elements[now.element]?.look]
+    if (!was && one !== undefined && other !== undefined && one !== other) looks += 1
+  }
+  const isMost = (count: number) => count >= minThings && count > texts.length * most
+  const changes = [...counts.values()].filter(({ count }) => isMost(count)).map(({ change }) => change)
+  if (changes.length > 0) return [{ ...pageFact('style', changes), role: 'texts' }]
+  return isMost(looks) ? [pageFact('look')] : []
+}

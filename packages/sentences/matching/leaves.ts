@@ -1,0 +1,172 @@
+import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
+import { isInline, listRoles, namesItself } from './roles.ts'
+
+type Box = DomText['box']
+
+export type LeafKind = 'text' | 'picture' | 'drawing' | 'field'
+
+/** Something that a person sees on a page and would call one thing: a text, a picture, a drawing or a field. */
+export interface Leaf {
+  kind: LeafKind
+  /** heading, link, button, label, picture, field or empty. */
+  role: string
+  /** A text, or what a picture or field is called. */
+  text: string
+  /** Of a long text, a checksum of all of it. */
+  sum: number
+  /** The place of its element in the snapshot. */
+  element: number
+  /** Around its letters. */
+  box: Box
+  elementBox: Box
+  /** The boxes of its letters; one box for what has none. */
+  parts: Box[]
+  /** Its kind, its role and the tags around it, as a number. */
+  place: number
+  /** Address of a link around it, or of a picture's file. */
+  address: string
+}
+
+interface Context {
+  dom: DomSnapshot
+  roles: string[]
+  paths: Int32Array
+  /** Of each element whether letters lie in it directly. */
+  hasText: Uint8Array
+  links: string[]
+}
+
+/** All leaves of a page, in the order of its elements. */
+export function listLeaves(dom: DomSnapshot): Leaf[] {
+  const context = openContext(dom)
+  const leaves = new Map<number, Leaf>()
+  for (const text of dom.texts) addText(context, leaves, text)
+  for (const [nth, element] of dom.elements.entries()) {
+    const kind = kindOf(element)
+    const isNamed = kind !== undefined || (context.roles[nth] === 'button' && namesItself(element))
+    if (isNamed && !leaves.has(nth)) leaves.set(nth, ownLeaf(context, nth, kind ?? 'text'))
+  }
+  for (const leaf of leaves.values()) if (isIcon(leaf)) Object.assign(leaf, { ...icon, address: leaf.text })
+  return [...leaves.values()].filter(isVisible).toSorted((one, other) => one.element - other.element)
+}
+
+/** A letter of a font of icons, of which nobody knows a name. */
+const isIcon = ({ text }: Leaf) => /^[\p{Co}\s]+$/u.test(text)
+const icon = { kind: 'drawing', role: 'drawing', text: '' } as const
+
+const isVisible = ({ box, text, kind }: Leaf) => box[2] > 0 && box[3] > 0 && (text !== '' || kind !== 'text')
+
+function openContext(dom: DomSnapshot): Context {
+  const { elements, texts } = dom
+  const paths = new Int32Array(elements.length)
+  const links: string[] = []
+  const tags = new Map<string, number>()
+  for (const [nth, { tag, parent, href }] of elements.entries()) {
+    const tagNumber = tags.get(tag) ?? tags.size + 1
+    tags.set(tag, tagNumber)
+    paths[nth] = Math.imul(paths[parent] ?? 17, 31) + hashOf(tag)
+    links.push(tag === 'a' && href ? href : (links[parent] ?? ''))
+  }
+  const hasText = new Uint8Array(elements.length)
+  for (const { element } of texts) hasText[element] = 1
+  return { dom, roles: listRoles(elements), paths, hasText, links }
+}
+
+/** A number for a text; others may have the same. */
+export const hashOf = (text: string): number => {
+  let hash = 0
+  for (let nth = 0; nth < text.length; nth += 1) hash = Math.imul(hash, 31) + text.charCodeAt(nth)
+  return hash
+}
+
+/** Letters of one paragraph are one text, however many elements it is cut into. */
+function addText(context: Context, leaves: Map<number, Leaf>, { element, box, text, sum = 0 }: DomText) {
+  const owner = ownerOf(context, element)
+  const known = leaves.get(owner)
+  if (!known) {
+    leaves.set(owner, { ...leafAt(context, owner, 'text'), text, sum, box: [...box], parts: [box] })
+  } else {
+    if (known.text.length < maxText) known.text = `${known.text} ${text}`
+    known.sum = Math.imul(known.sum, 31) + sum
+    known.box = around(known.box, box)
+    if (known.parts.length < maxParts) known.parts.push(box)
+    else known.parts[maxParts - 1] = around(known.parts[maxParts - 1] ?? box, box)
+  }
+  if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
+}
+
+/** A link within a paragraph is a thing of its own as well. */
+function addLink(context: Context, leaves: Map<number, Leaf>, element: number, text: string, box: Box) {
+  let link = element
+  while (link >= 0 && context.dom.elements[link]?.tag !== 'a') link = parentOf(context, link)
+  if (link >= 0 && !leaves.has(link))
+    leaves.set(link, { ...leafAt(context, link, 'text'), text, box, parts: [box] })
+}
+
+/** Pieces of a text, each with a box of its own; the last one holds all that follow. */
+const maxParts = 50
+/** More is not needed to recognise a text. */
+const maxText = 600
+
+/** The outermost element of which these letters are a part, such as the paragraph around a word in italics. */
+function ownerOf(context: Context, element: number): number {
+  const { elements } = context.dom
+  let owner = element
+  let at = element
+  for (let depth = 0; depth < 6 && isInline(elements[at]); depth += 1) {
+    at = parentOf(context, at)
+    if (at < 0) break
+    if (context.hasText[at] || namesItself(elements[at])) owner = at
+  }
+  return owner
+}
+
+const parentOf = ({ dom }: Context, element: number) => dom.elements[element]?.parent ?? -1
+
+function leafAt({ dom, roles, paths, links }: Context, element: number, kind: LeafKind): Leaf {
+  const box = dom.elements[element]?.box ?? [0, 0, 0, 0]
+  return {
+    kind,
+    role: roles[element] ?? '',
+    text: '',
+    sum: 0,
+    element,
+    box,
+    elementBox: box,
+    parts: [box],
+    place: Math.imul(paths[element] ?? 0, 31) + placeNumbers(kind, roles[element] ?? ''),
+    address: links[element] ?? '',
+  }
+}
+
+const numbers = new Map<string, number>()
+
+/** For each kind with each role, of which there are few. */
+function placeNumbers(kind: LeafKind, role: string): number {
+  const name = `${kind} ${role}`
+  const known = numbers.get(name) ?? hashOf(name)
+  numbers.set(name, known)
+  return known
+}
+
+function kindOf({ tag, src }: DomElement): LeafKind | undefined {
+  if (tag === 'img' || (tag === 'input' && src)) return 'picture'
+  if (tag === 'input' || tag === 'textarea' || tag === 'select') return 'field'
+  return /^(?:svg|canvas|video|iframe|object|embed)$/.test(tag) ? 'drawing' : undefined
+}
+
+function ownLeaf(context: Context, nth: number, kind: LeafKind): Leaf {
+  const leaf = leafAt(context, nth, kind)
+  const { alt, label, src, placeholder } = context.dom.elements[nth] ?? {}
+  leaf.text = alt || label || (kind === 'field' && placeholder) || (kind === 'picture' && fileOf(src)) || ''
+  if (kind === 'picture') leaf.address = src ?? ''
+  return leaf
+}
+
+/** The name of a picture's file; empty for one without an address. */
+const fileOf = (src = '') => /([^/?#]+)(?:[?#].*)?$/.exec(src)?.[1] ?? src
+
+export function around([x, y, width, height]: Box, [x2, y2, width2, height2]: Box): Box {
+  const [left, top] = [Math.min(x, x2), Math.min(y, y2)]
+  return [left, top, Math.max(x + width, x2 + width2) - left, Math.max(y + height, y2 + height2) - top]
+}

@@ -1,0 +1,21 @@
+import type { DomSnapshot } from '@vigia/visual-diff'
+import { listLeaves } from './leaves.ts'
+import { matchElements } from './match-elements.ts'
+import type { ElementPairs } from './match-elements.ts'
+import { matchLeaves } from './match-leaves.ts'
+import type { MatchedLeaves } from './match-leaves.ts'
+
+/** Two snapshots of a page, with what of them belongs together. */
+export interface Pages {
+  before: DomSnapshot
+  after: DomSnapshot
+  leaves: MatchedLeaves
+  elements: ElementPairs
+}
+
+/** The things and elements of two pages, as far as they belong together. */
+export function matchPages(before: DomSnapshot, after: DomSnapshot): Pages {
+  const leaves = matchLeaves(listLeaves(before), listLeaves(after))
+  const elements = matchElements(before.elements, after.elements, [...leaves.same, ...leaves.changed])
+  return { before, after, leaves, elements }
+}

@@ -1,0 +1,37 @@
+import type { DomElement } from '@vigia/visual-diff'
+
+const inlineTags = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var'.split(
+    ' ',
+  ),
+)
+
+/** Whether letters in it belong to the line around it. */
+export const isInline = (element: DomElement | undefined): boolean =>
+  element !== undefined && inlineTags.has(element.tag)
+
+/** Whether it is one thing by all that is written in it. */
+export const namesItself = (element: DomElement | undefined): boolean =>
+  element !== undefined && ['heading', 'link', 'button', 'label'].includes(ownRole(element))
+
+/** What a person would call each element, or the nearest one around it that has a name; empty for plain text. */
+export function listRoles(elements: DomElement[]): string[] {
+  const listed: string[] = []
+  for (const element of elements) listed.push(ownRole(element) || inherited(listed[element.parent]))
+  return listed
+}
+
+/** What lies in these is not a part of their text. */
+const withoutText = new Set(['picture', 'field', 'film', 'frame'])
+const inherited = (role = '') => (withoutText.has(role) ? '' : role)
+
+function ownRole({ tag, role }: DomElement): string {
+  if (/^h[1-6]$/.test(tag) || role === 'heading') return 'heading'
+  if (tag === 'button' || tag === 'summary' || role === 'button') return 'button'
+  if (tag === 'a' || role === 'link') return 'link'
+  if (tag === 'label') return 'label'
+  if (tag === 'img') return 'picture'
+  const named = { svg: 'drawing', canvas: 'drawing', video: 'film', iframe: 'frame' }[tag]
+  if (named) return named
+  return tag === 'input' || tag === 'textarea' || tag === 'select' ? 'field' : ''
+}

@@ -1,0 +1,77 @@
+import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
+import { listRoles } from './matching/roles.ts'
+
+export interface Named {
+  role: string
+  text: string
+}
+
+const landmarkTags: Record<string, string> = {
+  header: 'header',
+  nav: 'navigation',
+  main: 'main',
+  aside: 'aside',
+  footer: 'footer',
+  form: 'form',
+  dialog: 'dialog',
+  html: 'page',
+  body: 'page',
+}
+const landmarkRoles: Record<string, string> = {
+  banner: 'header',
+  navigation: 'navigation',
+  main: 'main',
+  complementary: 'aside',
+  contentinfo: 'footer',
+  dialog: 'dialog',
+  alertdialog: 'dialog',
+}
+
+/** The landmark that an element is; empty for none. */
+export const landmarkOf = ({ tag, role }: DomElement): string =>
+  landmarkRoles[role ?? ''] ?? landmarkTags[tag] ?? ''
+
+/** What a person would call an element: by what it is, and by the first heading or text in it. */
+export function nameElements(dom: DomSnapshot): (element: number) => Named {
+  const { elements } = dom
+  const roles = listRoles(elements)
+  const [headings, texts] = [firstTexts(dom, (nth) => roles[nth] === 'heading'), firstTexts(dom, () => true)]
+  return (nth) => {
+    const element = elements[nth]
+    const landmark = element ? landmarkOf(element) : ''
+    if (!element) return { role: 'page', text: '' }
+    if (landmark === 'page') return { role: isInFrame(elements, nth) ? 'frame' : 'page', text: '' }
+    if (landmark !== '') return { role: landmark, text: '' }
+    const text =
+      element.label || element.alt || element.placeholder || headings.get(nth) || texts.get(nth) || ''
+    return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text }
+  }
+}
+
+/** Whether this is the page in a frame, and not the one around it. */
+function isInFrame(elements: DomElement[], nth: number): boolean {
+  let at = elements[nth]?.parent ?? -1
+  while (at >= 0 && elements[at]?.tag !== 'iframe') at = elements[at]?.parent ?? -1
+  return at >= 0
+}
+
+const withText = new WeakMap<DomSnapshot, Set<number>>()
+
+function hasOwnText(dom: DomSnapshot, nth: number): boolean {
+  const known = withText.get(dom) ?? new Set(dom.texts.map(({ element }) => element))
+  withText.set(dom, known)
+  return known.has(nth)
+}
+
+/** Of each element the first such text in it. */
+function firstTexts(
+  { elements, texts }: DomSnapshot,
+  isWanted: (element: number) => boolean,
+): Map<number, string> {
+  const first = new Map<number, string>()
+  for (const { element, text } of texts) {
+    if (!isWanted(element)) continue
+    for (let at = element; at >= 0 && !first.has(at); at = elements[at]?.parent ?? -1) first.set(at, text)
+  }
+  return first
+}

@@ -1,0 +1,50 @@
+import type { Place } from '@vigia/proto/change-messages/sentence'
+import type { DomSnapshot, DomText, Region } from '@vigia/visual-diff'
+import { around, listLeaves } from './matching/leaves.ts'
+import { landmarkOf } from './name-elements.ts'
+import type { Pages } from './matching/match-pages.ts'
+
+type Box = DomText['box']
+
+/** Of each region the landmark that it is in and the heading that it is below. */
+export function openPlaces({ before, after }: Pages): (region: Region) => Place {
+  const [old, now] = [readPlaces(before), readPlaces(after)]
+  return ({ x, width, ...rows }) =>
+    rows.currentHeight > 0
+      ? now([x, rows.currentY, width, rows.currentHeight])
+      : old([x, rows.baselineY, width, rows.baselineHeight])
+}
+
+/** Rows that a person calls the top of a page. */
+const maxTop = 100
+
+function readPlaces(dom: DomSnapshot): (area: Box) => Place {
+  const landmarks = dom.elements.flatMap((element) => {
+    const name = landmarkOf(element)
+    return name === '' || name === 'page' ? [] : [{ name, box: element.box }]
+  })
+  const headings = listLeaves(dom)
+    .filter(({ role }) => role === 'heading')
+    .map(({ text, box, elementBox }) => ({ text, box: around(box, elementBox) }))
+  return (area) => {
+    const middle = [area[0] + area[2] / 2, area[1] + area[3] / 2] as const
+    // The innermost one stands last.
+    const landmark = landmarks.findLast(({ box }) => contains(box, middle))
+    const above = headings.filter(
+      ({ box }) =>
+        box[1] + box[3] <= area[1] + 4 && isUnder(area, box) && (!landmark || meets(landmark.box, box)),
+    )
+    const heading = above.toSorted((one, other) => other.box[1] - one.box[1])[0]
+    const isAtTop = !landmark && !heading && area[1] < maxTop
+    return { landmark: landmark?.name ?? (isAtTop ? 'top' : ''), heading: heading?.text.slice(0, 200) ?? '' }
+  }
+}
+
+const contains = ([x, y, width, height]: Box, [left, top]: readonly [number, number]) =>
+  left >= x && left <= x + width && top >= y && top <= y + height
+
+/** A heading stands over what is at most two windows further down and not beside it. */
+const isUnder = (area: Box, [x, y, width]: Box) =>
+  area[1] - y < 1_600 && area[0] < x + Math.max(width, 200) && x < area[0] + area[2]
+
+const meets = ([, y, , height]: Box, [, top]: Box) => top >= y - 4 && top <= y + height

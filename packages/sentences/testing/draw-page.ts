@@ -1,0 +1,39 @@
+import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
+import type { DomElement, DomSnapshot, DomText, Region } from '@vigia/visual-diff'
+import { listSentences } from '../list-sentences.ts'
+
+export type Line = [tag: string, text: string, y: number, more?: Partial<DomElement> & { x?: number }]
+
+/** A page of lines, 20 pixels high each, that are elements with a text. */
+export function page(lines: Line[], head: Partial<DomSnapshot> = {}): DomSnapshot {
+  const elements: DomElement[] = []
+  const texts: DomText[] = []
+  for (const [tag, text, y, { x = 0, ...more } = {}] of lines) {
+    const box: DomText['box'] = [x, y, 200, 20]
+    if (text) texts.push({ element: elements.length, box, text })
+    elements.push({ tag, parent: -1, box, ...more })
+  }
+  return { title: 'Shop', description: '', elements, texts, ...head }
+}
+
+/** The same from lines such as "h2 Summer sale", one below the other. */
+export const linesOf = (...lines: string[]): DomSnapshot =>
+  page(
+    lines.map((line, nth): Line => [line.split(' ')[0] ?? 'p', line.slice(line.indexOf(' ') + 1), nth * 20]),
+  )
+
+export const region = (baselineY: number, currentY: number, more: Partial<Region> = {}): Region => ({
+  kind: 'changed',
+  x: 0,
+  width: 400,
+  baselineY,
+  baselineHeight: 20,
+  currentY,
+  currentHeight: 20,
+  pixels: 100,
+  ...more,
+})
+
+/** What is said of the regions, as lines. */
+export const told = (before: DomSnapshot, after: DomSnapshot, ...regions: Region[]): string[] =>
+  listSentences(before, after, regions).map((sentence) => textOf(describeSentence(sentence)))

@@ -1,0 +1,75 @@
+import { alignPair } from '../align/align-pair.ts'
+import { findShownChange } from '../draw/find-shown-change.ts'
+import type { ShownChange } from '../draw/find-shown-change.ts'
+import { paintDifference } from '../draw/paint-difference.ts'
+import type { Painting } from '../draw/paint-difference.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import { limits } from '../limits/change-limits.ts'
+import { dropThinColourShift } from '../measure/drop-thin-colour-shift.ts'
+import { forgiveResampled } from '../measure/forgive-resampled.ts'
+import { forgiveRounding } from '../measure/forgive-rounding.ts'
+import { eraseNoise, markChanges, openPlane, readTiles } from '../measure/mark-changes.ts'
+import { paintIgnoredRegions } from '../measure/paint-ignored-regions.ts'
+import { raiseShades } from '../measure/raise-shades.ts'
+import { raiseTints } from '../measure/raise-tints.ts'
+import { totalChanges } from '../measure/total-changes.ts'
+import { encodeMask } from '../png/mask-png.ts'
+import { addFingerprints } from '../regions/add-fingerprints.ts'
+import { absorbRounding, findRounded } from '../rows/absorb-rounding.ts'
+import { isSpare } from '../rows/is-spare.ts'
+import { reachTolerantVerdict, reachVerdict } from '../verdict/reach-verdict.ts'
+import { noNoise, nothing } from './comparison.ts'
+import type { Comparison, ComparisonOptions } from './comparison.ts'
+import { findRegions } from './find-regions.ts'
+
+type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
+  drawn?: { painting: Painting; shown: ShownChange | undefined }
+}
+
+/** Compares two loaded pictures, step by step. */
+export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
+  const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
+  paintIgnoredRegions(kernel, pair, noise)
+  const aligned = alignPair(kernel, pair)
+  if (!aligned) return nothing
+  const isStrict = sensitivity === 'strict'
+  const alignment = {
+    ...aligned,
+    runs: absorbRounding(aligned.runs, (run) => isSpare(kernel, pair, run), isStrict),
+  }
+  const plane = openPlane(kernel, pair)
+  markChanges(kernel, pair, plane, alignment.runs, noise)
+  if (isStrict) {
+    raiseShades(kernel, pair, plane, alignment.runs)
+    eraseNoise(kernel, plane, alignment.runs, noise)
+  }
+  if (pair.before.width === pair.after.width) {
+    const rounded = findRounded(alignment.runs, isStrict)
+    forgiveRounding(kernel, pair, plane, rounded)
+    // A small letter that changed in a photograph can look like resampling, so that no verdict may depend on it.
+    const { shiftedRows } = totalChanges(alignment.runs, 0)
+    if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
+      forgiveResampled(kernel, pair, plane, rounded)
+  }
+  if (sensitivity === 'normal' && !tolerant) {
+    raiseTints(kernel, pair, plane, alignment.runs)
+    eraseNoise(kernel, plane, alignment.runs, noise)
+  }
+  const tiles = readTiles(kernel, plane)
+  const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
+  const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }
+  const measured = { kernel, pair, alignment, noise, plane, tiles }
+  const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
+  const found = findRegions(measured, verdict, options)
+  if (!found) return { ...nothing, ...numbers }
+  const regions = addFingerprints(found.regions, aligned.within)
+  for (const { x, currentY, width, currentHeight } of found.stayed)
+    kernel.exports.eraseMask(found.plane.address, x, currentY, width, currentHeight)
+  dropThinColourShift(kernel, found.plane, found.marked)
+  const mask = encodeMask(kernel, found.plane)
+  const comparison = { ...numbers, changed: true, regions, mask }
+  if (!draw) return comparison
+  const painting = paintDifference(kernel, pair, found.plane, alignment.runs)
+  const shown = findShownChange(regions, alignment.runs, painting.width)
+  return { ...comparison, drawn: { painting, shown } }
+}

@@ -1,0 +1,90 @@
+import { tellWhole } from '../align/align-in-place.ts'
+import { joinClusters, judgePlaces, markWithin } from '../dom-changes/judge-places.ts'
+import type { Region } from '../geometry/region.ts'
+import { isSeenShift } from '../geometry/runs.ts'
+import { limits } from '../limits/change-limits.ts'
+import { raiseInk } from '../measure/find-mismatch.ts'
+import { readTiles, tightenTile } from '../measure/mark-changes.ts'
+import type { Plane } from '../measure/mark-changes.ts'
+import type { Tiles } from '../measure/tiles.ts'
+import { dropUnmoved } from '../regions/drop-unmoved.ts'
+import { findClusters } from '../regions/find-clusters.ts'
+import type { Cluster } from '../regions/find-clusters.ts'
+import { findEvident } from '../regions/find-evident.ts'
+import { listRegions } from '../regions/list-regions.ts'
+import { openPixelReader } from '../regions/pixel-reader.ts'
+import type { Measured, Verdict } from '../verdict/reach-verdict.ts'
+import type { ComparisonOptions } from './comparison.ts'
+
+interface Reported {
+  regions: Region[]
+  /** What stayed while the page moved behind it is not reported. */
+  stayed: Region[]
+  plane: Plane
+  /** What the plane's mask holds of each tile. */
+  marked: Tiles
+}
+
+/** What is reported of the pixels alone and, with Normal, of where the DOM says that something else is shown; undefined if nothing is. */
+export function findRegions(
+  measured: Measured,
+  verdict: Verdict | undefined,
+  options: ComparisonOptions,
+): Reported | undefined {
+  const { kernel, pair, alignment, plane, tiles } = measured
+  const pixels = tiles.changed.reduce((sum, more) => sum + more, 0)
+  const clusters = verdict ? listClusters(measured, withInk(measured, verdict, pixels)) : []
+  const reader = alignment.within && openPixelReader(kernel, pair)
+  const report = (of: Cluster[]) => dropUnmoved(listRegionsOf(measured, of, pixels), reader)
+  const [regions, stayed] = verdict ? report(clusters) : [[], []]
+  const { domChanges, sensitivity = 'normal', tolerant } = options
+  const isCloser =
+    domChanges && sensitivity === 'normal' && !tolerant && pair.before.width === pair.after.width
+  const seen =
+    domChanges && isCloser && !isOther(measured, pixels)
+      ? judgePlaces(measured, domChanges, [...regions, ...stayed])
+      : undefined
+  if (!seen) return verdict && { regions, stayed, plane, marked: verdict.marked }
+  if (!verdict) {
+    const [only, unmoved] = report(seen.clusters)
+    return only.length > 0
+      ? { regions: only, stayed: unmoved, plane: seen.plane, marked: readTiles(kernel, seen.plane) }
+      : undefined
+  }
+  markWithin(measured, seen.clusters)
+  const [all, unmoved] = report(joinClusters(clusters, seen.clusters))
+  return { regions: all, stayed: unmoved, plane, marked: readTiles(kernel, plane) }
+}
+
+/** Where so much of a page has changed, nothing is looked for that is too small to be counted. */
+const wholePage = 0.2
+const isOther = ({ plane }: Measured, changedPixels: number) =>
+  changedPixels > plane.width * plane.height * wholePage
+
+/** What is reported is marked, however few of its pixels differ enough to be counted. */
+function withInk(measured: Measured, verdict: Verdict, changedPixels: number): Verdict {
+  const { mode, isFaint } = verdict
+  if (mode === 'tolerant' || isFaint || mode === 'relaxed') return verdict
+  if (isOther(measured, changedPixels)) return verdict
+  raiseInk({ ...measured, ...measured.alignment }, limits.region[mode], limits.mismatch[mode])
+  const raised = readTiles(measured.kernel, measured.plane)
+  return { tiles: raised, marked: raised, mode, isFaint }
+}
+
+function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
+  const { kernel, pair, plane, alignment } = measured
+  if (pair.before.width !== pair.after.width) return []
+  const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
+  const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
+  if (mode !== 'normal') return large
+  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
+  // What is a change only together is shown as a whole: one that nobody finds is of no use.
+  return evident.length > 0 || alignment.runs.some(isSeenShift) ? evident : large
+}
+
+function listRegionsOf({ pair, alignment }: Measured, clusters: Cluster[], pixels: number): Region[] {
+  const { before, after } = pair
+  const { width } = after
+  const common = before.width === width ? [] : [tellWhole(before, after, pixels)]
+  return [...common, ...listRegions({ ...alignment, clusters, width })]
+}

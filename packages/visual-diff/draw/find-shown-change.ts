@@ -1,0 +1,50 @@
+import { layOut } from './layout.ts'
+import type { Run } from '../geometry/runs.ts'
+import type { Region } from '../geometry/region.ts'
+
+/** A region, and the rows at which it begins in the two pictures and in the drawing of their difference. */
+export interface ShownChange {
+  x: number
+  width: number
+  height: number
+  baselineY: number
+  /** 0 for what only the current picture has. */
+  baselineHeight: number
+  currentY: number
+  /** 0 for what only the baseline has. */
+  currentHeight: number
+  differenceY: number
+}
+
+/** The largest region, the uppermost of several; undefined without any. `width` of the drawing. */
+export function findShownChange(regions: Region[], runs: Run[], width: number): ShownChange | undefined {
+  const [region] = regions.toSorted((one, other) => other.pixels - one.pixels)
+  if (!region) return undefined
+  const { x, baselineY, currentY, baselineHeight, currentHeight } = region
+  return {
+    x,
+    width: region.width,
+    height: Math.max(baselineHeight, currentHeight),
+    baselineY,
+    baselineHeight,
+    currentY,
+    currentHeight,
+    differenceY: findRow(region, runs, width),
+  }
+}
+
+function findRow({ kind, x, baselineY, currentY, ...region }: Region, runs: Run[], width: number): number {
+  const middle = x + region.width / 2
+  const { placed } = layOut(runs, width)
+  const holding = placed.filter(({ run }) =>
+    kind === 'removed'
+      ? run.kind === 'removed' && isWithin(baselineY, run.a, run.rows)
+      : run.kind !== 'removed' && isWithin(currentY, run.b, run.rows),
+  )
+  const found = holding.find(({ run }) => isWithin(middle, run.x, run.width)) ?? holding[0]
+  if (!found) return currentY
+  const { run, y } = found
+  return y + (kind === 'removed' ? baselineY - run.a : currentY - run.b)
+}
+
+const isWithin = (place: number, from: number, length: number) => place >= from && place < from + length

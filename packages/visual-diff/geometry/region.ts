@@ -1,0 +1,14 @@
+/** A part of the page that looks different, with its rows in both pictures. */
+export interface Region {
+  kind: 'changed' | 'inserted' | 'removed' | 'moved'
+  x: number
+  width: number
+  baselineY: number
+  baselineHeight: number
+  currentY: number
+  currentHeight: number
+  /** Changed pixels in it; all of them for what was inserted, removed or moved. */
+  pixels: number
+  /** Of what it shows in both pictures, without its place; absent where the pictures cannot be compared row by row. */
+  fingerprint?: string | undefined
+}
