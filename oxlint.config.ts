@@ -140,7 +140,7 @@ const remoteByUrl = 'A remote imports neither the shell nor another remote; they
 const forBrowsers: Pattern[] = [
   {
     regex: '^(\\.\\./)+(services|gateway|deploy|tests)/',
-    message: 'Code for the browser imports frontends/ and proto/ only',
+    message: 'Code for the browser imports frontends/ and packages/domain only',
   },
   {
     regex: '^(@vigia|(\\.\\./)+packages)/api(/|$)',

@@ -16,8 +16,12 @@ test.each([
   ['shell/remotes/remotes.ts', '../../legal/figures.ts', 'by federation only'],
   ['ui/api/call.ts', '../../account/validate.ts', 'shared by all'],
   ['ui/route.ts', '../shell/Shell.tsx', 'shared by all'],
-  ['dashboard/api/queries.ts', '../../../services/websites/settings.ts', 'frontends/ and proto/ only'],
-  ['shell/Shell.tsx', '../../gateway/settings.ts', 'frontends/ and proto/ only'],
+  [
+    'dashboard/api/queries.ts',
+    '../../../services/websites/settings.ts',
+    'frontends/ and packages/domain only',
+  ],
+  ['shell/Shell.tsx', '../../gateway/settings.ts', 'frontends/ and packages/domain only'],
   ['ui/api/call.ts', '@vigia/api/websites', 'no zod in the browser'],
   ['dashboard/api/queries.ts', '@vigia/api/websites/website', 'no zod in the browser'],
 ])('%s must not import %s', (file, specifier, help) => {
@@ -50,7 +54,7 @@ test('all other imports are allowed', () => {
   const imports = [
     ['frontends/dashboard/viewer/viewer-tabs.ts', '../../ui/route.ts'],
     ['frontends/dashboard/viewer/viewer-tabs.ts', '../api/views.ts'],
-    ['frontends/dashboard/routes.tsx', '@vigia/proto/event-names'],
+    ['frontends/dashboard/routes.tsx', '@vigia/domain/event-names'],
     ['frontends/account/dialogs.tsx', './validate.ts'],
     ['frontends/shell/Shell.tsx', './remotes/remotes.ts'],
   ] as const

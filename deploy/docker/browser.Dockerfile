@@ -16,9 +16,10 @@ COPY packages/telemetry/package.json packages/telemetry/
 COPY packages/visual-diff/package.json packages/visual-diff/
 COPY packages/database/package.json packages/database/
 COPY packages/dom-threads/package.json packages/dom-threads/
+COPY packages/domain/package.json packages/domain/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/api -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/api -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w packages/domain -w services/capture -w services/crawler
 # Of the packages' fonts only those that the browser is given, and their licences.
 COPY packages/fonts/fonts.sha256 packages/fonts/
 RUN cut -c67- packages/fonts/fonts.sha256 > /tmp/listed \

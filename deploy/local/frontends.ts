@@ -6,8 +6,8 @@ import { root } from './root.ts'
 import { runCommand } from './processes/run-command.ts'
 import { Sentence } from './sentence.ts'
 
-const sources = ['frontends', 'proto/gen']
-const settings = ['package-lock.json', 'tsconfig.json', 'proto/promises.ts']
+const sources = ['frontends', 'packages/domain']
+const settings = ['package-lock.json', 'tsconfig.json']
 const stamp = join(root, 'dist/web.stamp')
 
 export const staticRoot = join(root, 'dist/web')

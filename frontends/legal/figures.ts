@@ -1,4 +1,4 @@
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 
 /** All numbers in the legal texts. Those that our code enforces come from the same source as the code. */
 export const figures = {

@@ -1,4 +1,4 @@
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 import type { Settings } from '../settings.ts'
 import type { RequestContext } from '../state.ts'
 

@@ -1,4 +1,4 @@
-import { addresses } from '@vigia/proto/addresses'
+import { addresses } from '@vigia/domain/addresses'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 

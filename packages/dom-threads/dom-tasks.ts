@@ -9,7 +9,7 @@ import type { PackedDom } from '@vigia/storage/dom-snapshot'
 import { listAllSentences as listAll, listSentences as list } from '@vigia/sentences'
 import { listDomChanges as listChanges } from '@vigia/visual-diff'
 import type { DomChanges, Region } from '@vigia/visual-diff'
-import type { Sentence } from '@vigia/proto/change-messages/sentence'
+import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { openSnapshot } from './parsed-snapshots.ts'
 
 // What runs in a thread. Each function is a task by its name; all that goes in and comes out is copied.

@@ -1,5 +1,5 @@
-import { parseColour } from '@vigia/proto/change-messages/colours'
-import type { Change } from '@vigia/proto/change-messages/sentence'
+import { parseColour } from '@vigia/domain/change-messages/colours'
+import type { Change } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 
 /** What letters take from what is around them, and what each element has for itself. */

@@ -1,5 +1,5 @@
-import type { Fact, Sentence } from '@vigia/proto/change-messages/sentence'
-import { meaningOf } from '@vigia/proto/change-messages/sentence'
+import type { Fact, Sentence } from '@vigia/domain/change-messages/sentence'
+import { meaningOf } from '@vigia/domain/change-messages/sentence'
 import type { Event } from './events.ts'
 
 /** What is said of some regions. */

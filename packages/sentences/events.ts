@@ -1,4 +1,4 @@
-import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
+import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText } from '@vigia/visual-diff'
 import { around } from './matching/leaves.ts'
 import type { Leaf } from './matching/leaves.ts'

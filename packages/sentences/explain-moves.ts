@@ -1,4 +1,4 @@
-import type { Fact } from '@vigia/proto/change-messages/sentence'
+import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText, Region } from '@vigia/visual-diff'
 import { areasOf, shared } from './areas.ts'
 import { eventOf, partsOf } from './events.ts'

@@ -1,5 +1,5 @@
-import type { Fact, Sentence } from '@vigia/proto/change-messages/sentence'
-import { weigh } from '@vigia/proto/change-messages/weigh'
+import type { Fact, Sentence } from '@vigia/domain/change-messages/sentence'
+import { weigh } from '@vigia/domain/change-messages/weigh'
 import type { Region } from '@vigia/visual-diff'
 import { areasOf, byFit, fitOf } from './areas.ts'
 import type { Areas, Fit } from './areas.ts'

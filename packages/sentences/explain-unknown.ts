@@ -1,4 +1,4 @@
-import type { Fact } from '@vigia/proto/change-messages/sentence'
+import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomElement, DomText, Region } from '@vigia/visual-diff'
 import { areaOf, areasOf, shared } from './areas.ts'
 import { eventOf, partsOf, plainFact } from './events.ts'

@@ -1,4 +1,4 @@
-import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { listSentences } from './list-sentences.ts'

@@ -1,7 +1,7 @@
 import { compareLetters, styleOf } from './compare-styles.ts'
 import type { DomStyle } from '@vigia/visual-diff'
 import { plainFact } from './events.ts'
-import type { Change, Fact } from '@vigia/proto/change-messages/sentence'
+import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { Pages } from './matching/match-pages.ts'
 import { listLostFonts, wantedFont } from './lost-fonts.ts'
 import type { LeafPair } from './matching/match-leaves.ts'

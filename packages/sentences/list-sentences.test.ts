@@ -1,4 +1,4 @@
-import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
+import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
 import { listAllSentences, listSentences } from './list-sentences.ts'
 import { linesOf, page, region, told } from './testing/draw-page.ts'

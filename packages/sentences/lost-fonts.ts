@@ -1,4 +1,4 @@
-import type { Change } from '@vigia/proto/change-messages/sentence'
+import type { Change } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 
 interface Snapshots {

@@ -1,4 +1,4 @@
-import type { Place } from '@vigia/proto/change-messages/sentence'
+import type { Place } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomText, Region } from '@vigia/visual-diff'
 import { around, listLeaves } from './matching/leaves.ts'
 import { landmarkOf } from './name-elements.ts'

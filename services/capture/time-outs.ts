@@ -1,5 +1,5 @@
 import { TimeoutError } from '@vigia/common/time-limit'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
 import { explain, kindOf, TimedOut, PermanentPageError } from './page/reasons.ts'

@@ -1,11 +1,8 @@
-import { differenceColours, maxPixelsInOne, maxRegions, maxRowsInOne, partRows } from '@vigia/visual-diff'
-import * as colours from '@vigia/proto/difference-colours'
-import * as pictures from '@vigia/proto/picture-parts'
-import * as regions from '@vigia/proto/region-limit'
+import * as engine from '@vigia/visual-diff'
+import { differenceColours } from '@vigia/domain/difference-colours'
+import { maxPixelsInOne, maxRegions, maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import { expect, test } from 'vitest'
 
-test('screens and services have the limits and the colours of the comparison, which has none of their code', () => {
-  expect({ maxPixelsInOne, maxRowsInOne, partRows }).toEqual({ ...pictures })
-  expect(maxRegions).toBe(regions.mostRegions)
-  expect(differenceColours).toEqual(colours.differenceColours)
+test('services and screens have the limits and the colours of the comparison, which imports nothing of Vigia', () => {
+  expect(engine).toMatchObject({ differenceColours, maxPixelsInOne, maxRegions, maxRowsInOne, partRows })
 })

@@ -1,4 +1,4 @@
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 
 /** An export can be downloaded for `exportHours`. */
 export const { answerDays, exportHours } = promises

@@ -1,7 +1,7 @@
 import { parseAllowHosts } from '@vigia/common/addresses/internet-address'
 import { readEnvironment } from '@vigia/common/environment'
 import type { Caller } from '@vigia/service/identity'
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 import { z } from 'zod'
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)

@@ -1,4 +1,4 @@
-import { addresses } from '@vigia/proto/addresses'
+import { addresses } from '@vigia/domain/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookies as documented } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../stories/support/sign-up.ts'

@@ -1,5 +1,5 @@
 import { sampleUrl } from '@vigia/common/sample-website'
-import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { beforeAll, expect, test } from 'vitest'
 import { listSentences } from '@vigia/sentences'
 import { answerFor } from '../../services/sample/bakery/answer-for.ts'

@@ -1,4 +1,4 @@
-import { groupPages } from '@vigia/proto/page-groups'
+import { groupPages } from '@vigia/domain/page-groups'
 import { useMemo, useState } from 'react'
 import type { Page } from '../api/types.ts'
 import { countAlike } from './queue/meanings.ts'

@@ -1,4 +1,4 @@
-import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import { Parts } from './full-screenshots.styles.ts'
 import type { Shot } from '../api/types.ts'
 

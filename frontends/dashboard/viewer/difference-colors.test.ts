@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceColours } from '@vigia/proto/difference-colours'
+import { differenceColours } from '@vigia/domain/difference-colours'
 import { colorOf, meanings } from './difference-colors.ts'
 
 test('every color of a difference screenshot is explained once', () => {

@@ -1,4 +1,4 @@
-import { differenceColours } from '@vigia/proto/difference-colours'
+import { differenceColours } from '@vigia/domain/difference-colours'
 
 type Meaning = keyof typeof differenceColours
 

@@ -1,4 +1,4 @@
-import { viewportLimits } from '@vigia/proto/viewport-limits'
+import { viewportLimits } from '@vigia/domain/viewport-limits'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Check } from '../../ui/forms/Check.tsx'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { viewportLimits } from '@vigia/proto/viewport-limits'
+import { viewportLimits } from '@vigia/domain/viewport-limits'
 import type { Viewport } from '@vigia/api/websites/viewport'
 import { useState } from 'react'
 import { styled } from 'styled-components'

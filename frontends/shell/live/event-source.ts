@@ -1,5 +1,5 @@
 import type { Change } from '@vigia/api/websites/event'
-import { eventNames } from '@vigia/proto/event-names'
+import { eventNames } from '@vigia/domain/event-names'
 import { retryDelay } from './retry-delay.ts'
 
 /** What the stream says; `change` is left out where anything may have changed. */

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentType } from 'react'
-import { addresses } from '@vigia/proto/addresses'
+import { addresses } from '@vigia/domain/addresses'
 import type { DialogFamily } from '../../ui/routing/dialog-address.ts'
 import type { Route } from '../../ui/route.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 import { call } from './call.ts'
 import { currentUserQuery } from './current-user.ts'
 

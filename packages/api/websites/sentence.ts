@@ -1,4 +1,4 @@
-import { factKinds } from '@vigia/proto/change-messages/sentence'
+import { factKinds } from '@vigia/domain/change-messages/sentence'
 import { z } from 'zod'
 
 const factFields = {

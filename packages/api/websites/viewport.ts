@@ -1,4 +1,4 @@
-import { viewportLimits } from '@vigia/proto/viewport-limits'
+import { viewportLimits } from '@vigia/domain/viewport-limits'
 import { z } from 'zod'
 import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'

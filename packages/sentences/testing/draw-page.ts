@@ -1,4 +1,4 @@
-import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
+import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
 import type { DomElement, DomSnapshot, DomText, Region } from '@vigia/visual-diff'
 import { listSentences } from '../list-sentences.ts'
 

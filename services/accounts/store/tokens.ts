@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 import { createHash, randomBytes } from 'node:crypto'
 
 const lifetimes = {

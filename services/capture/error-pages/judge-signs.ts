@@ -1,4 +1,4 @@
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { explanations, readHeading, signatures } from './error-messages.ts'
 import type { Signs } from './read-signs.ts'
 

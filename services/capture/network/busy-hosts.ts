@@ -1,5 +1,5 @@
 import { PutOff } from '@vigia/common/errors'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import type { PageWanted } from '../page-wanted.ts'
 import { Busy, PermanentPageError } from '../page/reasons.ts'
 import { openRecentJobs } from '../recent-jobs.ts'

@@ -1,6 +1,6 @@
 import { invariant } from '@vigia/common/errors'
 import { cutPart, readHead } from '@vigia/visual-diff'
-import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import sharp from 'sharp'
 
 export interface Area {

@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { kindOfStatus } from '@vigia/proto/reason-kinds'
-import { isBusy } from '@vigia/proto/sentences'
+import { kindOfStatus } from '@vigia/domain/reason-kinds'
+import { isBusy } from '@vigia/domain/website-messages'
 import { Doubtful, isKnownAsPage } from '../error-pages/doubtful-pages.ts'
 import { isBotCheck, judgeSigns } from '../error-pages/judge-signs.ts'
 import { readSigns } from '../error-pages/read-signs.ts'

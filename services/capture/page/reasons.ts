@@ -2,9 +2,9 @@ import { Overloaded, Unavailable, Unretryable } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { StoreFull } from '@vigia/storage/store-full'
 import { readRetryAfter } from '@vigia/common/retry-after'
-import { kindOfStatus } from '@vigia/proto/reason-kinds'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
-import { notFound, stillBusy, unreadable } from '@vigia/proto/sentences'
+import { kindOfStatus } from '@vigia/domain/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
+import { notFound, stillBusy, unreadable } from '@vigia/domain/website-messages'
 import { settings } from '../settings.ts'
 
 /** The page cannot be captured; the message is for the website's owner. A retry cannot help. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
-import { maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { rethrowWithPicture } from '../error-pages/shoot-error-page.ts'

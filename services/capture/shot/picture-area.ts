@@ -1,5 +1,5 @@
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
-import { maxPixelsInOne, maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxPixelsInOne, maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Size } from '../noise/find-differences.ts'
 import { limits } from '../settings.ts'
 import type { PageMeasures } from './measure-page.ts'

@@ -1,5 +1,5 @@
 import { joinPngs } from '@vigia/visual-diff'
-import { partRows } from '@vigia/proto/picture-parts'
+import { partRows } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { lower } from '../noise/find-differences.ts'
 import type { Area } from '../noise/find-differences.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findNoise } from '../noise/find-noise.ts'

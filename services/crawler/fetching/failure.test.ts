@@ -1,4 +1,4 @@
-import { notFound } from '@vigia/proto/sentences'
+import { notFound } from '@vigia/domain/website-messages'
 import { expect, test } from 'vitest'
 import { explain, kindOf, toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'

@@ -1,6 +1,6 @@
-import { kindOfStatus } from '@vigia/proto/reason-kinds'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
-import { notFound, stillBusy, unreadable } from '@vigia/proto/sentences'
+import { kindOfStatus } from '@vigia/domain/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
+import { notFound, stillBusy, unreadable } from '@vigia/domain/website-messages'
 import { isMalformed, NotConnected } from './http-client.ts'
 import { DecompressionBomb } from '../bodies/unpack.ts'
 

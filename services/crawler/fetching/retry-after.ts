@@ -1,5 +1,5 @@
 import { readRetryAfter } from '@vigia/common/retry-after'
-import { isBusy } from '@vigia/proto/sentences'
+import { isBusy } from '@vigia/domain/website-messages'
 import type { Failure } from './failure.ts'
 import type { Reply } from './http-client.ts'
 

@@ -1,4 +1,4 @@
-import { isBusy } from '@vigia/proto/sentences'
+import { isBusy } from '@vigia/domain/website-messages'
 import type { HttpClient, Reply } from './http-client.ts'
 import { timeFor } from '../robots/pace.ts'
 import type { Pace } from '../robots/pace.ts'

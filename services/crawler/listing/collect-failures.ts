@@ -2,7 +2,7 @@ import type { Collection } from './collect-pages.ts'
 import { explainPage, kindOf } from '../fetching/failure.ts'
 import type { Visit } from '../fetching/fetch-page.ts'
 import { limits } from '../limits.ts'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { identify, moveToOrigin, normaliseUrl, showPath } from '../links/normalise-url.ts'
 
 export interface FailedPage {

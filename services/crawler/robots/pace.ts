@@ -1,4 +1,4 @@
-import { isBusy } from '@vigia/proto/sentences'
+import { isBusy } from '@vigia/domain/website-messages'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../fetching/failure.ts'
 import { limits } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { sampleUrl } from '@vigia/common/sample-website'
-import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import { leftOutMessage } from '../domain/pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
 import type { Job } from '../domain/jobs/job.ts'

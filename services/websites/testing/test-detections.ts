@@ -1,7 +1,7 @@
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { CropsMadeSchema } from '@vigia/proto/diff/v1/events'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { AlertRaisedSchema, CropsWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'

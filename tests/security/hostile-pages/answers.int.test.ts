@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { answers } from '../../sites/hostile/answers.ts'
-import { unreadable } from '@vigia/proto/sentences'
+import { unreadable } from '@vigia/domain/website-messages'
 import { names } from '../../sites/hostile/names.ts'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { notFound } from '@vigia/proto/sentences'
+import { notFound } from '@vigia/domain/website-messages'
 import { openClients } from './clients.ts'
 import type { ClientSettings } from './clients.ts'
 import { nothing } from './sentinels.ts'

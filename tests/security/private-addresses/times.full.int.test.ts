@@ -1,4 +1,4 @@
-import { notFound } from '@vigia/proto/sentences'
+import { notFound } from '@vigia/domain/website-messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClients } from './clients.ts'
 import { nothing } from './sentinels.ts'

@@ -1,7 +1,7 @@
 import type { Region } from '@vigia/api/websites/page-answer'
-import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
-import { completeSentence } from '@vigia/proto/change-messages/sentence'
-import type { Sentence, StoredSentence } from '@vigia/proto/change-messages/sentence'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
+import type { Sentence, StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 interface Changed {
   regions: Region[]

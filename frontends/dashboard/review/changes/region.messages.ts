@@ -1,6 +1,6 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
+import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { formatPixels, formatSize } from '../../format.ts'
 import { listLines } from './list-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isWhollyAccepted } from '@vigia/proto/page-groups'
+import { isWhollyAccepted } from '@vigia/domain/page-groups'
 import { approveGroup, approvePage, approvePages, undoApproval } from '../../api/approval-commands.ts'
 import type { PageToApprove } from '../../api/approval-commands.ts'
 import { reportPage, withdrawReport } from '../../api/report-commands.ts'

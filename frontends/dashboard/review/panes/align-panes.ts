@@ -1,6 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { maxRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 
 export type Side = 'baseline' | 'current'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { maxRowsInOne } from '@vigia/proto/picture-parts'
+import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Page } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { piecesOf } from './align-panes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, Status } from '../../api/types.ts'
-import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
-import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import { countAlike } from './meanings.ts'
 import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
 

@@ -1,4 +1,4 @@
-import { groupPages } from '@vigia/proto/page-groups'
+import { groupPages } from '@vigia/domain/page-groups'
 import type { Page } from '../../api/types.ts'
 import { describeGroup } from '../changes/region.messages.ts'
 import { canBeApproved, pageState } from '../../screenshots/page-list/select-pages.ts'

@@ -1,6 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import { useRef, useState } from 'react'
-import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import type { Page } from '../../api/types.ts'
 import { fitBox } from './move-box.ts'
 import { areaOf, newDraft } from './rule-draft.ts'

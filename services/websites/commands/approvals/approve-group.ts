@@ -1,7 +1,7 @@
 import type { NamedPage } from '@vigia/api/websites/approval'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
-import { groupPages, isWhollyAccepted } from '@vigia/proto/page-groups'
+import { groupPages, isWhollyAccepted } from '@vigia/domain/page-groups'
 import { mapInSlices } from '@vigia/common/slices/in-slices'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'

@@ -1,4 +1,4 @@
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 
 /** Why a job as a whole failed. */
 export interface Failure {

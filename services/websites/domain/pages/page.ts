@@ -1,7 +1,7 @@
 import type { Box, Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
 import type { ruleKinds } from '@vigia/api/websites/rule'
-import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
+import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 

@@ -1,4 +1,4 @@
-import { promises } from '@vigia/proto/promises'
+import { promises } from '@vigia/domain/promises'
 
 /** As PostgreSQL writes it. */
 export const retentionPeriods = {

@@ -1,5 +1,5 @@
 import type { NewViewport, Viewport } from '@vigia/api/websites/viewport'
-import { viewportLimits } from '@vigia/proto/viewport-limits'
+import { viewportLimits } from '@vigia/domain/viewport-limits'
 
 /** What the screens call the window in which every page is captured. */
 const usual = { name: 'Desktop', width: 1_280, height: 800, isMobile: false }

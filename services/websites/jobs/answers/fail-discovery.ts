@@ -1,4 +1,4 @@
-import { readReasonKind } from '@vigia/proto/reason-kinds'
+import { readReasonKind } from '@vigia/domain/reason-kinds'
 import type { ServiceContext } from '@vigia/service/context'
 import type { DiscoveryFailed, DiscoveryFinished } from '@vigia/proto/crawler/v1/events'
 import { failJob } from '../runs/run-job.ts'

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import { stopwatch } from '@vigia/telemetry/meter'
 import type { Emit } from '@vigia/messaging/delivery'
-import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from '../requests/ask-for-work.ts'
 import {

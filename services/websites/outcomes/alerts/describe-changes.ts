@@ -1,6 +1,6 @@
-import { sentenceText } from '@vigia/proto/change-messages/describe-sentence'
-import { completeSentence, meaningOf } from '@vigia/proto/change-messages/sentence'
-import { isBroken } from '@vigia/proto/change-messages/weigh'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { completeSentence, meaningOf } from '@vigia/domain/change-messages/sentence'
+import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../domain/pages/page.ts'
 
 /** One change of a page in words. */

@@ -1,5 +1,5 @@
-import { nowhere } from '@vigia/proto/change-messages/sentence'
-import type { Change, Fact, FactKind, StoredSentence } from '@vigia/proto/change-messages/sentence'
+import { nowhere } from '@vigia/domain/change-messages/sentence'
+import type { Change, Fact, FactKind, StoredSentence } from '@vigia/domain/change-messages/sentence'
 import type { Fact as FactMessage, Sentence, StyleChange } from '@vigia/proto/diff/v1/events'
 
 /** As it is stored. A worker of the release before says only what it knows. */

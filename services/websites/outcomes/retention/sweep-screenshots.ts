@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import { Unavailable } from '@vigia/common/errors'
-import { unknownFileHours } from '@vigia/proto/promises'
+import { unknownFileHours } from '@vigia/domain/promises'
 import { filesOf, keyOf } from '../../domain/screenshots/screenshot-files.ts'
 import {
   batchSize,

@@ -1,4 +1,4 @@
-import { signalKinds } from '@vigia/proto/event-names'
+import { signalKinds } from '@vigia/domain/event-names'
 import { z } from 'zod'
 
 /** As the triggers of the database send it. */

@@ -1,4 +1,4 @@
-import { mostRegions } from './region-limit.ts'
+import { maxRegions } from './picture-limits.ts'
 
 interface Shown {
   fingerprint: string | null
@@ -40,5 +40,5 @@ export function groupPages<P extends Changed>(pages: P[]): PageGroup<P>[] {
 
 /** Whether nothing of a page is left to decide once this change is accepted. Of as many regions as are told, more may be there. */
 export const isWhollyAccepted = ({ regions }: Changed, fingerprint: string): boolean =>
-  regions.length < mostRegions &&
+  regions.length < maxRegions &&
   regions.every((region) => region.isAccepted || region.fingerprint === fingerprint)

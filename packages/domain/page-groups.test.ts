@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupPages, isWhollyAccepted } from './page-groups.ts'
-import { mostRegions } from './region-limit.ts'
+import { maxRegions } from './picture-limits.ts'
 
 const region = (fingerprint: string | null, pixels = 100, isAccepted = false) => ({
   fingerprint,
@@ -47,7 +47,7 @@ test('a page is wholly accepted with its last change', () => {
 })
 
 test('a page with as many regions as are told at most is never wholly accepted', () => {
-  const many = Array.from({ length: mostRegions }, () => region('same'))
+  const many = Array.from({ length: maxRegions }, () => region('same'))
   expect(isWhollyAccepted(page('a', ...many), 'same')).toBe(false)
   expect(isWhollyAccepted(page('a', ...many.slice(1)), 'same')).toBe(true)
 })

@@ -7,3 +7,5 @@ export const maxRowsInOne = 16_000
 export const maxPixelsInOne = 1_920 * maxRowsInOne
 /** Rows of a part; the last one has the rest. */
 export const partRows = 8_000
+/** Regions of a comparison: the largest ones, so that more of a page may have changed where there are as many. */
+export const maxRegions = 200
