@@ -1,22 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Website } from './api/types.ts'
+import type { ActiveJob } from './jobs/active-job.ts'
 import { preloadable } from './preloadable.tsx'
 
-/** Views that the first page of a new visitor does not need. */
-export const websitesView = preloadable(
-  async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,
-)
-export const gridView = preloadable(async () => (await import('./website-list/WebsiteGrid.tsx')).WebsiteGrid)
-export const websiteView = preloadable(
-  async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,
-)
-/** The list of websites shows it only with a job. */
-export const jobPanel = preloadable(async () => (await import('./jobs/JobPanel.tsx')).JobPanel)
-export const stopScheduledJob = preloadable(
-  async () => (await import('./jobs/StopScheduledJob.tsx')).StopScheduledJob,
-)
-export const historyView = preloadable(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
-export const settingsView = preloadable(async () => (await import('./monitor/SettingsTab.tsx')).SettingsTab)
+/** The props of the views that are loaded when they are needed, by name. */
+export interface ViewProps {
+  websites: { websites: Website[]; isUser: boolean }
+  grid: { websites: Website[]; selected: Website | undefined; active: ActiveJob }
+  website: { website: Website; active: ActiveJob }
+  jobPanel: { active: ActiveJob; website?: Website }
+  stopScheduledJob: Pick<ActiveJob, 'conflict'>
+  history: { website: Website }
+  settings: { website: Website }
+  review: object
+}
 
-export const reviewView = preloadable(async () => (await import('./review/ReviewPage.tsx')).ReviewPage)
+export type ViewLoaders = { [Name in keyof ViewProps]: () => Promise<ComponentType<ViewProps[Name]>> }
+
+let registered: ViewLoaders | undefined
+
+/** Views lead to each other, so that they know each other by name: view-loaders.ts, which imports them all, is imported by the routes only. */
+export function registerViews(loaders: ViewLoaders) {
+  registered = loaders
+}
+
+const openView = <Name extends keyof ViewProps>(name: Name) =>
+  preloadable<ViewProps[Name]>(() => {
+    if (!registered) throw new Error('No views are registered: routes.tsx imports view-loaders.ts')
+    return registered[name]()
+  })
+
+export const websitesView = openView('websites')
+export const gridView = openView('grid')
+export const websiteView = openView('website')
+/** The list of websites shows it only with a job. */
+export const jobPanel = openView('jobPanel')
+export const stopScheduledJob = openView('stopScheduledJob')
+export const historyView = openView('history')
+export const settingsView = openView('settings')
+export const reviewView = openView('review')
 
 /** Preloads views that are about to be shown. If that fails, rendering the view tries again and shows the error. */
 export const preloadViews = async (...views: { preload: () => Promise<unknown> }[]) =>

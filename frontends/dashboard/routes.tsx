@@ -1,4 +1,5 @@
 import '../ui/nonce.ts'
+import './view-loaders.ts'
 import type { Route } from '../ui/route.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 import { ReviewRoute } from './ReviewRoute.tsx'

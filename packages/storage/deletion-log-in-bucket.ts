@@ -1,18 +1,17 @@
 import { reachBucket } from './bucket.ts'
 import type { Bucket } from './bucket.ts'
-import type { DeletionLog } from './deletion-log.ts'
 
 /** One empty object per entry, so that concurrent writers cannot overwrite each other. */
-export function openDeletionLogIn(settings: Bucket): DeletionLog {
+export function openDeletionLogIn(settings: Bucket) {
   const { bucket } = settings
   const { client, reach } = reachBucket(settings)
   return {
-    async note(hashes) {
+    async note(hashes: string[]): Promise<void> {
       for (const hash of hashes)
         await reach(hash, () => client.putObject(bucket, `gone/${hash}`, Buffer.alloc(0), 0))
     },
 
-    async list() {
+    async list(): Promise<string[]> {
       const hashes: string[] = []
       await reach('', async () => {})
       const items = client.listObjectsV2(bucket, 'gone/', true)[Symbol.asyncIterator]()

@@ -6,11 +6,25 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import type { IMetricReader } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, ParentBasedSampler } from '@opentelemetry/sdk-trace'
-import { TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TelemetrySettings } from './telemetry.ts'
+
+/** Where traces and metrics go. Without either nothing is collected, and the libraries for it are not even loaded. */
+export interface TelemetrySettings {
+  name: string
+  /** A collector of both, by OTLP. */
+  collector?: string | undefined
+  /** Where Prometheus may scrape metrics. */
+  metrics?: { host: string; port: number } | undefined
+  /** The sampling ratio of traces. */
+  ratio: number
+}
 
 /** A collector that is away must not keep a process from stopping. */
 const patienceMs = 3_000

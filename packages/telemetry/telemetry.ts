@@ -3,17 +3,6 @@ import { readEnvironment } from '@vigia/common/environment'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** Where traces and metrics go. Without either nothing is collected, and the libraries for it are not even loaded. */
-export interface TelemetrySettings {
-  name: string
-  /** A collector of both, by OTLP. */
-  collector?: string | undefined
-  /** Where Prometheus may scrape metrics. */
-  metrics?: { host: string; port: number } | undefined
-  /** The sampling ratio of traces. */
-  ratio: number
-}
-
 /** Has to start before anything else in a process; a process that stops waits for the result, which sends what is left. */
 export async function startTelemetry(name: string): Promise<() => Promise<void>> {
   const env = readEnvironment({

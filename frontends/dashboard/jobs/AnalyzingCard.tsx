@@ -6,7 +6,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { color } from '../../ui/tokens/tokens.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { hostOf } from '../format.ts'
-import type { ActiveJob } from './use-active-job.ts'
+import type { ActiveJob } from './active-job.ts'
 import type { Website } from '../api/types.ts'
 
 export function AnalyzingCard({ website, active }: { website: Website; active: ActiveJob }) {

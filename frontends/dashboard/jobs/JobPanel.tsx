@@ -7,7 +7,7 @@ import { Alert } from '../../ui/content/Alert.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { labelOf } from './job.messages.ts'
 import { hostOf } from '../format.ts'
-import type { ActiveJob } from './use-active-job.ts'
+import type { ActiveJob } from './active-job.ts'
 import type { Website } from '../api/types.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { color, type as text } from '../../ui/tokens/tokens.ts'
 import { countOf } from '../format.ts'
 import { busyMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
 import { ProgressBar } from './ProgressBar.tsx'
-import type { ActiveJob } from './use-active-job.ts'
+import type { ActiveJob } from './active-job.ts'
 
 /** A running job: name, progress bar, current step and a cancel button. `of`: the host, if it is another website's job. */
 export function JobProgress({ active, of }: { active: ActiveJob; of?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import type { ActiveJob } from './use-active-job.ts'
+import type { ActiveJob } from './active-job.ts'
 
 /** Asks whether a check of the schedule makes room for what the user asked for. */
 export const StopScheduledJob = ({

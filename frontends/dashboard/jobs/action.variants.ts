@@ -3,8 +3,8 @@ import GitCompare from 'lucide-react/icons/git-compare'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import type { Action } from '../api/commands.ts'
-import { isJobOf } from './use-active-job.ts'
-import type { ActiveJob } from './use-active-job.ts'
+import { isJobOf } from './active-job.ts'
+import type { ActiveJob } from './active-job.ts'
 import type { JobType, Website } from '../api/types.ts'
 
 export interface ActionVariant {

@@ -9,29 +9,13 @@ import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
 import { addWebsiteKey } from '../add-website/use-add-website.ts'
 import { awaitStart, keepUntilAnnounced, useStartedJobs } from './started-jobs.ts'
 import type { StartedJob } from './started-jobs.ts'
+import type { ActiveJob } from './active-job.ts'
 import { useConflict } from './use-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
 import { useAnnounceOutcome } from './use-announce-outcome.ts'
 import { toFollowed, useFollowedJob } from './use-followed-job.ts'
 import type { Followed } from './use-followed-job.ts'
-import type { Outcome } from './watch-job.ts'
-import type { Job, JobType, Website } from '../api/types.ts'
-
-export interface ActiveJob {
-  /** The website that the job belongs to. */
-  website: Website | null
-  job: Job | null
-  type: JobType | null
-  outcome: Outcome | null
-  /** A job is running, for whichever website, so that no other can be started. */
-  isBusy: boolean
-  isCancelling: boolean
-  start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
-  cancel: () => void
-  /** With a check of the schedule. */
-  conflict: Omit<ReturnType<typeof useConflict>, 'stop' | 'offer'> & { stop: () => void }
-  dismiss: () => void
-}
+import type { Website } from '../api/types.ts'
 
 interface Start {
   website: Website
@@ -92,9 +76,6 @@ const startedOf = (websites: Website[], started: readonly StartedJob[]) =>
 
 const runningOf = (websites: Website[]) =>
   websites.flatMap(({ id, activeJobId }) => (activeJobId ? [{ websiteId: id, jobId: activeJobId }] : []))
-
-/** Whether the active or last job belongs to this website. */
-export const isJobOf = (active: ActiveJob, { id }: Website) => active.website?.id === id
 
 function useStart(follow: Follow, offer: (conflict: Conflict) => Promise<boolean>) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { ButtonVariant } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { isRunningOn } from '../jobs/action.variants.ts'
 import type { ActionVariant } from '../jobs/action.variants.ts'
-import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 export interface ActionProps {

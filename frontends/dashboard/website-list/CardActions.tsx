@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { actionVariants, isRunningOn } from '../jobs/action.variants.ts'
 import { titleOf } from './website-card.messages.ts'
 import { RemoveWebsiteButton } from './RemoveWebsiteButton.tsx'
-import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/active-job.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import type { Website } from '../api/types.ts'
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { color } from '../../ui/tokens/tokens.ts'
 import { CardOverlay } from './CardOverlay.tsx'
 import { previewOf } from './website-card.messages.ts'
-import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 /** The top of a website's homepage, and the progress of its job. */

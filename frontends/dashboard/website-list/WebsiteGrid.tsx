@@ -8,7 +8,7 @@ import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddCard } from './AddCard.tsx'
 import { Cards } from './website-grid.styles.ts'
 import { LimitBanner } from './LimitBanner.tsx'
-import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 import { WebsiteCard } from './WebsiteCard.tsx'
 

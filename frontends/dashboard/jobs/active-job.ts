@@ -1,0 +1,24 @@
+import type { Action } from '../api/commands.ts'
+import type { Job, JobType, Website } from '../api/types.ts'
+import type { Conflict } from './use-conflict.ts'
+import type { Outcome } from './watch-job.ts'
+
+/** The one job that the dashboard follows, and what can be done with it. */
+export interface ActiveJob {
+  /** The website that the job belongs to. */
+  website: Website | null
+  job: Job | null
+  type: JobType | null
+  outcome: Outcome | null
+  /** A job is running, for whichever website, so that no other can be started. */
+  isBusy: boolean
+  isCancelling: boolean
+  start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
+  cancel: () => void
+  /** With a check of the schedule. */
+  conflict: { conflict: Conflict | null; isStopping: boolean; stop: () => void; dismiss: () => void }
+  dismiss: () => void
+}
+
+/** Whether the active or last job belongs to this website. */
+export const isJobOf = (active: ActiveJob, { id }: Website) => active.website?.id === id

@@ -1,0 +1,13 @@
+import { registerViews } from './lazy-views.ts'
+
+// The first page of a new visitor does not need them.
+registerViews({
+  websites: async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,
+  grid: async () => (await import('./website-list/WebsiteGrid.tsx')).WebsiteGrid,
+  website: async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,
+  jobPanel: async () => (await import('./jobs/JobPanel.tsx')).JobPanel,
+  stopScheduledJob: async () => (await import('./jobs/StopScheduledJob.tsx')).StopScheduledJob,
+  history: async () => (await import('./history/HistoryTab.tsx')).HistoryTab,
+  settings: async () => (await import('./monitor/SettingsTab.tsx')).SettingsTab,
+  review: async () => (await import('./review/ReviewPage.tsx')).ReviewPage,
+})
