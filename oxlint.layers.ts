@@ -78,9 +78,9 @@ export const whyNot: Partial<Record<Package, string>> = {
 
 /** Floors of a service, from the top down. A file imports from its own floor and from those below it. */
 export const floors = ['commands', 'jobs', 'outcomes', 'present', 'store', 'domain']
-export const servicesWithFloors = ['services/websites']
+export const servicesWithFloors = ['services/accounts', 'services/websites']
 /** Services in which each feature has a store of its own. */
-export const servicesWithFeatures = ['services/accounts', 'services/legal', 'gateway']
+export const servicesWithFeatures = ['services/legal', 'gateway']
 
 /** The files that connect to something without the egress, or that are the way to it. */
 export const mayConnect: [file: string, reason: string][] = [
@@ -98,7 +98,10 @@ export const mayConnect: [file: string, reason: string][] = [
   ],
   ['packages/browser/is-listening.ts', 'asks whether the browser of this machine listens'],
   ['packages/browser/chromium.ts', 'starts the browser of this machine'],
-  ['services/accounts/identities/discover-keys.ts', 'asks the identity provider that the operator has set'],
+  [
+    'services/accounts/commands/identities/discover-keys.ts',
+    'asks the identity provider that the operator has set',
+  ],
   ['gateway/health/answer-health.ts', 'asks the services of this installation'],
   ['gateway/sessions/end-orphaned-sessions.ts', 'asks the services of this installation'],
   ['gateway/proxy/forward-requests.ts', 'asks the services of this installation'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -40,21 +39,6 @@ const service = {
 const isolated = [
   '**/*.isolated.{int,full.int}.test.ts',
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
-  ...existing(
-    'services/accounts/channels/channels.int.test.ts',
-    'services/accounts/channels/consent.int.test.ts',
-    'services/accounts/deliveries/deliveries.int.test.ts',
-    'services/accounts/deliveries/failing-deliveries.int.test.ts',
-    'services/accounts/deliveries/written-mails.int.test.ts',
-    'services/accounts/mail/mail-limits.int.test.ts',
-    'services/accounts/deliveries/own-overload.full.int.test.ts',
-    'services/accounts/ownership/ownership.int.test.ts',
-    'services/accounts/recovery/recovery.int.test.ts',
-    'services/accounts/identities/sign-in-route.int.test.ts',
-    'services/accounts/identities/sign-in-with-provider.int.test.ts',
-    'services/accounts/sign-in/answer-times.int.test.ts',
-    'services/accounts/sign-in/sign-in.int.test.ts',
-  ),
 ]
 
 export default defineConfig({
@@ -132,11 +116,3 @@ export default defineConfig({
     ],
   },
 })
-
-/** A test file that is renamed would otherwise leave this list without a word, and its settings would reach others. */
-function existing(...files: string[]): string[] {
-  const missing = files.filter((file) => !existsSync(file))
-  if (missing.length > 0)
-    throw new Error(`vitest.config.ts names files that are not there: ${missing.join(', ')}`)
-  return files
-}

@@ -47,6 +47,11 @@ test('a file must not import from a higher floor of its service', () => {
     ['services/websites/outcomes/detections/judge-job.ts', '../../jobs/runs/run-job.ts'],
     ['services/websites/jobs/answers/record-pages.ts', '../../commands/approvals/refuse-stale.ts'],
     ['services/websites/commands/notes/add-note.ts', '../../routes.ts'],
+    ['services/accounts/domain/mails/kinds.ts', '../../store/mails/store-mails.ts'],
+    ['services/accounts/store/users/store-users.ts', '../../commands/sign-in/sign-in.ts'],
+    ['services/accounts/present/present-channel.ts', '../outcomes/channels/seal.ts'],
+    ['services/accounts/outcomes/deliveries/deliver.ts', '../../commands/channels/send-again.ts'],
+    ['services/accounts/commands/sign-in/sign-in.ts', '../../routes.ts'],
   ] as const
   expect(listAllowed(imports, 'Imports go downward only')).toEqual([])
 })

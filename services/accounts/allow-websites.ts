@@ -3,7 +3,7 @@ import { openDatabase } from '@vigia/database/database'
 import { readEnvironment } from '@vigia/common/environment'
 import { toTerminal } from '@vigia/common/text/formats'
 import { z } from 'zod'
-import { allowWebsites } from './operator/allow-websites.ts'
+import { allowWebsites } from './commands/operator/allow-websites.ts'
 
 const { DATABASE_URL } = readEnvironment({ DATABASE_URL: z.string() })
 const db = openDatabase(DATABASE_URL)

@@ -13,12 +13,12 @@ import {
   WebsiteOwnedSchema,
   WebsiteRemovedSchema,
 } from '@vigia/proto/websites/v1/events'
-import { forgetWebsite, recordAlert } from './alerts/record-alert.ts'
-import { findOwner } from './export/find-owner.ts'
-import { exportAccount } from './export/export-account.ts'
-import { recordForgottenBy } from './closing/closures.ts'
-import { recordMail } from './mail/count-mail.ts'
-import { recordOwner } from './ownership/record-owner.ts'
+import { forgetWebsite, recordAlert } from './outcomes/alerts/record-alert.ts'
+import { findOwner } from './outcomes/exports/find-owner.ts'
+import { exportAccount } from './outcomes/exports/export-account.ts'
+import { recordForgottenBy } from './commands/closing/closures.ts'
+import { recordMail } from './store/mails/store-mail-counts.ts'
+import { recordOwner } from './outcomes/ownership/record-owner.ts'
 
 export const handlers: Subscription<ServiceContext>[] = [
   subscribe(ExportWantedSchema, exportAccount),

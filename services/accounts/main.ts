@@ -3,7 +3,7 @@ import { overload } from '@vigia/telemetry/overload/overload'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
-import { reapplyClosures } from './closing/closures.ts'
+import { reapplyClosures } from './commands/closing/closures.ts'
 
 overload()
 await service({

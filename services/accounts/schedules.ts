@@ -1,14 +1,14 @@
 import { readMailSettings } from '@vigia/mail/settings'
 import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
 import { every } from '@vigia/service/periodic-tasks'
-import { deleteAgedAlerts } from './alerts/store-alerts.ts'
-import { deliver } from './deliveries/deliver.ts'
-import { sendMails } from './mail/send-mails.ts'
-import { completeClosures } from './closing/closures.ts'
-import { expireChanges } from './email/expire-changes.ts'
-import { deleteUnverified } from './sign-up/delete-unverified.ts'
-import { deleteUnowned } from './ownership/store-owners.ts'
-import { deleteExpiredTokens } from './store/tokens.ts'
+import { deleteAgedAlerts } from './store/alerts/store-alerts.ts'
+import { deliver } from './outcomes/deliveries/deliver.ts'
+import { sendMails } from './outcomes/mails/send-mails.ts'
+import { completeClosures } from './commands/closing/closures.ts'
+import { expireChanges } from './commands/email/expire-changes.ts'
+import { deleteUnverified } from './commands/sign-up/delete-unverified.ts'
+import { deleteUnowned } from './store/channels/store-owners.ts'
+import { deleteExpiredTokens } from './store/users/store-tokens.ts'
 
 export const schedules = [
   every(1_000, sendMails(readMailSettings('accounts'))),

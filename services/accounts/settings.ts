@@ -1,5 +1,8 @@
+import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import { readEnvironment } from '@vigia/common/environment'
 import { parseAllowHosts } from '@vigia/common/addresses/internet-address'
+import { requestedHost } from '@vigia/common/requested-host'
+import { readMailSettings } from '@vigia/mail/settings'
 import { z } from 'zod'
 
 const env = readEnvironment({
@@ -15,3 +18,19 @@ export const pepper = env.PASSWORD_PEPPER
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 export const bcryptCost = env.ACCOUNTS_BCRYPT_COST
 export const hashesWaiting = env.ACCOUNTS_HASHES_WAITING
+
+/** Read when they are first needed: some tests and commands have none of them. */
+function once<T>(read: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= read())
+}
+
+export const mailSettings = once(() => readMailSettings('accounts'))
+/** Without a mail server, mails are written to a folder. */
+export const hasMailServer = (): boolean => mailSettings().smtpUrl !== undefined
+/** The base of links: where the browser is, of which a test was requested or a feed is read. */
+export const publicUrl = (): string => ownUrlAt(requestedHost(), mailSettings())
+/** Webhooks are called by way of it only. */
+export const egressUrl = once(
+  () => readEnvironment({ EGRESS_URL: z.url().default('http://127.0.0.1:8090') }).EGRESS_URL,
+)

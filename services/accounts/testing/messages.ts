@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageAlert } from '../formats/message.ts'
+import type { Message, MessageAlert } from '../domain/formats/message.ts'
 
 export const publicUrl = 'https://vigia.example'
 export const crops = { before: new Uint8Array([1, 2]), after: new Uint8Array([3, 4]) }

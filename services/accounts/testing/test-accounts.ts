@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
-import { sendMails } from '../mail/send-mails.ts'
+import { sendMails } from '../outcomes/mails/send-mails.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 
 export const publicUrl = 'https://vigia.example'

@@ -23,7 +23,7 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
   })
   // They read these settings when they are imported, or used first.
   const testing = await import('./test-accounts.ts')
-  const { deliver } = await import('../deliveries/deliver.ts')
+  const { deliver } = await import('../outcomes/deliveries/deliver.ts')
   const accounts = await testing.startTestAccounts()
   const { service } = accounts
 

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OidcSettings } from '../identities/oidc-settings.ts'
+import type { OidcSettings } from '../commands/identities/oidc-settings.ts'
 
 /** An issuer whose claims the test chooses, for tokens that a real provider would never sign. */
 export async function startTestIssuer() {

@@ -1,0 +1,59 @@
+import type { NewChannel } from '@vigia/api/accounts/channel'
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import { lockCounts } from '@vigia/mail/store-mail-counts'
+import type { ServiceContext } from '@vigia/service/context'
+import { randomUUID } from 'node:crypto'
+import { createSecret } from '../../domain/formats/webhook.ts'
+import { requestMail } from '../../store/mails/store-mails.ts'
+import { lockUser } from '../../store/users/store-users.ts'
+import type { User } from '../../store/users/store-users.ts'
+import { checkAddress, hintOf } from '../../outcomes/channels/check-address.ts'
+import { checkTimeZone } from './change-channel.ts'
+import { listWithDefault } from '../../outcomes/channels/ensure-default.ts'
+import { hashOfRefused, linkToken, seal } from '../../outcomes/channels/seal.ts'
+import { insertChannel } from '../../store/channels/store-channels.ts'
+import type { Channel } from '../../store/channels/store-channels.ts'
+import { hasRefusal } from '../../store/channels/store-refusals.ts'
+
+const maxChannels = 10
+
+/** The secret of a webhook is told this once. Another email address has to be proven by its owner first. */
+export async function addChannel(
+  { inTransaction }: ServiceContext,
+  { id: userId, email }: User,
+  { address: given, ...wanted }: NewChannel,
+): Promise<{ channel: Channel; secret?: string }> {
+  const address = checkAddress(wanted.kind, given)
+  checkTimeZone(wanted.timeZone)
+  const id = randomUUID()
+  const secret = wanted.kind === 'webhook' ? createSecret() : undefined
+  return inTransaction(async (db) => {
+    await lockUser(db, userId)
+    const channels = await listWithDefault(db, userId)
+    if (channels.length >= maxChannels)
+      throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
+    if (wanted.kind === 'email' && address === email)
+      throw new Problem(409, 'This is your own email address, which is a channel already')
+    if (wanted.kind === 'email') await lockCounts(db, [email, address])
+    const isRefused = await hasRefusal(db, hashOfRefused(address))
+    const isForeign = wanted.kind === 'email'
+    const channel = await insertChannel(db, {
+      ...wanted,
+      id,
+      userId,
+      hint: hintOf(wanted.kind, address),
+      sealed: seal(id, { address, secrets: secret ? [secret] : [] }),
+      state: isRefused ? 'refused' : isForeign ? 'unproven' : 'on',
+    })
+    if (isForeign && !isRefused) await askOwner(db, channel, address)
+    await requestMail(db, { kind: 'channel-added', userId })
+    return { channel, ...(secret && { secret }) }
+  })
+}
+
+async function askOwner(db: Knex, channel: Channel, address: string) {
+  const facts = { link: linkToken('prove', channel), stopLink: linkToken('unsubscribe', channel) }
+  if (!(await requestMail(db, { kind: 'prove-channel', address, facts, by: channel.userId })))
+    throw new Problem(429, 'This address was asked too often today. Please try again tomorrow.')
+}

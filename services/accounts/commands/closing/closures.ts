@@ -1,0 +1,62 @@
+import { addTombstone } from '@vigia/database/tombstones'
+import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
+import type { Emit } from '@vigia/messaging/delivery'
+import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
+import type { Knex } from '@vigia/database/database'
+import {
+  deleteReturnedUsers,
+  deleteCompleted,
+  insertClosure,
+  listUnanswered,
+  markForgotten,
+  takeUnanswered,
+} from '../../store/users/store-closures.ts'
+
+/** The other services that hold users' data and confirm its deletion. */
+const dataServices = ['websites', 'legal']
+/** Longer than it takes when every service is up. */
+const patience = '20 seconds'
+
+/** For a user whose row is deleted in the same transaction. */
+export async function beginClosure(db: Knex, emit: Emit, userId: string): Promise<void> {
+  await addTombstone(db, userId)
+  await insertClosure(db, userId)
+  await emit(AccountClosedSchema, { userId })
+}
+
+/** A delivered event can still be lost with the event bus's storage: it is published until every service has confirmed. */
+export const completeClosures = (context: ServiceContext) =>
+  runSteps(context.log, {
+    deleteCompleted: () => deleteCompleted(context.db, dataServices),
+    publishAgain: () => publishUnanswered(context),
+  })
+
+async function publishUnanswered({ db, inTransaction, log }: ServiceContext) {
+  const publish = (userId: string) =>
+    inTransaction(async (trx, emit) => {
+      if (await takeUnanswered(trx, userId, patience)) await emit(AccountClosedSchema, { userId })
+    })
+  await forEachSeparately(
+    log,
+    await listUnanswered(db, patience),
+    ({ userId }) => publish(userId),
+    ({ userId }) => ({ userId }),
+  )
+}
+
+export const recordForgottenBy =
+  (service: string) =>
+  async ({ userId }: { userId: string }, { inTransaction }: ServiceContext) => {
+    await inTransaction((db) => markForgotten(db, userId, service))
+  }
+
+/** Closes accounts again that a restored backup brought back. */
+export async function reapplyClosures({ inTransaction, log }: ServiceContext) {
+  const count = await inTransaction(async (db, emit) => {
+    const returned = await deleteReturnedUsers(db)
+    for (const { id } of returned) await beginClosure(db, emit, id)
+    return returned.length
+  })
+  if (count > 0) log.info({ accounts: count }, 'closed again')
+}

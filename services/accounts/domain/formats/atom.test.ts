@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { parseAtomFeed } from 'feedsmith'
+import { expect, test } from 'vitest'
+import { alert, nasty, page, publicUrl } from '../../testing/messages.ts'
+import { atomFeed } from './atom.ts'
+
+/** Production 2 of XML 1.0; a reader has to refuse a document with any other character. */
+const isChar = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
+
+test.each(['\0', '\u000B', '\uD800', '\uFFFE', '\uFFFF'])(
+  'a feed about a title with %j is XML',
+  (character) => {
+    const title = `A${character}title`
+    const shown = {
+      ...alert(1, { headline: title, websiteTitle: title }),
+      pages: [{ ...page(`/${title}`), isMuted: false }],
+    }
+    const feed = atomFeed({ websiteId: randomUUID(), publicUrl, selfUrl: publicUrl, alerts: [shown] })
+    expect(feed).toMatch(isChar)
+    expect(parseAtomFeed(feed).entries).toHaveLength(1)
+  },
+)
+
+test('a feed can be read by a feed reader, whatever pages call themselves', () => {
+  const [bad] = nasty.alerts
+  const alerts = [alert(2), ...(bad ? [bad] : [])].map((one) =>
+    Object.assign(one, { pages: one.pages.map((shown) => Object.assign(shown, { isMuted: false })) }),
+  )
+  const selfUrl = `${publicUrl}/api/feeds/secret`
+  const websiteId = randomUUID()
+  const feed = parseAtomFeed(atomFeed({ websiteId, publicUrl, selfUrl, alerts }))
+  expect(feed).toMatchObject({
+    id: `urn:uuid:${websiteId}`,
+    entries: [
+      { id: `urn:uuid:${alerts[0]?.alertId}`, title: { value: '2 pages changed on shop.example' } },
+      { id: `urn:uuid:${alerts[1]?.alertId}` },
+    ],
+  })
+  expect(parseAtomFeed(atomFeed({ websiteId, publicUrl, selfUrl, alerts: [] })).entries ?? []).toEqual([])
+})

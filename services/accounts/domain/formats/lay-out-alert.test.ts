@@ -1,0 +1,109 @@
+import { layOutHtml, layOutText } from '@vigia/mail/layout'
+import { expect, test } from 'vitest'
+import { alert, allMessages, crops, message, page, publicUrl } from '../../testing/messages.ts'
+import { atomFeed } from './atom.ts'
+import { discordBody } from './discord.ts'
+import { listLines } from './lay-out-alert.ts'
+import { alertMail } from './mail.ts'
+import type { MessageAlert } from './message.ts'
+import { slackBody } from './slack.ts'
+import { teamsBody } from './teams.ts'
+import { webhookBody } from './webhook.ts'
+
+const textOf = (body: object) => JSON.stringify(body)
+const options = { publicUrl, unsubscribeToken: 'abc' }
+
+const sale = { key: 'sale', text: 'Link “Winter sale” is new' }
+const loaf = { key: 'loaf', text: 'Picture “loaf.jpg” did not load', isBroken: true }
+const price = { key: 'price', text: 'Price “3,20 €” → “3,40 €”' }
+
+/** A deployment: a link in the navigation of 24 pages, which are seen on a phone as well, a picture that is broken, and a page that fails. */
+function deployment(): MessageAlert {
+  const kind = 'change.confirmed' as const
+  const pages: MessageAlert['pages'] = Array.from({ length: 24 }, (_, nth) => [
+    { ...page(`/${nth}`), kind, changes: [sale], ...(nth === 0 && { crops, croppedChange: 'sale' }) },
+  ]).flat()
+  const views = pages.map(({ pageId, path }) => ({
+    ...page(`${path} on Phone`),
+    kind,
+    viewOf: pageId,
+    viewport: 'Phone',
+    changes: [sale],
+  }))
+  const about = pages[7]
+  if (about) Object.assign(about, { changes: [sale, loaf], crops, croppedChange: 'loaf' })
+  const menu = pages[9]
+  if (menu) Object.assign(menu, { changes: [sale, price] })
+  const failing = {
+    ...page('/down'),
+    kind: 'page.failing' as const,
+    sentence: 'The page answered with an error (500).',
+  }
+  const part = {
+    headline: '',
+    clause: '',
+    pagesInAll: 24,
+    brokenPages: 1,
+    changes: [{ ...sale, pages: 24 }],
+    changesInAll: 3,
+  }
+  return alert(0, {
+    kind: 'page.failing',
+    pages: [...pages, ...views, failing],
+    pagesInAll: 25,
+    parts: [{ ...part, kind: 'change.confirmed' }],
+  })
+}
+
+test('what is broken comes first, then what is the same on many pages, then single pages; windows of a page count once', () => {
+  expect(listLines(deployment(), 10)).toEqual([
+    '/down: The page answered with an error (500).',
+    '/7: Picture “loaf.jpg” did not load',
+    'Link “Winter sale” is new · 24 pages',
+    '/9: Price “3,20 €” → “3,40 €”',
+  ])
+  const mail = alertMail(message(deployment()), options)
+  expect(mail.items?.map(({ mark, text, detail, images }) => [mark, text, detail, images?.length])).toEqual([
+    ['Broken', 'The page answered with an error (500).', '/down', undefined],
+    ['Broken', 'Picture “loaf.jpg” did not load', '/7', 2],
+    [
+      undefined,
+      'Link “Winter sale” is new',
+      '24 pages: /0 on Desktop and Phone, /1 on Desktop and Phone, /2 on Desktop and Phone and 21 more',
+      2,
+    ],
+    [undefined, 'Price “3,20 €” → “3,40 €”', '/9', undefined],
+  ])
+})
+
+test('every form leads to the review of what it shows first, and the text part says the same', () => {
+  const one = message(deployment())
+  const [{ websiteId, pages } = { websiteId: '', pages: [] }] = one.alerts
+  const review = `${publicUrl}/review?website=${websiteId}&page=${pages.at(-1)?.pageId}`
+  const feed = atomFeed({ websiteId, publicUrl, selfUrl: publicUrl, alerts: one.alerts.map(asStored) })
+  for (const sent of [
+    slackBody(one),
+    teamsBody(one),
+    JSON.parse(String(discordBody(one).body).match(/\{.*\}/s)?.[0] ?? '{}'),
+    webhookBody(one),
+  ])
+    expect(textOf(sent)).toContain(review)
+  expect(feed).toContain(review.replaceAll('&', '&amp;'))
+  const text = layOutText(alertMail(one, options))
+  expect(text).toContain('BROKEN: Picture “loaf.jpg” did not load\n  /7\n')
+  expect(text).toContain('* Link “Winter sale” is new\n  24 pages: ')
+  expect(text.split('\n').filter((line) => line.startsWith('https'))).toEqual([review])
+})
+
+const asStored = (one: MessageAlert) =>
+  Object.assign(one, { pages: one.pages.map((shown) => Object.assign(shown, { isMuted: false })) })
+
+test('a mail shows no addresses but as words, whatever pages call themselves', () => {
+  for (const [, one] of allMessages) {
+    const html = layOutHtml(alertMail(one, options))
+    const shown = html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
+    expect(shown).not.toMatch(/https?:\/\/vigia/)
+    expect(html).not.toMatch(/<img src=x|src="(?!cid:)|\u202E/)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  }
+})

@@ -1,0 +1,25 @@
+import type { Knex } from '@vigia/database/database'
+import { randomUUID } from 'node:crypto'
+import { findUser } from '../../store/users/store-users.ts'
+import { insertDefault, listChannels } from '../../store/channels/store-channels.ts'
+import type { Channel } from '../../store/channels/store-channels.ts'
+
+/** A user's channels; their own address is the first of them from the first time on. */
+export async function listWithDefault(db: Knex, userId: string): Promise<Channel[]> {
+  const user = await findUser(db, userId)
+  if (!user) return []
+  await insertDefault(db, {
+    id: randomUUID(),
+    userId,
+    kind: 'email',
+    name: 'Email',
+    hint: '',
+    rhythm: 'at-once',
+    digestMinute: 480,
+    timeZone: 'UTC',
+    state: 'on',
+  })
+  const channels = await listChannels(db, userId)
+  for (const channel of channels) if (channel.isDefault) channel.hint = user.email
+  return channels
+}

@@ -1,0 +1,88 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { mailboxOf } from '@vigia/mail/mailbox-of'
+import { pepper } from '../../settings.ts'
+
+/** A channel's address and the secrets that its messages are signed with, the newest first. */
+export interface Sealed {
+  address: string
+  secrets: string[]
+  /** When all secrets but the newest are void. */
+  oldUntil?: string
+}
+
+const keyFor = (what: string) => Buffer.from(hkdfSync('sha256', pepper, '', `vigia ${what}`, 32))
+const sealingKey = keyFor('channels')
+const linkKey = keyFor('links of channels')
+const refusalKey = keyFor('refusals of addresses')
+const algorithm = 'aes-256-gcm'
+
+/** AES-256-GCM, bound to the row: what is copied to another row cannot be opened there. */
+export function seal(id: string, content: Sealed): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(algorithm, sealingKey, iv).setAAD(Buffer.from(id))
+  const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
+}
+
+export function unseal(id: string, sealed: string): Sealed {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv(algorithm, sealingKey, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(String(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]))) as Sealed
+}
+
+/** The address of a channel that was found with it (find-with-address.ts). */
+export const addressOf = ({ id, isDefault, hint, sealed }: SealedChannel): string =>
+  isDefault ? hint : unseal(id, sealed ?? '').address
+
+interface SealedChannel {
+  id: string
+  isDefault: boolean
+  hint: string
+  sealed: string | null
+}
+
+/** By which an address is recognised that wants no more alerts; without the key, addresses cannot be guessed from it. */
+export const hashOfRefused = (address: string): Buffer =>
+  createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
+
+const mailboxOrUrl = (address: string) => (/^https?:/.test(address) ? address : mailboxOf(address))
+
+export type LinkPurpose = 'prove' | 'unsubscribe'
+
+/** For a link in a mail; it names the channel and cannot be made up. One to agree is void once the receiver has refused again. */
+export const linkToken = (purpose: LinkPurpose, { id, refusals }: LinkedChannel) =>
+  `${id}.${proofOf(purpose, id, refusals)}`
+
+interface LinkedChannel {
+  id: string
+  refusals: number
+}
+
+/** The id of the channel that a link names. */
+export function channelIn(token: string): string | undefined {
+  const [id = ''] = token.split('.')
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+}
+
+/** Whether a link is one of ours. */
+export function isLinkOf(purpose: LinkPurpose, { id, refusals }: LinkedChannel, token: string): boolean {
+  const given = Buffer.from(token.split('.')[1] ?? '')
+  const expected = Buffer.from(proofOf(purpose, id, refusals))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Links that were sent by earlier releases, which counted no refusals, stay valid. */
+function proofOf(purpose: LinkPurpose, id: string, refusals: number): string {
+  const isCounted = purpose === 'prove' && refusals > 0
+  const text = isCounted ? `${purpose} ${id} ${refusals}` : `${purpose} ${id}`
+  return createHmac('sha256', linkKey).update(text).digest('base64url')
+}

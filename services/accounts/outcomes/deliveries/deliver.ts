@@ -1,0 +1,84 @@
+import type { Outcome } from '@vigia/api/accounts/channel'
+import { Unavailable } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { openFailures } from '@vigia/service/run-separately'
+import { findWithAddress } from '../channels/find-with-address.ts'
+import { refuse } from '../channels/refuse.ts'
+import { markDelivered, markFailing, markTroubled } from '../../store/channels/store-channels.ts'
+import type { Channel } from '../../store/channels/store-channels.ts'
+import { requestMail } from '../../store/mails/store-mails.ts'
+import { buildMessage } from './build-message.ts'
+import { outcomeMessage } from '../../domain/deliveries/outcome.messages.ts'
+import { retryAt } from '../../domain/deliveries/retry-at.ts'
+import { hasMailServer, publicUrl } from '../../settings.ts'
+import { send } from './send.ts'
+import { claimDeliveries, markDone, markGivenUp, markRetry } from '../../store/alerts/store-deliveries.ts'
+import type { Delivery } from '../../store/alerts/store-deliveries.ts'
+
+/** A slow receiver holds up no more than its own place. */
+const places = 4
+const mostInARound = 40
+
+/** Sends what is due. */
+export async function deliver(context: ServiceContext): Promise<void> {
+  const failures = openFailures(context.log)
+  let left = mostInARound
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      const [delivery] = await claimDeliveries(context.db, 1)
+      if (!delivery) return
+      const { id } = delivery
+      await deliverOne(context, delivery).catch((error: unknown) => failures.add(error, { delivery: id }))
+    }
+  }
+  await Promise.all(Array.from({ length: places }, work))
+  failures.end()
+}
+
+async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<void> {
+  const { db, log } = context
+  const channel = await findWithAddress(db, delivery.channelId)
+  const message = channel && (await buildMessage(db, channel.id, delivery.alertIds, publicUrl()))
+  if (!channel || !message) return markGivenUp(db, delivery.id, 'What it was about was deleted')
+  try {
+    const { outcome, isGone } = await send(channel, delivery.id, message, log)
+    log.info({ channel: channel.id, kind: channel.kind, outcome }, 'an alert was sent')
+    if (outcome === 'delivered') await settle(db, channel, delivery)
+    else await holdBack(context, channel, delivery, outcome, isGone)
+  } catch (error) {
+    // It costs no try: the fault is ours.
+    if (!(error instanceof Unavailable)) throw error
+    await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
+  }
+}
+
+async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
+  await markDone(db, delivery.id, outcomeMessage('delivered', kind, hasMailServer()))
+  await markDelivered(db, id)
+}
+
+async function holdBack(
+  { db, inTransaction }: ServiceContext,
+  channel: Channel,
+  { id, tries, createdAt }: Delivery,
+  outcome: Outcome,
+  isGone: boolean,
+): Promise<void> {
+  const words = outcomeMessage(outcome, channel.kind, hasMailServer())
+  await markTroubled(db, channel.id, words)
+  if (isGone) {
+    await markGivenUp(db, id, `${words} for good`)
+    return inTransaction((trx) => refuse(trx, channel))
+  }
+  const again = retryAt(tries, createdAt, new Date())
+  if (again) return markRetry(db, id, words, again)
+  await markGivenUp(db, id, `${words} for three days`)
+  // Told by another way, once.
+  await inTransaction(async (trx) => {
+    if (!(await markFailing(trx, channel.id)) || channel.isDefault) return
+    const { userId, name } = channel
+    await requestMail(trx, { kind: 'channel-failing', userId, facts: { channel: name } })
+  })
+}

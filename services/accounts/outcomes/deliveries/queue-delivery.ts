@@ -1,0 +1,33 @@
+import type { Knex } from '@vigia/database/database'
+import type { Alert } from '@vigia/storage/alert-file'
+import { randomUUID } from 'node:crypto'
+import type { Channel } from '../../store/channels/store-channels.ts'
+import { nextDigest } from '../../domain/deliveries/next-digest.ts'
+import { addToDigest, countLately, insertDelivery } from '../../store/alerts/store-deliveries.ts'
+
+/** In an hour; more than these become one digest. Fewer by mail: nobody reads so many, and a mailbox is not to be flooded. */
+const maxDeliveries = 60
+const maxMails = 12
+
+/** One delivery at once, or a place in the next digest. */
+export async function queueDelivery(
+  db: Knex,
+  channel: Channel,
+  { alertId, holdUntil }: Pick<Alert, 'alertId' | 'holdUntil'>,
+  now = new Date(),
+): Promise<void> {
+  const { id: channelId } = channel
+  const isFlooded =
+    (await countLately(db, channelId)) >= (channel.kind === 'email' ? maxMails : maxDeliveries)
+  const digestAt = nextDigest(isFlooded ? { ...channel, rhythm: 'hourly' } : channel, now)
+  if (digestAt && (await addToDigest(db, channelId, alertId))) return
+  const held = holdUntil ? new Date(holdUntil) : now
+  const nextAt = digestAt && digestAt > held ? digestAt : held
+  await insertDelivery(db, {
+    id: randomUUID(),
+    channelId,
+    alertIds: [alertId],
+    isDigest: Boolean(digestAt),
+    nextAt,
+  })
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { newAddress, password } from '../../testing/test-accounts.ts'
+import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
+
+const channels = await startTestChannels({ hasMailServer: false })
+afterAll(channels.close)
+
+test('without a mail server, what is sent by mail is said to be written to a file', async () => {
+  const user = await channels.accounts.addUser()
+  const own = channels.actAs(user)
+  await channels.raise(alertOf(randomUUID()), user.id)
+  await channels.deliverDue()
+  const [channel] = await own.channelsOf()
+  const written = 'It was written to a file: no mail server is set up'
+  expect(await own.deliveriesOf(channel.id)).toMatchObject([{ state: 'delivered', outcome: written }])
+  expect(channel).toMatchObject({ isWritten: true, lastOkAt: expect.any(String) })
+  const tested = await own.call('POST', `/api/channels/${channel.id}/test`)
+  expect(tested.body).toMatchObject({ outcome: 'delivered', sentence: written })
+})
+
+test.each([
+  ['signup', { password }],
+  ['verify-email/send', {}],
+  ['reset-password/request', {}],
+])('without a mail server, the answer to %s says where the mail is', async (path, more) => {
+  const { body } = await channels.accounts.post(path, { email: newAddress(), ...more })
+  expect(body.message).toMatch(
+    /No mail server is set up: mails are files in vigia-test-\w+\/mail where Vigia runs, and their links are in its log\.$/,
+  )
+})

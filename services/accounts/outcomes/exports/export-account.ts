@@ -1,0 +1,33 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { putExportPart } from '@vigia/storage/export-part'
+import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
+import type { ExportWanted } from '@vigia/proto/legal/v1/events'
+import { listAlertsOf } from '../../store/alerts/store-alerts.ts'
+import { listWithDefault } from '../channels/ensure-default.ts'
+import { presentChannel } from '../../present/present-channel.ts'
+import { listChosen } from '../../store/channels/store-subscriptions.ts'
+import { listAllDeliveries } from '../../store/alerts/store-deliveries.ts'
+import { listIdentities } from '../../store/users/store-identities.ts'
+import { findMaxWebsites, findUser } from '../../store/users/store-users.ts'
+
+/** Writes all data about a user except secrets, which are hashes and useless to the user. */
+export async function exportAccount(
+  { exportId, userId }: ExportWanted,
+  { db, temporaryFiles, inTransaction }: ServiceContext,
+) {
+  const user = await findUser(db, userId)
+  if (!user) return
+  const channels = await listWithDefault(db, userId)
+  const channelIds = channels.map(({ id }) => id)
+  const json = {
+    ...user,
+    maxWebsites: await findMaxWebsites(db, userId),
+    identities: await listIdentities(db, userId),
+    channels: channels.map(presentChannel),
+    subscriptions: await listChosen(db, channelIds),
+    deliveries: await listAllDeliveries(db, channelIds),
+    alerts: (await listAlertsOf(db, userId)).map(({ body }) => body),
+  }
+  const file = await putExportPart(temporaryFiles, [{ path: 'account.json', json }])
+  await inTransaction((_, emit) => emit(ExportPartStoredSchema, { exportId, file }))
+}

@@ -1,0 +1,18 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isOwner } from '../../store/channels/store-owners.ts'
+
+const maxAttempts = 8
+const pauseMs = 250
+
+/**
+ * Throws a 404 unless the website belongs to the user. A website that was added a moment ago is announced by an event,
+ * which is waited for, two seconds at most; no connection to the database is held meanwhile.
+ */
+export async function requireOwner(db: Knex, userId: string, websiteId: string): Promise<void> {
+  for (let attempt = 1; !(await isOwner(db, userId, websiteId)); attempt++) {
+    if (attempt === maxAttempts) throw new Problem(404, 'Website not found')
+    await pause(pauseMs)
+  }
+}

@@ -1,6 +1,0 @@
-import type { ServiceContext } from '@vigia/service/context'
-import { deleteUnverifiedUsers } from './store.ts'
-
-export async function deleteUnverified({ db }: ServiceContext) {
-  await deleteUnverifiedUsers(db)
-}
