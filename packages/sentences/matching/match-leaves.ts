@@ -25,8 +25,8 @@ export interface MatchedLeaves {
  */
 export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
   const keys = openKeys()
-  const [exactA, exactB] = [keys.exactly(before), keys.exactly(after)]
   const [saidA, saidB] = [keys.asSaid(before), keys.asSaid(after)]
+  const [exactA, exactB] = [keys.exactly(before, saidA), keys.exactly(after, saidB)]
   const inOrder = matchInOrder(exactA, exactB)
   for (const gap of listGaps(inOrder, after.length)) matchInOrder(saidA, saidB, gap, inOrder)
   const elsewhere = findElsewhere({ before, after, keysA: saidA, keysB: saidB, inOrder })
@@ -55,8 +55,10 @@ function openKeys() {
     return number * kinds.length + kinds.indexOf(kind)
   }
   const asSaid = (leaves: Leaf[]) => Int32Array.from(leaves, saidOf)
-  const exactly = (leaves: Leaf[]) =>
-    Int32Array.from(leaves, (leaf) => numberOf(both, saidOf(leaf) * 2 ** 20 + numberOf(texts, leaf.address)))
+  const exactly = (leaves: Leaf[], said: Int32Array) =>
+    Int32Array.from(leaves, ({ address }, nth) =>
+      numberOf(both, (said[nth] ?? 0) * 2 ** 20 + numberOf(texts, address)),
+    )
   return { asSaid, exactly }
 }
 
@@ -136,18 +138,18 @@ function collect(
   by: { inOrder: Int32Array; elsewhere: Int32Array; changed: Int32Array },
 ): MatchedLeaves {
   const matched: MatchedLeaves = { same: [], changed: [], gone: [], added: [] }
-  const taken = new Set<number>()
+  const taken = new Uint8Array(after.length)
   for (const [nth, leaf] of before.entries()) {
-    const places = [by.inOrder[nth] ?? -1, by.elsewhere[nth] ?? -1, by.changed[nth] ?? -1]
-    const place = Math.max(...places)
+    const [inOrder = -1, elsewhere = -1, changed = -1] = [by.inOrder[nth], by.elsewhere[nth], by.changed[nth]]
+    const place = Math.max(inOrder, elsewhere, changed)
     const other = after[place]
     if (!other) matched.gone.push(leaf)
     else {
-      const pair = { before: leaf, after: other, isElsewhere: places[1] === place }
-      ;(places[2] === place ? matched.changed : matched.same).push(pair)
-      taken.add(place)
+      const pair = { before: leaf, after: other, isElsewhere: elsewhere === place }
+      ;(changed === place ? matched.changed : matched.same).push(pair)
+      taken[place] = 1
     }
   }
-  matched.added.push(...after.filter((_, nth) => !taken.has(nth)))
+  matched.added.push(...after.filter((_, nth) => taken[nth] === 0))
   return matched
 }
