@@ -24,6 +24,7 @@ test.each([
   [2, [changed, fresh], after, /^Its second version is published\. Review what changed/],
   [2, [approved, fresh], after, /^Its second version is published\. Review what is new/],
   [2, [approved], after, /you have reviewed what changed\. Publish its first version/],
+  [1, [approved, changed], before, /^Its first version is published again\. Press Check Now/],
   [1, [approved], before, /^Its first version is published again\. Press Check Now/],
   [1, [changed], after, /^Its first version is published again\. Review what changed/],
   [

@@ -13,8 +13,10 @@ export function sampleHint(edition: 1 | 2, pages: Shown[], times: Times = {}): s
   const has = (status: Page['status']) => pages.some((page) => page.status === status)
   if (edition === 1 && !times.publishedAt) return firstHint(pages)
   const published = editionMessages[edition]
+  // What changed before it was published says nothing of it.
+  const isOld = !isChecked(times) && (times.publishedAt || !has('changed'))
+  if (isOld) return `${published} Press Check Now to see what changed.`
   if (has('changed')) return `${published} Review what changed.`
-  if (!isChecked(times)) return `${published} Press Check Now to see what changed.`
   if (has('new')) return `${published} Review what is new.`
   return edition === 2
     ? 'Its second version is published, and you have reviewed what changed. Publish its first version to begin again.'
