@@ -8,6 +8,7 @@ const files = [
   'deploy/helm/values.yaml',
   'deploy/docker/Dockerfile',
   'deploy/docker/browser.Dockerfile',
+  '.devcontainer/Dockerfile',
 ]
 
 /**

@@ -1,0 +1,10 @@
+import { Sentence } from '../local/sentence.ts'
+
+/** The chart's values with the images of a registry in place of ones that were built by hand. */
+export function nameImages(values: string, registry: string): string {
+  const named = values.replaceAll(/(repository: )vigia\/(services|browser)\b/g, `$1${registry}/$2`)
+  const count = named.split(`repository: ${registry}/`).length - 1
+  if (count !== 2)
+    throw new Sentence(`deploy/helm/values.yaml names ${count} images of ours where two were expected.`)
+  return named
+}

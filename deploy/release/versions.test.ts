@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listObstacles, versionOf } from './versions.ts'
+
+function makeRepository(changes: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = {
+    'package.json': '{ "name": "vigia", "private": true, "version": "1.2.3" }',
+    'deploy/helm/Chart.yaml': 'apiVersion: v2\nversion: 1.2.3\nappVersion: 1.2.3\n',
+    'packages/open/package.json':
+      '{ "name": "open", "version": "1.2.3", "repository": { "url": "git+https://git.example/vigia" } }',
+    'packages/closed/package.json': '{ "name": "closed", "private": true }',
+    'CHANGELOG.md': '# Changelog\n\n## [1.2.3] - 2027-01-02\n\n- Something.\n',
+    ...changes,
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
+
+test('nothing keeps a folder from being released in which every place has the version', () => {
+  expect(listObstacles(makeRepository(), '1.2.3')).toEqual([])
+})
+
+test.each([
+  ['package.json', '{ "version": "1.2.2" }', 'package.json says 1.2.2 in place of 1.2.3.'],
+  [
+    'deploy/helm/Chart.yaml',
+    'version: 1.2.3\nappVersion: 1.2.2\n',
+    'deploy/helm/Chart.yaml (appVersion) says 1.2.2 in place of 1.2.3.',
+  ],
+  [
+    'packages/open/package.json',
+    '{ "name": "open", "repository": "git.example" }',
+    'packages/open/package.json says no version in place of 1.2.3.',
+  ],
+  [
+    'packages/open/package.json',
+    '{ "name": "open", "version": "1.2.3" }',
+    "packages/open/package.json names no repository, which npm's provenance is checked by.",
+  ],
+  [
+    'CHANGELOG.md',
+    '## [Unreleased]\n\n- Something.\n',
+    'CHANGELOG.md has no section “## [1.2.3] - YYYY-MM-DD”: name Unreleased so.',
+  ],
+])('a release is refused with a sentence where %s is not ready', (file, text, sentence) => {
+  expect(listObstacles(makeRepository({ [file]: text }), '1.2.3')).toEqual([sentence])
+})
+
+test('a tag names its version, and nothing else is a tag of a release', () => {
+  expect(versionOf('v10.0.2')).toBe('10.0.2')
+  for (const tag of ['10.0.2', 'v1.2', 'v1.2.3-rc.1', 'main', undefined])
+    expect(() => versionOf(tag)).toThrow('as in v1.2.3')
+})

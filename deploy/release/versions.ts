@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Sentence } from '../local/sentence.ts'
+import { findSection } from './changelog.ts'
+import { listPublicPackages, readManifest } from './packages.ts'
+
+const tagPattern = /^v(\d+\.\d+\.\d+)$/
+
+/** The version that a tag names: v1.2.3 is 1.2.3. */
+export function versionOf(tag: string | undefined): string {
+  const version = tagPattern.exec(tag ?? '')?.[1]
+  if (!version)
+    throw new Sentence(`A release is named by its tag, as in v1.2.3; this is ${tag ?? 'nothing'}.`)
+  return version
+}
+
+/** What keeps a folder from being released as this version, a sentence each. */
+export function listObstacles(root: string, version: string): string[] {
+  const chart = readFileSync(join(root, 'deploy/helm/Chart.yaml'), 'utf8')
+  const named = [
+    ['package.json', readManifest(root).version],
+    ['deploy/helm/Chart.yaml (version)', /^version: (\S+)$/m.exec(chart)?.[1]],
+    ['deploy/helm/Chart.yaml (appVersion)', /^appVersion: (\S+)$/m.exec(chart)?.[1]],
+    ...listPublicPackages(root).map(({ folder, version: of }) => [`${folder}/package.json`, of] as const),
+  ] as const
+  const wrong = named.filter(([, found]) => found !== version)
+  return [
+    ...wrong.map(([place, found]) => `${place} says ${found ?? 'no version'} in place of ${version}.`),
+    ...listPublicPackages(root)
+      .filter(({ repository }) => !repository)
+      .map(
+        ({ folder }) => `${folder}/package.json names no repository, which npm's provenance is checked by.`,
+      ),
+    ...listMissingNotes(root, version),
+  ]
+}
+
+function listMissingNotes(root: string, version: string): string[] {
+  try {
+    findSection(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+    return []
+  } catch (error) {
+    return [String((error as Error).message)]
+  }
+}
