@@ -8,7 +8,7 @@ interface Consumer {
 }
 
 /** The table of who publishes and who consumes what, from the declarations and the services' subscriptions. */
-export async function flowTable(): Promise<string> {
+async function flowTable(): Promise<string> {
   const consumersOf = await listConsumers()
   const rows = await Promise.all(
     catalogue.map(async ({ typeName, name }) => {

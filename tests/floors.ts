@@ -4,7 +4,7 @@ import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 import { floors, servicesWithFloors } from '../oxlint.layers.ts'
 
-export interface Import {
+interface Import {
   from: string
   to: string
 }

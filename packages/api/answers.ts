@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A text in an answer. Inputs have types of their own, in `text.ts`. */
-export const Text = z.string()
+const Text = z.string()
 
 /** A moment in UTC. */
 export const Time = z.iso.datetime()

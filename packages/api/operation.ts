@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CostlyLimit, LimitName } from './limits.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** An answer without a body. */
 export interface Empty {

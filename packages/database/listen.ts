@@ -2,7 +2,7 @@ import type { Logger } from '@vigia/telemetry/log'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-export interface Listener {
+interface Listener {
   /** The payload of a notification; those of one transaction come together, in the same order on every replica. */
   onNotification: (payload: string) => void
   /** The connection was established, or established again: anything may have been missed before. */

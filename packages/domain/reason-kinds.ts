@@ -1,5 +1,5 @@
 /** Why a page could not be captured or found. `ours`: for a reason that does not lie with the website. */
-export const reasonKinds = [
+const reasonKinds = [
   'down',
   'blocked',
   'gone',

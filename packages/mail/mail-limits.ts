@@ -3,7 +3,7 @@
  * asks whether more mails may be sent to this address, and everything else that a caller can cause is `other`.
  */
 export const mailGroups = ['link', 'notice', 'question', 'other'] as const
-export type MailGroup = (typeof mailGroups)[number]
+type MailGroup = (typeof mailGroups)[number]
 
 export interface CountedMail {
   /** When it is sent, in milliseconds since 1970; after now if it waits. */
@@ -23,9 +23,9 @@ export const dayMs = 24 * hourMs
 /** To one address in any 60 minutes. */
 export const maxPerHour = 3
 /** Of these, mails that are no links: nobody can keep a link away from its recipient by having other mails sent. */
-export const maxOthersPerHour = 2
+const maxOthersPerHour = 2
 /** To one address in any 24 hours, over all accounts. */
-export const maxQuestionsPerDay = 3
+const maxQuestionsPerDay = 3
 /** Addresses of other people that one account has mails sent to in any 24 hours. */
 export const maxByAccountPerDay = 10
 

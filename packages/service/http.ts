@@ -50,7 +50,7 @@ export function requireGateway(ctx: { state: State }): void {
 }
 
 /** What is not ready yet; empty means ready. */
-export type Waiting = () => Promise<string[]>
+type Waiting = () => Promise<string[]>
 
 interface App {
   log: Logger

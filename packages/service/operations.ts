@@ -9,7 +9,7 @@ import type { Caller } from './identity.ts'
 import { writeJson } from '@vigia/common/slices/write-json'
 
 /** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
-export interface Inputs<O extends Operation> {
+interface Inputs<O extends Operation> {
   /** Whose session it is; without one the request is refused. */
   readonly caller: Caller
   readonly params: Input<O, 'params'>
@@ -17,7 +17,7 @@ export interface Inputs<O extends Operation> {
   readonly body: Input<O, 'body'>
 }
 
-export type RequestContext = RouterContext<State>
+type RequestContext = RouterContext<State>
 
 /** Returns what is answered, or a stream of its JSON if it is large and stored as such; of a file, the handler writes the answer itself. */
 export type Handler<O extends Operation> = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Files } from './files.ts'
 
-export const alertKinds = [
+const alertKinds = [
   'change.confirmed',
   'page.unstable',
   'page.failing',
@@ -94,7 +94,6 @@ const Alert = z.strictObject({
   isAlso: z.literal(true).optional(),
 })
 export type Alert = z.infer<typeof Alert>
-export type AlertKind = Alert['kind']
 
 /** Stores what users are told; answers the file's name. */
 export async function putAlert(temporaryFiles: Files, alert: Alert): Promise<string> {

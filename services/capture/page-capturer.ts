@@ -45,7 +45,7 @@ export interface CapturedPage extends KnownScreenshot {
   dom: DomSnapshot | undefined
 }
 
-export interface Wanted {
+interface Wanted {
   url: string
   websiteId: string
   baseline?: KnownScreenshot

@@ -67,5 +67,3 @@ export const limits = {
   /** Of the list of failing pages, which is in one event with the list of pages. */
   failingCharacters: 200_000,
 }
-
-export type Limits = typeof limits

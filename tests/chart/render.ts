@@ -22,7 +22,7 @@ export function helm(...args: string[]): string {
   })
 }
 
-export interface Container {
+interface Container {
   name: string
   image: string
   env?: { name: string; value: string }[]
@@ -45,7 +45,7 @@ export interface Rule {
   from?: Peer[]
 }
 
-export interface Peer {
+interface Peer {
   podSelector?: { matchLabels: Record<string, string> }
   namespaceSelector?: object
   ipBlock?: { cidr: string; except?: string[] }

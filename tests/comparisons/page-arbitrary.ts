@@ -2,16 +2,7 @@ import * as fc from 'fast-check'
 import type { Sensitivity } from '@vigia/visual-diff'
 
 /** What a block shows. A photograph can be drawn into other rows than it has. */
-export const looks = [
-  'blank',
-  'colour',
-  'text',
-  'card',
-  'photograph',
-  'noise',
-  'gradient',
-  'stripes',
-] as const
+const looks = ['blank', 'colour', 'text', 'card', 'photograph', 'noise', 'gradient', 'stripes'] as const
 
 export interface Block {
   look: (typeof looks)[number]
@@ -21,7 +12,7 @@ export interface Block {
 }
 
 /** Blocks from top to bottom. */
-export interface Column {
+interface Column {
   /** Its part of the width is this share of all shares. */
   share: number
   blocks: Block[]

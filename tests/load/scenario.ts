@@ -1,5 +1,5 @@
 /** A name, the promised value, and the measured value. */
-export type Figure = [what: string, promised: string, seen: string]
+type Figure = [what: string, promised: string, seen: string]
 
 export interface Outcome {
   figures: Figure[]

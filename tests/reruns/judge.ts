@@ -1,7 +1,7 @@
 import type { FileCount, RunCount } from '../count-tests.ts'
 
 /** With more files than this that are flaky in one run, the run fails. */
-export const maxFlakyFiles = 3
+const maxFlakyFiles = 3
 /** With more failed files than this something is broken for all of them, and none is run again. */
 export const maxReruns = 10
 

@@ -26,7 +26,7 @@ export const exportLinkQuery = (token: string) =>
   })
 
 /** For requests that can succeed only once: no refetch during the lifetime of the document. */
-export const once = {
+const once = {
   staleTime: Infinity,
   gcTime: Infinity,
   retryOnMount: false,

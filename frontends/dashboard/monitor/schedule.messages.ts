@@ -13,7 +13,7 @@ export const clockOf = (minuteOfDay: number) =>
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The place in the name of a time zone: America/Sao_Paulo is Sao Paulo. */
-export const placeOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+const placeOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /** Checked daily at 07:00 (Sao Paulo). */
 export function describeSchedule(timing: Timing): string {
@@ -50,7 +50,7 @@ export function formatShare(share: number): string {
 }
 
 /** A pause without an end is one until the end of time. */
-export const isEndless = (time: string, now = new Date()) =>
+const isEndless = (time: string, now = new Date()) =>
   new Date(time).getTime() - now.getTime() > 3_650 * 86_400_000
 
 type Summary = Timing & Pick<Monitor, 'isOn' | 'nextAt' | 'pausedUntil' | 'onTimeShare'>

@@ -19,5 +19,3 @@ export function useRules(websiteId: string) {
   }, [client, websiteId, comparing])
   return { rules: data?.rules, comparing, error, refetch }
 }
-
-export type Rules = ReturnType<typeof useRules>

@@ -6,7 +6,7 @@ import { code, line, secret } from '../text.ts'
 
 const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
 
-export const alertKinds = [
+const alertKinds = [
   'change.confirmed',
   'page.unstable',
   'page.failing',

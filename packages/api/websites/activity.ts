@@ -40,7 +40,7 @@ const ActivityPart = z
     next: z.string().nullable().meta({ description: 'For `before`; null at the end.' }),
   })
   .meta({ id: 'ActivityPart' })
-export type ActivityPart = z.infer<typeof ActivityPart>
+type ActivityPart = z.infer<typeof ActivityPart>
 
 export const activity = {
   showActivity: defineOperation({

@@ -7,7 +7,7 @@ import { Conflict, Id, Screenshot } from './fields.ts'
 import { NumberedPart } from './run.ts'
 
 /** As many as a request of 64 KiB can name. */
-export const mostPages = 500
+const mostPages = 500
 
 const text = { error: 'Please name the screenshots to approve as they were shown' }
 const countText = `Please name 1 to ${mostPages} screenshots at a time, each once`

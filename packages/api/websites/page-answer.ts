@@ -54,7 +54,7 @@ const Screenshots = z.strictObject({
 const status = z.enum(['changed', 'error', 'new', 'unchanged', 'processing', 'pending'])
 
 /** A page in one window. */
-export const View = z
+const View = z
   .strictObject({
     id: z.uuid(),
     websiteId: z.uuid(),
@@ -120,7 +120,7 @@ export const View = z
     id: 'View',
     description: 'A page in another window than the usual one; a page of its own to all calls.',
   })
-export type View = z.infer<typeof View>
+type View = z.infer<typeof View>
 
 export const Page = View.extend({
   views: z.array(View).meta({ description: 'The same page in the website’s other viewports.' }),

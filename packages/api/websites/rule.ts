@@ -102,7 +102,7 @@ const WantedPreview = z.discriminatedUnion(
   [PlaceRule.extend({ ruleId }), SelectorRule.extend({ ruleId }), TextRule.extend({ ruleId })],
   kindText,
 )
-export type WantedPreview = z.input<typeof WantedPreview>
+type WantedPreview = z.input<typeof WantedPreview>
 
 const verdict = z.enum(['changed', 'unchanged'])
 

@@ -7,7 +7,7 @@ import { Id } from './fields.ts'
 const text = { error: 'Please ask for 1 to 200 at a time, and for those before one that was shown' }
 
 /** A part of a list, the newest first. */
-export const Part = z.object({
+const Part = z.object({
   before: named(/^[\w-]{1,80}$/, text.error)
     .optional()
     .meta({ description: 'The `next` of the part before.' }),
@@ -47,7 +47,7 @@ const RunPart = z
     onTimeShare: z.number().nullable(),
   })
   .meta({ id: 'RunPart' })
-export type RunPart = z.infer<typeof RunPart>
+type RunPart = z.infer<typeof RunPart>
 
 export const run = {
   listRuns: defineOperation({

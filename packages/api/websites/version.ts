@@ -38,7 +38,7 @@ const VersionPart = z
     next: z.string().nullable().meta({ description: 'For `before`; null at the end.' }),
   })
   .meta({ id: 'VersionPart' })
-export type VersionPart = z.infer<typeof VersionPart>
+type VersionPart = z.infer<typeof VersionPart>
 
 const Box = z
   .tuple([z.number(), z.number(), z.number(), z.number()])

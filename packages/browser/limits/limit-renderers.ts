@@ -21,7 +21,7 @@ const maxThreads = 300
 /** Of all pages together, one of this size is ended for the others' sake and not for its own. */
 const notableMb = 512
 
-export interface Processes {
+interface Processes {
   processInfo: { id: number; type: string; cpuTime: number }[]
 }
 

@@ -8,11 +8,11 @@ export interface PausedRequest {
 }
 
 /** An answer is given in the network's place. */
-export type Decision = 'send' | 'refuse' | { contentType: string; body: Buffer }
+type Decision = 'send' | 'refuse' | { contentType: string; body: Buffer }
 
 export type ResourceType = 'Document' | 'Image' | 'Media' | 'Font'
 
-export interface Interception {
+interface Interception {
   /** Undefined for all types. */
   types: ResourceType[] | undefined
   decide: (request: PausedRequest) => Decision

@@ -5,7 +5,7 @@ import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
 import { startBrowser } from './start-browser.ts'
 import type { Started } from './start-browser.ts'
 
-export type Audience = 'users' | 'visitors'
+type Audience = 'users' | 'visitors'
 
 /** What visitors' pages may take of the memory that both browsers have together. */
 const visitorsShare = 1 / 3

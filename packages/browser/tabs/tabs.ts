@@ -13,7 +13,7 @@ import type { TabSettings, Viewport } from './tab-settings.ts'
 /** `giveTime` extends the deadline. */
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
 
-export interface TabOptions extends UseOptions {
+interface TabOptions extends UseOptions {
   /** Another one than that of the settings. */
   viewport?: Viewport | undefined
   /** Filled with the ids of the system's processes that run the page. */

@@ -6,7 +6,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 
-export interface Received {
+interface Received {
   /** The envelope's receivers. */
   to: string[]
   mail: Email

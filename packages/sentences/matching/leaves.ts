@@ -3,7 +3,7 @@ import { isInline, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
 
-export type LeafKind = 'text' | 'picture' | 'drawing' | 'field'
+type LeafKind = 'text' | 'picture' | 'drawing' | 'field'
 
 /** Something that a person sees on a page and would call one thing: a text, a picture, a drawing or a field. */
 export interface Leaf {

@@ -21,7 +21,7 @@ export interface Load {
 }
 
 /** From these values on a time-out says more about this machine than about what was waited for. */
-export const starving = {
+const starving = {
   others: 0.7,
   waited: 0.4,
   queued: 0.5,

@@ -1,4 +1,4 @@
-export type Pseudo = '::before' | '::after'
+type Pseudo = '::before' | '::after'
 export type Style = Record<string, string>
 
 /** An element, or a pseudo-element of it. */

@@ -15,7 +15,7 @@ import { readSigns } from './read-signs.ts'
 const name = 'vigia-looks-for-a-page-that-cannot-exist'
 
 /** A neighbour of the page that cannot exist. */
-export const nowhereBeside = (url: string) => new URL(`./${name}`, url).href
+const nowhereBeside = (url: string) => new URL(`./${name}`, url).href
 
 /**
  * Visits an address that cannot exist, in a tab of its own. True if the website answers it as it answers the page, which then is an error page;

@@ -24,7 +24,7 @@ export const halves = (y: number): LayerCase['colours'] => [
   [400, y, navy],
   [1200, y, maroon],
 ]
-export const everywhere = [50, 790, 810, 1_650, 2_900, 3_190]
+const everywhere = [50, 790, 810, 1_650, 2_900, 3_190]
 export const halvesEverywhere = everywhere.flatMap(halves)
 export const navyEverywhere = everywhere.map((y): [number, number, Colour] => [1200, y, navy])
 /** The upper half of each window is navy, and the lower one teal. */

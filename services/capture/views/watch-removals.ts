@@ -5,7 +5,7 @@ export interface Removing {
   vigiaRemovals?: Removals
 }
 
-export interface Removals {
+interface Removals {
   observer: MutationObserver
   /** Texts that were visible to scripts and were taken away, with where from. */
   texts: Map<string, Element>

@@ -47,7 +47,7 @@ function readRoughly(html: string) {
   return { title, text, tags }
 }
 
-export function without(html: string, element: string): string {
+function without(html: string, element: string): string {
   const lower = html.toLowerCase()
   let kept = ''
   let at = 0

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { openProbes } from './probes.ts'
 import { namesAnObject, openCompany } from './company.ts'
 
-export interface Doubted extends Candidate {
+interface Doubted extends Candidate {
   doubt: Doubt
   judged: Pick<Judgement, 'mayAct' | 'tool'>
 }

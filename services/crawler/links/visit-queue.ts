@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts'
 import { limits } from '../limits.ts'
 import { shapeOf } from './shape-of.ts'
 
-export interface Level {
+interface Level {
   candidates: Candidate[]
   depth: number
 }

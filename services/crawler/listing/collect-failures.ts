@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { identify, moveToOrigin, normaliseUrl, showPath } from '../links/normalise-url.ts'
 
-export interface FailedPage {
+interface FailedPage {
   path: string
   /** A sentence for the website's owner. */
   reason: string

@@ -1,7 +1,7 @@
 import type { Page } from '../fetching/to-page.ts'
 import { identify, showPath } from '../links/normalise-url.ts'
 
-export interface FoundPage {
+interface FoundPage {
   url: string
   path: string
   title: string

@@ -1,5 +1,5 @@
 /** Why an address that was found is not watched; websites has the texts. */
-export const reasons = [
+const reasons = [
   'action',
   'account',
   'edit',

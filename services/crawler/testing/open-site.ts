@@ -39,8 +39,6 @@ export async function openSite() {
   }
 }
 
-export type Site = Awaited<ReturnType<typeof openSite>>
-
 const html = 'text/html; charset=utf-8'
 
 const page = (body: string) => send(body, html)

@@ -7,8 +7,6 @@ import { readProcessFaults, writeProcessFaults } from './process-faults.ts'
 import type { ProcessFaults } from './process-faults.ts'
 import { until } from '../checks/until.ts'
 
-export type FaultDriver = ReturnType<typeof openFaultDriver>
-
 /** All faults that can be injected into a stack. */
 export function openFaultDriver(stack: Stack) {
   const { data } = stack

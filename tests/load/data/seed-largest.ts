@@ -1,6 +1,5 @@
 import { openRows } from '../stack/open-database.ts'
 import type { Stack } from '../../support/stack.ts'
-import { createPeople } from './people.ts'
 import type { Person } from './people.ts'
 import { seedHistory } from './seed-history.ts'
 
@@ -35,13 +34,6 @@ export async function seedLargest(stack: Stack): Promise<LargestWebsite> {
   const [versionId = '', otherVersionId = ''] = versions.map(({ id }) => id)
   const keys: [string, string] = [page.currentImagePath, page.baselineImagePath]
   return { owner, websiteId, pageId: page.id, versionId, otherVersionId, keys }
-}
-
-/** A further user, who waits beside the owner. */
-export const createUser = async (stack: Stack): Promise<Person> => {
-  const [user] = await createPeople(stack, 'user', 1)
-  if (!user) throw new Error('there is a user')
-  return user
 }
 
 const text = (length: number) => `repeat('é', ${length})`

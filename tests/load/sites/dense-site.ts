@@ -8,7 +8,7 @@ const count = 19_000
 export const startDenseSite = (): Promise<Site> =>
   serve(({ pathname }) => (pathname === '/' ? { body: densePage() } : undefined))
 
-export function densePage(): string {
+function densePage(): string {
   const classes = Array.from({ length: 12 }, (_, nth) => `column-${'abcdefghijkl'[nth]}-of-twelve`).join(' ')
   const long = 'a text that is repeated '.repeat(8).trim()
   const attributes = `class="${classes}" role="${long}" aria-label="${long}"`

@@ -2,7 +2,7 @@ import type { Region } from '@vigia/visual-diff'
 import type { Box } from './find-places.ts'
 import type { Change } from '../site.ts'
 
-export type Finding = 'found' | 'missed' | 'elsewhere'
+type Finding = 'found' | 'missed' | 'elsewhere'
 
 export interface Judged {
   finding: Finding

@@ -42,5 +42,3 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Other directions': directions,
   'At the limits of the levels': limits,
 }
-
-export const allPairs: readonly Pair[] = Object.values(kinds).flat()

@@ -7,7 +7,7 @@ import { type Answer, html, type Site } from '../serve.ts'
 import type { Pair, PageVersion, Visit } from './pair.ts'
 import { drawLamp } from './shop.ts'
 
-export type Version = 'before' | 'after'
+type Version = 'before' | 'after'
 
 export interface PairSite extends Site {
   addressOf: (pair: Pair) => string

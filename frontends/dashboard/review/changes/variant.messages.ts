@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** After so many days a look that was not seen is offered for removal. */
 const unusedDays = 60
 
-export const isUnused = ({ acceptedAt, lastMatchedAt }: Variant, now = new Date()) =>
+const isUnused = ({ acceptedAt, lastMatchedAt }: Variant, now = new Date()) =>
   now.getTime() - new Date(lastMatchedAt ?? acceptedAt).getTime() > unusedDays * dayMs
 
 /** When a look was seen last, and whether it is still of use. */

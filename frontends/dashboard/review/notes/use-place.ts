@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A place on the current screenshot, in its pixels. */
-export interface Place {
+interface Place {
   x: number
   y: number
 }

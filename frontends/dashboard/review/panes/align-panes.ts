@@ -12,7 +12,7 @@ export interface SizedShot {
 }
 
 /** Rows that both panes show at the same height. A side is null where its picture has nothing to show: there is a gap. */
-export interface Stretch {
+interface Stretch {
   /** The first of these rows, counted in the rows that the panes share. */
   top: number
   rows: number

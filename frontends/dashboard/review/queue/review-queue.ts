@@ -4,7 +4,7 @@ import { describeGroup } from '../changes/region.messages.ts'
 import { canBeApproved, pageState } from '../../screenshots/page-list/select-pages.ts'
 import { groupByMeaning } from './meanings.ts'
 
-export const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
+const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
 export type Section = (typeof sections)[number]
 
 /** A page's place in the queue, which it keeps after it was decided: nothing slides away under the pointer. */

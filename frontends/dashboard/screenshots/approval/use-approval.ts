@@ -12,7 +12,7 @@ import { forgetWebsite, hasNoSchedule, refreshWebsites } from '../../api/queries
 import type { Page } from '../../api/types.ts'
 
 /** Pages with the screenshots that were shown; a newer screenshot is not approved. */
-export interface Approved {
+interface Approved {
   scope: Scope
   pages: Pick<Page, 'id' | 'screenshots'>[]
 }

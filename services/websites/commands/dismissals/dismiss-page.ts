@@ -65,7 +65,7 @@ export async function undoDismissal(
 }
 
 /** A page of the caller's; the website is locked first, as when it is removed. */
-export async function lockPage(db: Knex, caller: Caller, pageId: string): Promise<MainPage> {
+async function lockPage(db: Knex, caller: Caller, pageId: string): Promise<MainPage> {
   const known = await findMainPage(db, pageId)
   const website = known && (await lockWebsite(db, caller, known.websiteId))
   const page = website && (await findMainPage(db, pageId))

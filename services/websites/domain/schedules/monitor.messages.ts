@@ -6,7 +6,7 @@ const timeOf = (minuteOfDay: number) =>
   [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Such as "daily at 07:00 (Europe/Berlin)". */
-export function scheduleWords({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedule): string {
+function scheduleWords({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedule): string {
   if (rhythm === 'hourly') return `hourly, ${minuteOfDay % 60} minutes past the hour`
   if (rhythm === 'cron') return `by the cron expression ${cron} (${timeZone})`
   const at = `at ${timeOf(minuteOfDay)} (${timeZone})`

@@ -104,7 +104,7 @@ export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, end
 }
 
 /** Asks for as many items as may be in flight, unless there is no room for them; with nothing left to wait for, the job is complete. */
-export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
+async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
   const job = await lockRunningJob(db, jobId)
   invariant(job, 'a job that continues is running')
   if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)

@@ -25,8 +25,7 @@ const kinds: Alert['kind'][] = [
 const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
 
 /** Pages in the order in which they are told: those that are muted last, what is broken first. */
-export const inOrder = (pages: Described[]): Described[] =>
-  pages.toSorted((one, other) => weigh(one) - weigh(other))
+const inOrder = (pages: Described[]): Described[] => pages.toSorted((one, other) => weigh(one) - weigh(other))
 
 const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>
   (isMuted ? 1_000 : 0) + rankOf(kind) * 10 + (changes.some(({ isBroken }) => isBroken) ? -15 : 0)

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
 /** Of one page. */
-export const mostVersions = 500
+const mostVersions = 500
 
 /** Versions that a page has not looked like for so long, but what is its baseline. */
 export async function deleteAgedVersions(db: Knex): Promise<void> {

@@ -3,7 +3,7 @@ import type { LeftOut } from '@vigia/proto/crawler/v1/events'
 import { identify } from '../../domain/pages/identify.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
-export type LeftOutGroup = Pick<LeftOut, 'reason' | 'count' | 'examples'>
+type LeftOutGroup = Pick<LeftOut, 'reason' | 'count' | 'examples'>
 
 export interface Findings {
   leftOut: LeftOutGroup[]
