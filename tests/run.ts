@@ -4,6 +4,7 @@ import { root } from '../deploy/local/root.ts'
 import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printFloors } from './floors.ts'
+import { checkLicences } from './licences.ts'
 import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
 import { openSuites } from './reruns/open-suites.ts'
@@ -24,6 +25,10 @@ await Promise.all([
   tally.check('lint', () => succeed('node_modules/.bin/oxlint')),
   tally.check('unused code', () => succeed('node_modules/.bin/knip')),
   tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
+  tally.check('types without a browser', () =>
+    succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.node.json'),
+  ),
+  tally.check('licences', async () => checkLicences()),
   tally.check('limits', async () => printExcesses()),
   tally.check('floors', async () => printFloors()),
   tally.check('frontends', () => buildFrontends()),
