@@ -11,7 +11,7 @@ export const owner = {
   lastName: 'Prado',
 }
 /** The port of that website; unlikely to occur elsewhere in the data. */
-const bakeryPort = 41_873
+export const bakeryPort = 41_873
 
 const folder = fileURLToPath(new URL('release-before/', import.meta.url))
 
