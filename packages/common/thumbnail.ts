@@ -44,6 +44,6 @@ export async function shrinkThumbnail(webp: Buffer): Promise<Buffer> {
 }
 
 /** How many of a screenshot's rows its thumbnail shows. */
-export function thumbnailRows({ width, height }: Size): number {
+function thumbnailRows({ width, height }: Size): number {
   return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
 }

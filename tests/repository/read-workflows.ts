@@ -9,7 +9,7 @@ export interface Step {
   with?: Record<string, unknown>
 }
 
-export interface Workflow {
+interface Workflow {
   permissions?: Record<string, string>
   jobs: Record<string, { uses?: string; steps?: Step[]; 'timeout-minutes'?: number }>
 }

@@ -18,5 +18,3 @@ export function skipAnimations(override: NativeOverride, isFrozen: () => boolean
     isFrozen() ? Promise.resolve() : callNative(),
   )
 }
-
-export type SkipAnimations = typeof skipAnimations
