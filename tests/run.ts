@@ -8,6 +8,7 @@ import { checkLicences } from './licences.ts'
 import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
 import { openSuites } from './reruns/open-suites.ts'
+import { checkSecrets } from './secrets.ts'
 import { openTally } from './tally.ts'
 
 // `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run test:full`) everything. That the
@@ -28,7 +29,10 @@ await Promise.all([
   tally.check('types without a browser', () =>
     succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.node.json'),
   ),
-  tally.check('licences', async () => checkLicences()),
+  tally.check('licences and secrets', async () => {
+    checkLicences()
+    await checkSecrets()
+  }),
   tally.check('limits', async () => printExcesses()),
   tally.check('floors', async () => printFloors()),
   tally.check('frontends', () => buildFrontends()),
