@@ -78,3 +78,18 @@ test('twenty thousand elements are compared at once', () => {
     [text(700)],
   ])
 })
+
+test('what is in a frame is judged by its pixels: its texts and looks are no places', () => {
+  const framed = (said: string, shown: number) =>
+    page(
+      { text: 'Above' },
+      { tag: 'iframe' },
+      { parent: 2, tag: 'body', look: shown },
+      { parent: 3, text: said },
+    )
+  expect(listDomChanges(framed('One', 1), framed('Two', 2))).toEqual({ baseline: [], current: [] })
+  expect(listDomChanges(framed('One', 1), page({ text: 'Above' }, { tag: 'iframe' }))).toEqual({
+    baseline: [],
+    current: [],
+  })
+})

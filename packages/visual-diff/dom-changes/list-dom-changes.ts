@@ -50,18 +50,22 @@ export function listDomChanges(before: DomSnapshot, after: DomSnapshot): DomChan
 
 function nodesOf({ elements, texts }: DomSnapshot): Node[] {
   const nodes: Node[] = []
-  for (const element of elements) {
+  // What is in a frame is judged by its pixels, as before it was kept: guests in a page change by themselves.
+  const isFramed: boolean[] = []
+  for (const [nth, element] of elements.entries()) {
     // A parent stands before its children.
     const parent = nodes[element.parent]
-    if (parent) parent.isLeaf = false
+    isFramed[nth] = parent?.element.tag === 'iframe' || isFramed[element.parent] === true
+    if (parent && !isFramed[nth]) parent.isLeaf = false
     nodes.push({ element, parent, said: '', texts: [], isLeaf: true })
   }
   for (const text of texts) {
+    if (isFramed[text.element]) continue
     const node = nodes[text.element]
     node?.texts.push(text)
     addSaid(node, `${text.text}${text.sum ?? ''}`.replaceAll(/\s/g, ''))
   }
-  return nodes
+  return nodes.filter((_, nth) => !isFramed[nth])
 }
 
 /** Texts of elements that hold more are seldom cut into other elements, and take long to compare. */
