@@ -55,6 +55,8 @@ export default defineConfig({
           maxWorkers: cores,
           // None changes what others import, which takes longer than most of them.
           isolate: false,
+          // Its module imports a JSON file without saying so, which Node refuses.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
           testTimeout: seconds(60),
         },
       },
@@ -77,7 +79,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/shared/stack-folder.ts'],
           isolate: false,
-          // What a screen shows by itself may take longer on a busy machine.
+          // What a screen shows without a click may take longer on a busy machine.
           expect: { poll: { timeout: seconds(20) } },
           maxWorkers: storyWorkers,
           testTimeout: seconds(180),
