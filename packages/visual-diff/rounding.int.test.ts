@@ -41,23 +41,3 @@ test.each(fonts)(
     }
   },
 )
-
-const headings = ['تاريخ الميناء', 'ضوء المدينة', 'مراجع وروابط']
-const underlined = (more: string) => `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><style>
-  body { margin: 40px; width: 900px; font: 14px/1.6 sans-serif } p { margin: .5em 0 1em }
-  h2 { font-size: 1.5em; font-weight: 400; line-height: 1.375; border-bottom: 1px solid #a2a9b1; margin: 1em 0 .25em; padding: 0 }</style>
-  ${headings.map((text, nth) => `<h2>${text}</h2><p>سطر واحد تحت العنوان.</p>${nth === 0 ? more : ''}`).join('')}`
-
-test.each(['29.4px', '30.2px', '33.7px', '40.5px', '51.8px'])(
-  'a line below letters that reach into it is no change of its own where %s come in above it',
-  async (height) => {
-    const [before, after] = [
-      await shooter.shoot(underlined('')),
-      await shooter.shoot(underlined(`<div style="height: ${height}; background: #fc0"></div>`)),
-    ]
-    for (const sensitivity of ['strict', 'normal'] as const) {
-      const places = placesOf(await comparer.compare(before, after, { draw: false, sensitivity }))
-      expect(places.map(({ kind, is }) => `${kind} ${is}`)).toEqual([expect.stringMatching(/^inserted/)])
-    }
-  },
-)
