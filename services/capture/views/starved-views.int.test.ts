@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
 const machine = startPlanting(folder, starvedLoad, process.pid)
 const site = await startPassing()
-const tallHeight = 20_000
+const tallHeight = 19_500
 const tallSite = await serve(() => ({
   body: `<title>Tall</title><div style="height: ${tallHeight}px">Tall</div>`,
 }))
