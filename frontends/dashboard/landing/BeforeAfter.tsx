@@ -107,8 +107,8 @@ const Picture = styled.div`
   }
   b {
     position: absolute;
-    top: 0.75rem;
-    left: 0.75rem;
+    top: 1.125rem;
+    left: 1.125rem;
     padding: 0.125rem 0.625rem;
     border-radius: ${radius.round};
     font-size: ${type.small};
