@@ -109,7 +109,7 @@ test('the comparison imports nothing of Vigia, and is imported by its entry', ()
   expect(listAllowed(ofVigia, '')).toEqual([])
   const deep = [
     ['services/diff/worker-threads.ts', '@vigia/visual-diff/compare-images'],
-    ['services/capture/shot/take-in-pieces.ts', '@vigia/visual-diff/testing'],
+    ['services/capture/shot/take-in-pieces.ts', '@vigia/visual-diff/testing/draw-page'],
     ['packages/dom-threads/dom-tasks.ts', '@vigia/visual-diff/dom-changes/list-dom-changes'],
   ] as const
   expect(listAllowed(deep, 'imported by its entry')).toEqual([])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 // Run by `npm pack` and `npm publish`, before and after. Node runs the sources as they are, but strips no types from what is in node_modules, so the package
 // has JavaScript in dist/. npm has no setting for other exports in the package than in the repository, so package.json is exchanged while it is packed.
@@ -16,7 +16,7 @@ else build()
 
 function build() {
   restore()
-  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+  const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', join(import.meta.dirname, 'tsconfig.json')], {
     stdio: ['ignore', 2, 2],
   })
