@@ -12,7 +12,7 @@ const excepted = new Map([
     'an address with a name and a password, which is refused',
   ],
   [
-    'services/crawler/links/normalise-url.test.ts',
+    'services/crawler/addresses/normalise-url.test.ts',
     'addresses with a name and a password, which are taken off',
   ],
   ['tests/contracts/postgres.ts', 'the server of a container that ends with the tests'],

@@ -19,7 +19,7 @@ test('a file that nothing imports, and an export that nothing uses, are found in
   for (const file of files) writeFileSync(join(copy, file), 'export const planted = 1\n')
   const exporting = [
     'services/websites/domain/pages/identify.ts',
-    'services/crawler/limits.ts',
+    'services/crawler/limits/limits.ts',
     'services/diff/compare-page.ts',
     'packages/common/errors.ts',
     'packages/browser/cdp.ts',

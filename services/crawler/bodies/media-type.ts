@@ -1,5 +1,5 @@
 import { MIMEType } from 'whatwg-mimetype'
-import type { Reply } from '../fetching/http-client.ts'
+import type { Reply } from './reply.ts'
 
 /** What an answer says about its body; '' where it says nothing, or nothing that can be read. */
 export interface MediaType {

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import type { Chunks } from './start-of-body.ts'
 
 /** No text of a page, and no address that is followed, has so many characters of Base64 in a row. */

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import type { Zlib } from 'node:zlib'
 import { MalformedResponse } from '@vigia/common/http/lenient-head'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { endOfGzipHeader } from './gzip-header.ts'
 import { readStart, skip } from './start-of-body.ts'
 import type { Chunks } from './start-of-body.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '@vigia/domain/website-messages'
 import { expect, test } from 'vitest'
 import { explain, kindOf, toFailure } from './failure.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../pages/failure.ts'
 import { NotConnected } from './http-client.ts'
 import { DecompressionBomb } from '../bodies/unpack.ts'
 

@@ -2,37 +2,8 @@ import { kindOfStatus } from '@vigia/domain/reason-kinds'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { notFound, stillBusy, unreadable } from '@vigia/domain/website-messages'
 import { isMalformed, NotConnected } from './http-client.ts'
+import type { Failure } from '../pages/failure.ts'
 import { DecompressionBomb } from '../bodies/unpack.ts'
-
-/** Why an address is no page of the website. */
-export interface Failure {
-  kind:
-    | 'not-allowed'
-    | 'not-found'
-    | 'unresolved'
-    | 'refused'
-    | 'timeout'
-    | 'insecure'
-    | 'no-https'
-    | 'only-http'
-    | 'challenge'
-    | 'broken'
-    | 'malformed'
-    | 'too-large'
-    | 'error'
-    | 'circle'
-    | 'not-html'
-    | 'elsewhere'
-    | 'disallowed'
-  /** Of the address that failed, which may come from a redirect. */
-  host: string
-  /** For `error`, the site's status. */
-  status?: number
-  /** For `error`, the delay that the site asked for. */
-  retryAfterMs?: number
-  /** For `only-http`, what to try instead. */
-  address?: string
-}
 
 /** The site answered, so other addresses of it may be pages. */
 export function hasAnswered({ kind }: Failure): boolean {

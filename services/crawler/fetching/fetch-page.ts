@@ -2,24 +2,19 @@ import { Unavailable } from '@vigia/common/errors'
 import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../pages/failure.ts'
 import { isChallenge } from './is-challenge.ts'
-import { limits } from '../limits.ts'
-import type { HttpClient, Reply } from './http-client.ts'
-import { timeFor } from '../robots/pace.ts'
-import type { Pace } from '../robots/pace.ts'
-import type { RequestDeadline } from '../robots/request-deadline.ts'
-import type { DetectEncoding } from '../rendering/detect-encoding.ts'
+import { limits } from '../limits/limits.ts'
+import type { HttpClient } from './http-client.ts'
+import type { DetectEncoding, Reply } from '../bodies/reply.ts'
+import { timeFor } from './pace.ts'
+import type { Pace } from './pace.ts'
+import type { RequestDeadline } from './request-deadline.ts'
 import { locationOf } from './location.ts'
-import { readPage } from '../bodies/read-page.ts'
+import { readPage } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
 import { leadTo, toPage } from './to-page.ts'
-import type { Page } from './to-page.ts'
-
-/** Where a visit ended: `url` is the last requested address. */
-export type Visit =
-  | { url: string; page: Page; failure?: undefined }
-  | { url: string; page?: undefined; failure: Failure }
+import type { Visit } from '../pages/page.ts'
 
 export interface Visiting {
   client: HttpClient

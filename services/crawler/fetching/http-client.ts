@@ -6,7 +6,8 @@ import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials
 import type { Readable } from 'node:stream'
 import { errors, Pool, ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
+import type { Reply } from '../bodies/reply.ts'
 import { acceptedEncodings } from '../bodies/unpack.ts'
 
 /** Whether a parser of HTTP refused the response, be it undici's or Node's; the first also complains of a length where the head is at fault. */
@@ -25,17 +26,6 @@ export class NotConnected extends Error {
     super(`The egress did not connect: ${verdict}`)
     this.verdict = verdict
   }
-}
-
-export interface Reply {
-  status: number
-  header(name: string): string
-  /** Each as it was sent. */
-  headers(name: string): string[]
-  cookies: string[]
-  body: Readable
-  /** Gives the body up; a small one is read to its end, so that the connection can be reused. */
-  discard(): void
 }
 
 /** The only way out: every request goes through the egress. */

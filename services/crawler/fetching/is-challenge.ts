@@ -1,4 +1,4 @@
-import type { Reply } from './http-client.ts'
+import type { Reply } from '../bodies/reply.ts'
 
 /** A bot check is a small document; a larger one is the website itself. */
 const mostLength = 64 * 1024

@@ -1,5 +1,5 @@
 import { MalformedResponse } from '@vigia/common/http/lenient-head'
-import type { Reply } from './http-client.ts'
+import type { Reply } from '../bodies/reply.ts'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 

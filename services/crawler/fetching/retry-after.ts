@@ -1,7 +1,7 @@
 import { readRetryAfter } from '@vigia/common/retry-after'
 import { isBusy } from '@vigia/domain/website-messages'
-import type { Failure } from './failure.ts'
-import type { Reply } from './http-client.ts'
+import type { Failure } from '../pages/failure.ts'
+import type { Reply } from '../bodies/reply.ts'
 
 /** The delay that a busy site asks for, if any. */
 export function retryAfter({ status, header }: Reply): Pick<Failure, 'retryAfterMs'> {

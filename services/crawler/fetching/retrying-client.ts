@@ -1,7 +1,8 @@
 import { isBusy } from '@vigia/domain/website-messages'
-import type { HttpClient, Reply } from './http-client.ts'
-import { timeFor } from '../robots/pace.ts'
-import type { Pace } from '../robots/pace.ts'
+import type { HttpClient } from './http-client.ts'
+import type { Reply } from '../bodies/reply.ts'
+import { timeFor } from './pace.ts'
+import type { Pace } from './pace.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** For what is fetched besides pages: requests it once more after the delay that a busy site asks for. */

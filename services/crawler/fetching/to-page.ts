@@ -1,27 +1,15 @@
 import { findLinks } from '../html/find-links.ts'
 import type { Findings } from '../html/find-links.ts'
 import { encodeQuery } from '../html/encode-query.ts'
-import { normaliseUrl } from '../links/normalise-url.ts'
-import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
+import { normaliseUrl } from '../addresses/normalise-url.ts'
+import { both, parseCanonical, parseTags } from '../texts/read-directives.ts'
 import type { Decoded } from '../bodies/decode.ts'
-import type { Failure } from './failure.ts'
-import type { Reply } from './http-client.ts'
+import type { Failure } from '../pages/failure.ts'
+import type { Reply } from '../bodies/reply.ts'
 import { isChallenge } from './is-challenge.ts'
 import { escapeBytes } from './location.ts'
 import { parseRefresh } from '../html/parse-refresh.ts'
-import type { PageText } from '../listing/sketch-text.ts'
-
-/** A page as its site serves it, under its final address. */
-export interface Page extends Findings {
-  url: string
-  base: string
-  /** Characters. */
-  size: number
-  /** The same after its scripts ran, if it was rendered. */
-  shown?: PageText
-  /** Fragments of its address that show something else. */
-  views?: string[]
-}
+import type { Page } from '../pages/page.ts'
 
 interface Lead {
   next: string

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:|about:)/i
 const placeholder = /\{\{.*\}\}|\$\{.*\}|<%.*%>/

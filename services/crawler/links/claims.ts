@@ -1,7 +1,7 @@
-import type { Page } from '../fetching/to-page.ts'
-import { choosesByQuery, identify, routesByQuery } from './normalise-url.ts'
-import { likeness } from '../listing/sketch-text.ts'
-import type { Tally } from '../listing/tally.ts'
+import type { Page } from '../pages/page.ts'
+import { choosesByQuery, identify, routesByQuery } from '../addresses/normalise-url.ts'
+import { likeness } from '../texts/sketch-text.ts'
+import type { Tally } from '../pages/tally.ts'
 
 type Claimant = Page
 

@@ -1,6 +1,6 @@
-import type { Candidate, Doubt } from './candidate.ts'
-import type { Judgement } from './judge-address.ts'
-import { limits } from '../limits.ts'
+import type { Candidate, Doubt } from '../pages/candidate.ts'
+import type { Judgement } from '../addresses/judge-address.ts'
+import { limits } from '../limits/limits.ts'
 import { openProbes } from './probes.ts'
 import { namesAnObject, openCompany } from './company.ts'
 

@@ -1,34 +1,12 @@
-import type { Candidate, Border } from './candidate.ts'
+import type { Candidate, Frontier, Lead } from '../pages/candidate.ts'
+import type { Border } from './border.ts'
 import { places } from '../html/find-links.ts'
 import type { Place } from '../html/find-links.ts'
-import { limits } from '../limits.ts'
-import { identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
+import { limits } from '../limits/limits.ts'
+import { identify, isSameSite, moveToOrigin, normaliseUrl } from '../addresses/normalise-url.ts'
 import { openQueries } from './queries.ts'
 import { openWeighing, suspicionOf } from './weigh-address.ts'
 import type { Source } from './weigh-address.ts'
-
-/** Links as written, what they are relative to, and their places. */
-export interface Lead {
-  links: string[]
-  base: string
-  /** Of each link; content if there is none. */
-  places?: readonly Place[]
-  nofollow?: string[]
-  /** Of documents that the page shows as parts of itself. */
-  frames?: string[]
-  /** From a sitemap. */
-  isListed?: boolean
-}
-
-/** The frontier of the crawl: admits every address once, if it may be a page. */
-export interface Frontier {
-  /** The links that are new and worth a visit, best first; they count as known from now on. */
-  admit(leads: Lead[]): Candidate[]
-  /** The canonical addresses that may be visited, each the first time that it is named, whether or not a link led there. */
-  admitOriginals(urls: string[]): Candidate[]
-  /** Whether one of the links would be admitted; changes nothing. */
-  hasNew(links: Iterable<string>, base: string): boolean
-}
 
 const listedRank = 1
 const ranksOfPlaces: Record<Place, number> = {

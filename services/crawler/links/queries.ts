@@ -1,9 +1,10 @@
-import type { Border, Candidate } from './candidate.ts'
-import { limits } from '../limits.ts'
-import { choosesByQuery, identify } from './normalise-url.ts'
+import type { Candidate } from '../pages/candidate.ts'
+import type { Border } from './border.ts'
+import { limits } from '../limits/limits.ts'
+import { choosesByQuery, identify } from '../addresses/normalise-url.ts'
 import { openProbes } from './probes.ts'
-import { likeness } from '../listing/sketch-text.ts'
-import type { Listed } from '../listing/collect-pages.ts'
+import { likeness } from '../texts/sketch-text.ts'
+import type { Listed } from '../pages/page.ts'
 
 /** Limits the queries of one path, as far as they do not turn out to choose pages. */
 export interface Queries {

@@ -1,6 +1,6 @@
-import type { Page } from '../fetching/to-page.ts'
-import { likeness } from '../listing/sketch-text.ts'
-import { looseSpelling } from './shape-of.ts'
+import type { Page } from '../pages/page.ts'
+import { likeness } from '../texts/sketch-text.ts'
+import { looseSpelling } from '../addresses/shape-of.ts'
 
 export type Spelled = Pick<Page, 'url' | 'title' | 'links' | 'size' | 'scripts' | 'pageText'>
 type Known = Omit<Spelled, 'url'>

@@ -1,6 +1,6 @@
-import type { Page } from '../fetching/to-page.ts'
-import { identify } from './normalise-url.ts'
-import { looseSpelling } from './shape-of.ts'
+import type { Page } from '../pages/page.ts'
+import { identify } from '../addresses/normalise-url.ts'
+import { looseSpelling } from '../addresses/shape-of.ts'
 
 type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'pageText' | 'shown'>
 

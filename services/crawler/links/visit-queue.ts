@@ -1,6 +1,6 @@
-import type { Candidate } from './candidate.ts'
-import { limits } from '../limits.ts'
-import { shapeOf } from './shape-of.ts'
+import type { Candidate } from '../pages/candidate.ts'
+import { limits } from '../limits/limits.ts'
+import { shapeOf } from '../addresses/shape-of.ts'
 
 interface Level {
   candidates: Candidate[]

@@ -1,7 +1,7 @@
 import { matchesGlob } from '@vigia/common/text/glob'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
-import { identify, showPath } from './normalise-url.ts'
-import type { Reason } from '../listing/reasons.ts'
+import { identify, showPath } from '../addresses/normalise-url.ts'
+import type { Reason } from '../addresses/reasons.ts'
 
 /** What the website's owner wants watched, and what not. */
 export interface WatchRules {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectFailures } from './collect-failures.ts'
-import type { Failure } from '../fetching/failure.ts'
+import type { Failure } from '../pages/failure.ts'
 
 const site = 'https://example.org'
 const failed = (path: string, status: number) => ({

@@ -1,9 +1,9 @@
 import type { Collection } from './collect-pages.ts'
 import { explainPage, kindOf } from '../fetching/failure.ts'
-import type { Visit } from '../fetching/fetch-page.ts'
-import { limits } from '../limits.ts'
+import type { Visit } from '../pages/page.ts'
+import { limits } from '../limits/limits.ts'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
-import { identify, moveToOrigin, normaliseUrl, showPath } from '../links/normalise-url.ts'
+import { identify, moveToOrigin, normaliseUrl, showPath } from '../addresses/normalise-url.ts'
 
 interface FailedPage {
   path: string

@@ -1,5 +1,5 @@
-import type { Page } from '../fetching/to-page.ts'
-import { identify, showPath } from '../links/normalise-url.ts'
+import type { Listed } from '../pages/page.ts'
+import { identify, showPath } from '../addresses/normalise-url.ts'
 
 interface FoundPage {
   url: string
@@ -24,8 +24,6 @@ export interface Collection {
   /** Up to the limit; `from` skips that many. */
   list(from?: number): FoundPage[]
 }
-
-export type Listed = Pick<Page, 'url' | 'title' | 'pageText'>
 
 export function collectPages(limit: number): Collection {
   const pages = new Map<string, Listed>()

@@ -1,9 +1,9 @@
-import type { Page } from '../fetching/to-page.ts'
-import type { Doubt } from '../links/candidate.ts'
-import { endingOf, isMedia } from '../links/file-ending.ts'
-import { identify, isSameSite, normaliseUrl } from '../links/normalise-url.ts'
-import type { Reason } from './reasons.ts'
-import { containment, likeness } from './sketch-text.ts'
+import type { Page } from '../pages/page.ts'
+import type { Doubt } from '../pages/candidate.ts'
+import { endingOf, isMedia } from '../addresses/file-ending.ts'
+import { identify, isSameSite, normaliseUrl } from '../addresses/normalise-url.ts'
+import type { Reason } from '../addresses/reasons.ts'
+import { containment, likeness } from '../texts/sketch-text.ts'
 
 type Content = Pick<Page, 'url' | 'base' | 'title' | 'links' | 'pageText' | 'fields' | 'bodyClass'>
 

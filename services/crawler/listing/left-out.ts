@@ -1,21 +1,7 @@
-import type { Collection } from './collect-pages.ts'
-import { limits } from '../limits.ts'
-import { identify, showPath } from '../links/normalise-url.ts'
-import type { Reason } from './reasons.ts'
-
-export interface LeftOut {
-  reason: Reason
-  count: number
-  /** Paths; those that the website has as pages come first. */
-  examples: string[]
-}
-
-/** Addresses that were found and are not watched, each once, with the first reason. */
-export interface LeftOuts {
-  add(url: string, reason: Reason): void
-  /** Without those that turned out to be pages after all. */
-  list(pages: Pick<Collection, 'has'>, isKnown: (identity: string) => boolean): LeftOut[]
-}
+import type { LeftOuts } from '../pages/left-outs.ts'
+import { limits } from '../limits/limits.ts'
+import { identify, showPath } from '../addresses/normalise-url.ts'
+import type { Reason } from '../addresses/reasons.ts'
 
 export function collectLeftOuts(): LeftOuts {
   const found = new Map<string, { path: string; reason: Reason }>()

@@ -1,7 +1,7 @@
 import type { Collection } from './collect-pages.ts'
-import type { Page } from '../fetching/to-page.ts'
-import { judgeAddress } from '../links/judge-address.ts'
-import type { Reason } from './reasons.ts'
+import type { Page } from '../pages/page.ts'
+import { judgeAddress } from '../addresses/judge-address.ts'
+import type { Reason } from '../addresses/reasons.ts'
 import { openSpellings } from '../links/spellings.ts'
 import { openVariants } from '../links/variants.ts'
 

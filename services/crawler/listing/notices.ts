@@ -1,5 +1,5 @@
-import { showPath } from '../links/normalise-url.ts'
-import type { Tally } from './tally.ts'
+import { showPath } from '../addresses/normalise-url.ts'
+import type { Tally } from '../pages/tally.ts'
 
 interface Outcome {
   tally: Tally

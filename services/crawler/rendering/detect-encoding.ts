@@ -1,11 +1,9 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { Tabs } from '@vigia/browser/tabs/tabs'
 import { Unavailable } from '@vigia/common/errors'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
+import type { DetectEncoding } from '../bodies/reply.ts'
 import { evaluate } from './open-page.ts'
-
-/** The encoding in which the browser reads a page that declares none, by its name; undefined if that cannot be told. */
-export type DetectEncoding = (url: string, bytes: Buffer) => Promise<string | undefined>
 
 export interface Detecting {
   signal: AbortSignal

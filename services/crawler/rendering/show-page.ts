@@ -1,8 +1,8 @@
-import type { Page } from '../fetching/to-page.ts'
-import { normaliseUrl } from '../links/normalise-url.ts'
-import { both } from '../robots/read-directives.ts'
+import type { Page } from '../pages/page.ts'
+import { normaliseUrl } from '../addresses/normalise-url.ts'
+import { both } from '../texts/read-directives.ts'
 import type { Rendered } from './render-links.ts'
-import { readPageText } from '../listing/sketch-text.ts'
+import { readPageText } from '../texts/sketch-text.ts'
 
 /** Updates a page to what it is once its scripts ran; answers whether they changed its directives for robots. */
 export function showPage(page: Page, shown: Rendered): boolean {

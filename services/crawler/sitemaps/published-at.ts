@@ -1,5 +1,5 @@
-import type { Page } from '../fetching/to-page.ts'
-import { isSameSite, moveToOrigin, normaliseUrl } from '../links/normalise-url.ts'
+import type { Page } from '../pages/page.ts'
+import { isSameSite, moveToOrigin, normaliseUrl } from '../addresses/normalise-url.ts'
 
 /**
  * Maps addresses of the host where a copy of a website says that it is published to addresses of the copy. Site generators write that host

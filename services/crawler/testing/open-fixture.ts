@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { never, openSite } from './open-site.ts'
 import { openTestCrawler } from './test-crawler.ts'
 import { freePort } from '../../../deploy/local/servers/ports.ts'

@@ -3,7 +3,7 @@ import { openLog } from '@vigia/telemetry/log'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
 import { openDiscovery } from '../../../services/crawler/discover-pages.ts'
-import { limits } from '../../../services/crawler/limits.ts'
+import { limits } from '../../../services/crawler/limits/limits.ts'
 import { startEgress } from '../../support/egress.ts'
 import type { Crawler } from './host.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { limits } from '../../../services/crawler/limits.ts'
+import { limits } from '../../../services/crawler/limits/limits.ts'
 import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.ts'
 import { startEgress } from '../../support/egress.ts'
 import { startHostile } from '../../sites/hostile.ts'

@@ -3,7 +3,7 @@ import { notFound } from '@vigia/domain/website-messages'
 import { openClients } from './clients.ts'
 import type { ClientSettings } from './clients.ts'
 import { nothing } from './sentinels.ts'
-import { runWorkers } from '../../../services/crawler/run-workers.ts'
+import { runWorkers } from '../../../services/crawler/limits/run-workers.ts'
 
 const site = '93.184.216.34'
 

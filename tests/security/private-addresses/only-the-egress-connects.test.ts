@@ -65,7 +65,7 @@ test('the linter allows types, servers, address functions and tests', () => {
       'services/egress/server.ts',
       `import { createServer as planted, type Server as Planted } from 'node:http'`,
     ],
-    ['services/crawler/limits.ts', `import { isIP as planted } from 'node:net'`],
+    ['services/crawler/limits/limits.ts', `import { isIP as planted } from 'node:net'`],
     ['services/capture/time-outs.test.ts', `import { request as planted } from 'node:http'`],
     ['tests/support/find-link.ts', `export const planted = () => fetch('http://127.0.0.1')`],
     ['gateway/testing/clients.ts', `export const planted = () => fetch('http://127.0.0.1')`],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runWorkers } from '../../../services/crawler/run-workers.ts'
+import { runWorkers } from '../../../services/crawler/limits/run-workers.ts'
 import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
 import { openClients, refused } from './clients.ts'
 import type { Clients } from './clients.ts'

@@ -1,5 +1,5 @@
 import { isReturn } from './account-forms.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 
 const tracking = new RegExp(
   [

@@ -1,5 +1,5 @@
 import { isAccountForm } from './account-forms.ts'
-import type { Reason } from '../listing/reasons.ts'
+import type { Reason } from './reasons.ts'
 
 /** What an address may be by its spelling, if it may be no page that an owner would want watched. Only what it answers proves it. */
 export interface Judgement {

@@ -1,9 +1,9 @@
-import type { Page } from '../fetching/to-page.ts'
-import type { Frontier } from '../links/frontier.ts'
+import type { Page } from '../pages/page.ts'
+import type { Frontier } from '../pages/candidate.ts'
 import { stretched } from '@vigia/telemetry/overload/overload'
-import { limits } from '../limits.ts'
-import type { Render, Rendered } from './render-links.ts'
-import { showPage } from './show-page.ts'
+import { limits } from '../limits/limits.ts'
+import type { Render, Rendered } from '../rendering/render-links.ts'
+import { showPage } from '../rendering/show-page.ts'
 
 /** Finds links that only scripts add, without running the same scripts in vain again and again. */
 export interface ScriptRunner {

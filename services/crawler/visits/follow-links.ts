@@ -1,15 +1,13 @@
 import type { Failures } from '../listing/collect-failures.ts'
 import type { Collection } from '../listing/collect-pages.ts'
-import type { Visit } from '../fetching/fetch-page.ts'
-import type { Frontier, Lead } from './frontier.ts'
-import { runWorkers } from '../run-workers.ts'
-import type { LeftOuts } from '../listing/left-out.ts'
-import { limits } from '../limits.ts'
-import type { ScriptRunner } from '../rendering/run-scripts.ts'
+import type { Page, Visit } from '../pages/page.ts'
+import type { Candidate, Frontier, Lead } from '../pages/candidate.ts'
+import { runWorkers } from '../limits/run-workers.ts'
+import type { LeftOuts } from '../pages/left-outs.ts'
+import { limits } from '../limits/limits.ts'
+import type { ScriptRunner } from './run-scripts.ts'
 import type { Sieve } from '../listing/sift-pages.ts'
-import type { VisitQueue } from './visit-queue.ts'
-import type { Page } from '../fetching/to-page.ts'
-import type { Candidate } from './candidate.ts'
+import type { VisitQueue } from '../links/visit-queue.ts'
 
 export interface Following {
   visit: (candidate: Candidate) => Promise<Visit>

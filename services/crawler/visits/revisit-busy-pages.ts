@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetchPage } from './fetch-page.ts'
-import type { Visit, Visiting } from './fetch-page.ts'
-import { followLinks, visitAll } from '../links/follow-links.ts'
-import type { Following } from '../links/follow-links.ts'
-import type { Lead } from '../links/frontier.ts'
-import { limits } from '../limits.ts'
-import { timeFor } from '../robots/pace.ts'
-import type { Candidate } from '../links/candidate.ts'
+import { fetchPage } from '../fetching/fetch-page.ts'
+import type { Visiting } from '../fetching/fetch-page.ts'
+import type { Visit } from '../pages/page.ts'
+import { followLinks, visitAll } from './follow-links.ts'
+import type { Following } from './follow-links.ts'
+import type { Candidate, Lead } from '../pages/candidate.ts'
+import { limits } from '../limits/limits.ts'
+import { timeFor } from '../fetching/pace.ts'
 
 /** If this many pages in a row are still busy, the others are not tried. */
 const mostInVain = 3

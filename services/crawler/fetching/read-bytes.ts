@@ -1,5 +1,5 @@
-import { toFailure } from '../fetching/failure.ts'
-import type { Chunks } from './start-of-body.ts'
+import { toFailure } from './failure.ts'
+import type { Chunks } from '../bodies/start-of-body.ts'
 
 /** The first `most` bytes; the rest is not waited for. `isPartEnough`: of a body that breaks off, what has come is the answer. */
 export async function readBytes(body: Chunks, most: number, isPartEnough = false): Promise<Buffer> {

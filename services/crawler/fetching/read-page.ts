@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { computedMIMEType } from 'whatwg-mimetype'
-import { limits } from '../limits.ts'
-import { declaredEncoding, decode } from './decode.ts'
-import type { Decoded } from './decode.ts'
-import type { Reply } from '../fetching/http-client.ts'
-import { readMediaType } from './media-type.ts'
-import type { MediaType } from './media-type.ts'
+import { limits } from '../limits/limits.ts'
+import { declaredEncoding, decode } from '../bodies/decode.ts'
+import type { Decoded } from '../bodies/decode.ts'
+import type { Reply } from '../bodies/reply.ts'
+import { readMediaType } from '../bodies/media-type.ts'
+import type { MediaType } from '../bodies/media-type.ts'
 import { readBytes } from './read-bytes.ts'
-import { skipPictures } from './skip-pictures.ts'
-import { unpack } from './unpack.ts'
+import { skipPictures } from '../bodies/skip-pictures.ts'
+import { unpack } from '../bodies/unpack.ts'
 
 interface Reading {
   /** Of a body that breaks off, what has come is read. */

@@ -1,4 +1,4 @@
-import type { Directives } from '../robots/read-directives.ts'
+import type { Directives } from '../texts/read-directives.ts'
 
 /** What the pages of a website declare about themselves, in total. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import { isBusy } from '@vigia/domain/website-messages'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Failure } from '../fetching/failure.ts'
-import { limits } from '../limits.ts'
+import type { Failure } from '../pages/failure.ts'
+import { limits } from '../limits/limits.ts'
 
 /** Limits one discovery's requests to the rate that the site asks for. */
 export interface Pace {
