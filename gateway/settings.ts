@@ -7,7 +7,7 @@ import { readRanges } from './limits/client-address.ts'
 const url = (port: number) => z.url().default(`http://127.0.0.1:${port}`)
 /** Called for their health only; empty where something else, such as Kubernetes, monitors them. */
 const watched = (port: number) => z.literal('').or(z.url()).default(`http://127.0.0.1:${port}`)
-const count = (usual: number) => z.coerce.number().int().positive().default(usual)
+const count = (defaultCount: number) => z.coerce.number().int().positive().default(defaultCount)
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -43,7 +43,10 @@ const readAll = () =>
     SAMPLE_URL: watched(8091),
     /** Whether visitors are offered the sample website. */
     VIGIA_SAMPLE: z.stringbool().default(true),
-    /** At a time. A browser sends six over HTTP/1.1, and its further ones wait for milliseconds. */
+    /**
+     * Calls of one caller at a time. A browser sends six over HTTP/1.1, and further ones wait for
+     * milliseconds.
+     */
     VIGIA_LIMIT_CALLS_IN_FLIGHT: count(8),
     VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
     VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const handlersOf = (service: string) => new URL(`../services/${service}/handlers.ts`, import.meta.url)
 
 test.each(['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal'])(
-  'a script that reads the handlers of %s exits by itself, with a launcher beside it too',
+  'a script that reads the handlers of %s exits without being stopped, with a launcher beside it too',
   async (service) => {
     const child = fork(handlersOf(service))
     expect(await once(child, 'exit', { signal: AbortSignal.timeout(30_000) })).toEqual([0, null])

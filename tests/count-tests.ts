@@ -20,7 +20,7 @@ interface Assertion {
 
 export interface Count {
   passed: number
-  /** For each failure its name and the first line of its error. */
+  /** The name of each failure, with the first line of its error. */
   failed: string[]
   skipped: number
 }

@@ -5,7 +5,7 @@ import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 
 const maxFiles = 24
-/** Not written by hand, or a list. */
+/** Folders whose files are not written by hand, or are a list. */
 const excepted =
   /(^|\/)(\..*|node_modules|dist|gen|kernel\/source|real\/sites|migrations|docs\/(decisions|images))$/
 
@@ -37,7 +37,7 @@ export function listFullFolders(folder: string, base = folder): string[] {
   return files > maxFiles ? [`${name}: ${files} files`, ...within] : within
 }
 
-/** Of what the limits in .oxlintrc.limits.json do not allow. */
+/** Lists code that exceeds the limits in .oxlintrc.limits.json. */
 export function listLongCode(folder: string): string[] {
   const args = ['-c', join(root, '.oxlintrc.limits.json'), '--format=json', '.']
   const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/oxlint'), ...args], {

@@ -15,7 +15,7 @@ import { openTally } from './tally.ts'
 // contracts are kept and their generated code is current is among the unit tests.
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
-// As vitest.config.ts understands it.
+// The variable that vitest.config.ts reads.
 process.env['VIGIA_TEST_QUICKLY'] = isFull ? 'no' : 'yes'
 const tally = openTally()
 leaveTogether()

@@ -37,7 +37,9 @@ async function move(
   fill: (db: Knex) => Promise<unknown>,
   prepare = (_: Knex) => Promise.resolve(),
 ) {
-  const [from, to, folder] = [await makeDatabase(), await makeDatabase(), await makeFolder()]
+  const from = await makeDatabase()
+  const to = await makeDatabase()
+  const folder = await makeFolder()
   await migrate(from.db, pathToFileURL(`${migrationsOf(service)}/`))
   await prepare(from.db)
   await fill(from.db)

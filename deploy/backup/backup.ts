@@ -40,7 +40,7 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
     await postgres.stop()
   }
   const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
-  // Without the pepper in it no password could be verified.
+  // The secrets contain the pepper, without which no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
   // Last, so that an interrupted backup does not count as one.
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {

@@ -90,7 +90,7 @@ async function loadTable(db: Knex, table: string, folder: string): Promise<void>
   await goOnCounting(db, table)
 }
 
-/** Not with readline, for which some characters in a text also end a line. */
+/** Reads lines without readline, for which some other characters end a line, too. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let begun = ''
   for await (const chunk of createReadStream(file, 'utf8')) {

@@ -6,7 +6,7 @@ import { startPostgres } from '../local/servers/postgres.ts'
 import type { Secrets } from '../local/secrets.ts'
 
 export interface Reached {
-  /** As a role that may create databases. */
+  /** The address of a server, with a role that may create databases. */
   url: string
   stop: () => Promise<void>
 }

@@ -9,12 +9,12 @@ export interface BusUser {
   subscribe: string[]
 }
 
-/** It configures streams, and deletes messages about closed accounts from them. */
+/** The service that configures streams, and deletes messages about closed accounts from them. */
 const keeper = 'websites'
 const streams = ['VIGIA', 'DEAD']
 const api = (question: string) => `$JS.API.${question}`
 
-/** For inspecting queues and streams, and repairing them by hand; it publishes no event. */
+/** The user for inspecting queues and streams, and for repairing them by hand. It publishes no events. */
 const operator: BusUser = {
   name: 'operator',
   publish: [api('>')],

@@ -14,7 +14,7 @@ beforeAll(async () => {
     'nats.conf': read('deploy/docker/nats.conf'),
     'users.conf': read('deploy/helm/users.conf'),
   })
-  // As the first service that is up does.
+  // Opens the bus as the first service that starts.
   const bus = await openBus(nats.asService('websites'), 'websites')
   await bus.close()
 })

@@ -59,7 +59,7 @@ test('the gateway and accounts know the sign-in provider', () => {
   expect(valuesOf('OIDC_ISSUER')).toMatchObject({ accounts: issuer, gateway: issuer })
 })
 
-test('a local stack allows more websites than a public one, unless configured otherwise', () => {
+test('a local stack allows more websites than a public one, unless it is configured differently', () => {
   const name = 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'
   expect(valuesOf(name)).toEqual({ gateway: '60' })
   expect(valuesOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })

@@ -27,7 +27,7 @@ export function formatLine(line: string): Line {
     ...pairs.map(([key, value]) => `${key}=${show(value)}`),
   ]
   return {
-    text: [toTerminalLine(words.filter(Boolean).join(' ')), ...tellError(entry['err'], level)].join('\n'),
+    text: [toTerminalLine(words.filter(Boolean).join(' ')), ...describeError(entry['err'], level)].join('\n'),
     level,
   }
 }
@@ -53,7 +53,7 @@ function show(value: unknown): string {
 }
 
 /** An error's message; its stack only if it needs investigating. */
-function tellError(err: unknown, level: Line['level']): string[] {
+function describeError(err: unknown, level: Line['level']): string[] {
   if (typeof err !== 'object' || !err) return []
   const { message = '', stack = '' } = err as { message?: string; stack?: string }
   return level === 'error' && stack ? stack.split('\n').map(toTerminalLine) : [toTerminalLine(message)]

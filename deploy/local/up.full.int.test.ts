@@ -83,7 +83,7 @@ test('a killed database or event bus is restarted at its old address', async () 
 })
 
 test(
-  'when told to stop it leaves nothing behind, not even a process that ignores signals',
+  'when asked to stop it leaves nothing behind, not even a process that ignores signals',
   { timeout: 60_000 },
   async () => {
     const stack = await start({ env: { WORKER_STUBBORN: 'yes' } })
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('when it is killed all its processes stop by themselves, and a new start finds all the rows', async () => {
+test('when it is killed all its processes stop without it, and a new start finds all the rows', async () => {
   const data = await makeFolder()
   const stack = await start({ data })
   expect(await ask(stack, '/visits')).toBe('1')

@@ -18,7 +18,7 @@ export function configure(name: string, remotes: string[], out: string, mode: Mo
     mode,
     context: folder,
     entry: isShell(name) ? { main: './index.ts' } : {},
-    // Not one that evaluates strings: the security policy forbids that.
+    // The security policy forbids source maps that evaluate strings.
     devtool: mode === 'development' && 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
@@ -54,7 +54,7 @@ const typescript: RuleSetRule = {
   use: swc,
 }
 
-/** Files by themselves: as entries they would load Module Federation, which is not there in a worker. */
+/** Separate files: as entries they would load Module Federation, which is not there in a worker. */
 const workers = (hash: string): RuleSetRule => ({
   test: /\.worker\.ts$/,
   type: 'asset/resource',

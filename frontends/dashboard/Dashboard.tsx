@@ -15,7 +15,7 @@ import type { Website } from './api/types.ts'
 import { WebsiteGridSkeleton } from './website-list/WebsiteGridSkeleton.tsx'
 import { preloadViews, gridView, websitesView, websiteView } from './lazy-views.ts'
 
-/** The landing page for users without websites, otherwise their websites. `userId`: null for a visitor. */
+/** The landing page for users without websites, and their websites for all others. `userId`: null for a visitor. */
 export function Dashboard({ userId }: { userId: string | null }) {
   const { data: websites, error, refetch } = useQuery(websitesQuery(userId))
   const isUser = userId !== null
@@ -44,7 +44,7 @@ export function Dashboard({ userId }: { userId: string | null }) {
 
 /**
  * A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. Only the
- * first list tells: later ones also lack a website that was just removed.
+ * first list shows: later ones also lack a website that was just removed.
  */
 function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
   const linked = useRef(new URLSearchParams(location.search).get('website'))

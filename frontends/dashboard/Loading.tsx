@@ -13,7 +13,7 @@ export function Loading({ text }: { text: string }) {
   )
 }
 
-/** In place of a whole screen, which has a heading from the start. */
+/** A placeholder for a whole screen, with its heading from the start. */
 export const LoadingScreen = ({ text }: { text: string }) => (
   <>
     <VisuallyHidden as="h1">{text}</VisuallyHidden>

@@ -17,7 +17,7 @@ export function formatMoment(time: string, timeZone?: string) {
 
 export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-/** Without the scheme, and without the slash of a homepage: shop.example/de. */
+/** An address without its scheme and without the slash of a homepage, such as shop.example/de. */
 export function addressOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { host, pathname } = new URL(url)

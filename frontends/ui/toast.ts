@@ -15,7 +15,7 @@ export function showToast(toast: Toast) {
 
 const storageKey = 'shell.toast'
 
-/** For a message that must survive a reload of the page. */
+/** Shows a toast that must survive a reload of the page. */
 export function showToastAfterReload(toast: Omit<Toast, 'action'>) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(toast))

@@ -20,7 +20,7 @@ const read = async (url = gateway.url) => {
   return [status, body]
 }
 
-test('the gateway is ready when every service is, and otherwise lists which are not', async () => {
+test('the gateway is ready when every service is, and lists those that are not', async () => {
   await expect.poll(() => read(), soon).toEqual([200, { status: 'ready' }])
   gateway.others.setHealth(false)
   await expect.poll(() => read(), soon).toEqual([503, { status: 'starting', waiting }])

@@ -13,7 +13,7 @@ beforeEach(() => gateway.clear())
 const words = 'Too many requests - please wait a few minutes before trying again'
 const held = '/api/websites/held'
 
-/** A gateway with small limits, and a service that answers calls of one address only when the test says so. */
+/** A gateway with small limits, and a service that answers calls of one address only when the test releases them. */
 async function openHeld(env: Record<string, string> = {}) {
   const url = await gateway.open({
     TRUSTED_PROXIES: '127.0.0.0/8',
@@ -55,7 +55,8 @@ const statusesOf = async (answers: Promise<Response>[]) =>
 
 test('of one caller a few calls are in flight, others wait, and another user of the same address does not', async () => {
   const { url, answer, heldCalls, areHeld } = await openHeld()
-  const [one, other] = [await createCaller(url), await createCaller(url)]
+  const one = await createCaller(url)
+  const other = await createCaller(url)
   const calls = one.hold(10)
   await areHeld(3)
   expect((await other.get('/api/websites')).status).toBe(200)
@@ -64,7 +65,7 @@ test('of one caller a few calls are in flight, others wait, and another user of 
   expect(await statusesOf(calls)).toEqual(Array.from({ length: 10 }, () => 200))
 })
 
-test('a call that has waited in vain is refused, and says when to come again', async () => {
+test('a call that has waited too long is refused, and its answer says when to try again', async () => {
   const { url, areHeld } = await openHeld()
   const one = await createCaller(url)
   const calls = one.hold(3)
@@ -115,7 +116,8 @@ test('a call whose client has left is in flight until the service has answered i
 
 test('a few calls of one address are in flight, over all of its callers', async () => {
   const { url, answer, heldCalls, areHeld } = await openHeld()
-  const [one, two] = [await createCaller(url), await createCaller(url)]
+  const one = await createCaller(url)
+  const two = await createCaller(url)
   const elsewhere = await createCaller(url, '203.0.113.8')
   const calls = [...one.hold(3), ...two.hold(3)]
   await areHeld(5)

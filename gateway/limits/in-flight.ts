@@ -9,13 +9,16 @@ import type { Middleware, RequestContext } from '../state.ts'
 interface Room {
   perCaller: number
   perAddress: number
-  /** Of all callers together. */
+  /** For all callers together. */
   total: number
   maxWaitingPerCaller: number
   maxWaitMs: number
 }
 
-/** Of all callers together; the gateway has as many connections to a service, so that no call waits for one. */
+/**
+ * The limit for all callers together. The gateway has as many connections to each service, so no call waits
+ * for one.
+ */
 export const maxInFlight = 256
 /** Streams of events have connections of their own, and hold them for hours. */
 export const maxStreams = 2_000
@@ -23,7 +26,7 @@ const maxWaiting = 2_000
 
 /**
  * Lets a few calls of a caller, and of a network address, be in flight at a time. More wait for a short while, and are then refused.
- * Screenshots count by themselves: a list loads hundreds of them. So do streams, which last: another is refused at once.
+ * Screenshots have a limit of their own, because a list loads hundreds of them. So have streams, which last: another one is refused at once.
  */
 export function limitInFlight(settings: Settings): Middleware {
   const enterCalls = openRoom({
@@ -64,17 +67,20 @@ export function limitInFlight(settings: Settings): Middleware {
   }
 }
 
-/** Who waits for their own calls holds nothing of their address, and who waits for those of their address nothing of all. */
+/**
+ * A call that waits for its caller's other calls takes no place of its address, and one that waits for its
+ * address takes no place of the total.
+ */
 function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs }: Room) {
-  const usual = { maxWaiting, maxWaitMs, refuse: refuseCall }
+  const defaults = { maxWaiting, maxWaitMs, refuse: refuseCall }
   const callers = new FairQueue({
-    ...usual,
+    ...defaults,
     concurrency: Infinity,
     concurrencyPerKey: perCaller,
     maxWaitingPerKey: maxWaitingPerCaller,
   })
   const addresses = new FairQueue({
-    ...usual,
+    ...defaults,
     concurrency: total,
     concurrencyPerKey: perAddress,
     maxWaitingPerKey: maxWaitMs === 0 ? 0 : maxWaiting,

@@ -117,7 +117,8 @@ describe('is refused once over the limit', () => {
   test('a wrong current password by one user, until the right one resets the count', async () => {
     const url = await open('passwordFailures')
     const [one, other] = [`sign-in ${randomUUID()}`, `sign-in ${randomUUID()}`]
-    const [mine, theirs] = [await sessionOf(url, one), await sessionOf(url, other)]
+    const mine = await sessionOf(url, one)
+    const theirs = await sessionOf(url, other)
     const change = (cookie: string) => ask(url, { path: '/api/auth/change-password', body: {}, cookie })
     gateway.accounts.answer(() => ({ status: 400 }))
     expect(await statusesOf(2, () => change(mine))).toEqual([400, 400])
@@ -131,7 +132,8 @@ describe('is refused once over the limit', () => {
   test('requesting exports as one user, while others are not affected', async () => {
     const url = await open('exports')
     const [one, other] = [`sign-in ${randomUUID()}`, `sign-in ${randomUUID()}`]
-    const [mine, theirs] = [await sessionOf(url, one), await sessionOf(url, other)]
+    const mine = await sessionOf(url, one)
+    const theirs = await sessionOf(url, other)
     const sessionCommand = (cookie: string) => ask(url, { path: '/api/exports', cookie })
     expect(await statusesOf(4, () => sessionCommand(mine))).toEqual([200, 200, 200, 429])
     expect(await statusesOf(1, () => sessionCommand(theirs))).toEqual([200])
@@ -142,7 +144,8 @@ describe('is refused once over the limit', () => {
     ['computations', { method: 'GET', path: '/api/pages/1/elements' }],
   ])('%s of one session from any address, while others are not affected', async (name, request) => {
     const url = await open(name)
-    const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]
+    const one = await sessionOf(url, undefined)
+    const other = await sessionOf(url, undefined)
     const call = (cookie: string) => (nth: number) =>
       ask(url, { ...request, cookie, from: `203.0.113.${nth}` })
     expect(await statusesOf(4, call(one))).toEqual([200, 200, 200, 429])
@@ -151,7 +154,8 @@ describe('is refused once over the limit', () => {
 
   test('looking up jobs in one session, while others are not affected', async () => {
     const url = await open('jobLookups')
-    const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]
+    const one = await sessionOf(url, undefined)
+    const other = await sessionOf(url, undefined)
     const look = (cookie: string) => ask(url, { method: 'GET', path: '/api/jobs/1', cookie })
     expect(await statusesOf(4, () => look(one))).toEqual([200, 200, 200, 429])
     expect(await statusesOf(3, () => look(other))).toEqual([200, 200, 200])

@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What limits tell clients apart by. */
+/** What limits distinguish clients by. */
 export interface Subject {
   address: string
   caller: Caller
@@ -31,7 +31,7 @@ export interface Limit {
   failClosed?: boolean
   /** Whether requests over the limit are only slowed down, so that no one can lock another user out. */
   throttle?: boolean
-  /** Whether each replica counts by itself, in memory: for what must be answered while the database is unavailable. */
+  /** Whether each replica counts separately, in memory: for what must be answered while the database is unavailable. */
   isLocal?: boolean
 }
 
@@ -40,7 +40,7 @@ const perAddress = ({ address }: Subject) => address
 const perSession = ({ hasSession, caller, address }: Subject) => (hasSession ? caller.id : address)
 const perUser = ({ caller }: Subject) => (caller.kind === 'user' ? caller.id : undefined)
 const perEmail = ({ email }: Subject) => email
-/** Otherwise links to confirm an address that are asked for in vain would use up its links to choose a new password. */
+/** Each operation is counted separately: requests for links to confirm an address would use up its links to choose a new password. */
 const perEmailAndOperation = ({ email, operation }: Subject) => email && `${operation} ${email}`
 const isDone = (status: number) => status < 300
 /** A form that was refused as invalid may be sent again. */

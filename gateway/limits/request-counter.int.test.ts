@@ -95,7 +95,8 @@ test('giving a point back after the window has passed does not lower the next co
 })
 
 test('replicas count together', async () => {
-  const [one, other] = [await open('signInFailures', 'calls'), await open('signInFailures', 'calls')]
+  const one = await open('signInFailures', 'calls')
+  const other = await open('signInFailures', 'calls')
   refuseSignIns()
   const at = (nth: number) => (nth % 2 ? one : other)
   expect(await statusesOf(4, (nth) => signIn(at(nth), 'ada@example.com'))).toEqual([401, 401, 401, 429])
@@ -103,7 +104,8 @@ test('replicas count together', async () => {
 
 test('a large limit is counted in blocks, across replicas and about right', async () => {
   const env = { [limits.calls.setting]: '120', TRUSTED_PROXIES: '127.0.0.0/8' }
-  const [one, other] = [await gateway.open(env), await gateway.open(env)]
+  const one = await gateway.open(env)
+  const other = await gateway.open(env)
   const look = (nth: number) => ask(nth % 2 ? one : other, { method: 'GET', path: '/api/websites' })
   const passed = (await statusesOf(150, look)).filter((status) => status === 200).length
   expect(passed).toBeGreaterThanOrEqual(116)

@@ -34,7 +34,7 @@ export function throttleCalls(throttleAddress: AddressThrottle): Middleware {
   }
 }
 
-/** They are taken by `throttleCalls`. */
+/** `throttleCalls` counts these limits. */
 const takenBefore = new Set<LimitName>(['calls', 'screenshots'])
 
 /** Applies the limits named in the route table; points of requests that turn out not to count are given back. */
@@ -96,7 +96,7 @@ const hide = (text: string, secret: string) => createHmac('sha256', secret).upda
 
 function parse(body: Buffer): unknown {
   try {
-    // Without a byte order mark, as the services read it.
+    // The decoder drops a byte order mark, as the services do.
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import { promises } from '@vigia/domain/promises'
 import type { Settings } from '../settings.ts'
 import type { RequestContext } from '../state.ts'
 
-const longestMs = promises.sessionLongestDays * 24 * 60 * 60 * 1_000
+const maxAgeMs = promises.sessionLongestDays * 24 * 60 * 60 * 1_000
 
 export type Cookies = ReturnType<typeof nameCookies>
 
@@ -13,7 +13,7 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
   const common = { signed: false, sameSite: 'lax', path: '/', secure, overwrite: true } as const
   return {
     /** How long a session really lasts is decided by its row in the database. */
-    session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: longestMs } },
+    session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: maxAgeMs } },
     /** Read by our own pages' scripts, which repeat it in a header. */
     csrf: { name: `${prefix}vigia.csrf`, options: { ...common, httpOnly: false } },
   }
@@ -22,8 +22,8 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
 type Cookie = Cookies[keyof Cookies]
 
 /**
- * Of two cookies with the same name neither counts: over plain http, a server at another port of this host can set one beside
- * ours, and browsers do not say which is which.
+ * If two cookies have the same name, neither counts: over plain http, a server at another port of this host
+ * can set one beside ours, and the request does not show which is which.
  */
 export function readCookie(ctx: RequestContext, { name }: Cookie): string | undefined {
   const isTwice = ctx.get('cookie').split(`${name}=`).length > 2

@@ -146,7 +146,7 @@ describe('a token', () => {
     expect((await answerTo(await known(), token(await known()))).status).toBe(403)
   })
 
-  test('from before the session is invalid once there is one', async () => {
+  test('made before the session is invalid once there is one', async () => {
     const browser = await gateway.browser().visit()
     const before = token(browser)
     expect((await browser.call('POST', '/api/websites', {})).status).toBe(200)

@@ -6,7 +6,7 @@ import type { RequestContext, Middleware } from '../state.ts'
 
 /**
  * What a browser sends must come from one of our own pages: other websites can make it send requests, but can neither fake
- * our origin nor read our cookie. Requests that no browser sent carry no cookies by themselves, and pass.
+ * our origin nor read our cookie. Other clients add no cookies automatically, so their requests pass.
  */
 export function csrfGuard({ PUBLIC_URL }: Settings, csrf: CsrfTokens): Middleware {
   const ours = new URL(PUBLIC_URL)

@@ -50,7 +50,7 @@ test('a stream is forwarded as the caller, event by event, and is kept from buff
   expect((await gateway.whoAsked(gateway.others))?.kind).toBe('visitor')
 })
 
-test('when the client leaves the service is told', async () => {
+test('when the client leaves, the service learns of it', async () => {
   const caller = await createCaller()
   const { leave } = await caller.open()
   await expect.poll(() => gateway.others.openStreams()).toBe(1)
@@ -71,7 +71,8 @@ test('streams take no place of calls, and one more than a caller may have is ref
     VIGIA_LIMIT_STREAMS_IN_FLIGHT: '3',
     VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT: '5',
   })
-  const [one, two] = [await createCaller(url), await createCaller(url)]
+  const one = await createCaller(url)
+  const two = await createCaller(url)
   const elsewhere = await createCaller(url, '203.0.113.8')
   const opened = [await one.open(), await one.open(), await one.open()]
   const began = performance.now()
@@ -82,7 +83,7 @@ test('streams take no place of calls, and one more than a caller may have is ref
   const get = await fetch(`${url}/api/websites`, { headers: one.headers })
   expect(get.status).toBe(200)
 
-  // Of the same network address two more.
+  // Two more streams from the same network address.
   const statuses = [await two.open(), await two.open(), await two.open()].map(({ answer }) => answer.status)
   expect(statuses).toEqual([200, 200, 429])
   expect((await elsewhere.open()).answer.status).toBe(200)
@@ -105,7 +106,8 @@ test('streams that are opened again and again are refused', async () => {
 })
 
 test('the stream ends with its session, and another one stays', async () => {
-  const [one, other] = [await createCaller(), await createCaller()]
+  const one = await createCaller()
+  const other = await createCaller()
   const ending = await one.open()
   const staying = await other.open()
   const stream = readEvents(ending.answer, ending.leave)

@@ -16,7 +16,9 @@ const accounts = () => ({ url: gateway.accounts.url, sign: gateway.sign })
 
 test('sessions of users that accounts has deleted are ended, and no others', async () => {
   const [gone, staying] = [randomUUID(), randomUUID()]
-  const [one, other, third] = [await newUser(gone), await newUser(gone), await newUser(staying)]
+  const one = await newUser(gone)
+  const other = await newUser(gone)
+  const third = await newUser(staying)
   const visitor = await gateway.browser().visit()
   await visitor.call('POST', '/api/websites', {})
   gateway.accounts.answer(({ url, body }) => ({

@@ -11,7 +11,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 interface Accounts {
   url: string
-  /** Proves that the gateway asks. */
+  /** Signs a token that proves that the gateway asks. */
   sign: (caller: Gateway) => Promise<string>
 }
 

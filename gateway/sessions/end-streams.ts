@@ -42,7 +42,7 @@ export function endStreams(db: Knex): Middleware {
   }
 }
 
-/** As a stream ends that is over: a browser would report an answer that breaks off as an error. */
+/** Ends the answer properly: a browser would report an answer that breaks off as an error. */
 function end(response: ServerResponse, body: Readable) {
   body.unpipe(response)
   response.end()

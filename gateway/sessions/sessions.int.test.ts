@@ -154,7 +154,8 @@ test('a late answer does not end the session that followed', async () => {
 
 test('signing out in one browser leaves the other one signed in', async () => {
   const userId = randomUUID()
-  const [one, other] = [await newUser(userId), await newUser(userId)]
+  const one = await newUser(userId)
+  const other = await newUser(userId)
   await sendCommand(one, 'sign-out')
   expect((await callerOf(one))?.kind).toBe('visitor')
   expect(await callerOf(other)).toMatchObject({ kind: 'user', id: userId })
@@ -162,7 +163,9 @@ test('signing out in one browser leaves the other one signed in', async () => {
 
 test('a new password ends the sessions elsewhere and gives this one a new id', async () => {
   const userId = randomUUID()
-  const [one, other, stranger] = [await newUser(userId), await newUser(userId), await newUser(randomUUID())]
+  const one = await newUser(userId)
+  const other = await newUser(userId)
+  const stranger = await newUser(randomUUID())
   const before = sidOf(one)
   const signedInAt = (await callerOf(one))?.signedInAt ?? 0
   await sendCommand(one, `end-others ${userId}`)
@@ -178,7 +181,8 @@ test('a new password ends the sessions elsewhere and gives this one a new id', a
 
 test('a password reset or a closed account ends all sessions of that user, from any browser', async () => {
   const userId = randomUUID()
-  const [one, other] = [await newUser(userId), await newUser(userId)]
+  const one = await newUser(userId)
+  const other = await newUser(userId)
   const visitor = await gateway.browser().visit()
   await visitor.call('POST', '/api/websites', {})
   const known = await callerOf(visitor)

@@ -30,7 +30,7 @@ export async function startTestGateway() {
   const sign = await openSigner(privateKey)
   const whoSigned = ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity']))
   const environment = {
-    ...usual,
+    ...defaults,
     DATABASE_URL: databaseRelay.url,
     STATIC_ROOT: root,
     IDENTITY_PRIVATE_KEY: privateKey,
@@ -81,7 +81,7 @@ export async function startTestGateway() {
     databaseRelay,
     db: database.db,
     browser: (at = url) => new Browser(at),
-    /** As the gateway signs. */
+    /** Signs a token as the gateway does. */
     sign,
     /** The caller of the last request to this service. */
     whoAsked: async (service: typeof accounts) => {
@@ -92,7 +92,7 @@ export async function startTestGateway() {
   }
 }
 
-const usual = {
+const defaults = {
   ...Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '100000'])),
   PORT: '0',
   SESSION_KEYS: 'one key,an older key',

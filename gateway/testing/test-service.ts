@@ -52,7 +52,7 @@ export async function startTestService() {
       isHealthy = healthy
       healthAfterMs = afterMs
     },
-    /** To all streams. */
+    /** Sends an event to all open streams. */
     sendEvent: (name: string, data: string) => {
       for (const stream of streams) stream.write(eventText(name, data))
     },

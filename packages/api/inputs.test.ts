@@ -7,7 +7,7 @@ import { operations } from './operations.ts'
 type Definition = z.core.$ZodTypes['_zod']['def']
 const definitionOf = (schema: unknown) => (schema as { def: Definition }).def
 
-/** Only a hash is kept of them, or looked up: any characters may be in them. */
+/** Only hashes of these fields are stored or looked up, so they may contain any character. */
 const secrets = new Set(['password', 'currentPassword', 'newPassword', 'token', 'idToken'])
 
 const places = operations.flatMap(({ id, params, query, body }) =>

@@ -42,7 +42,7 @@ test.each(places)('$at has a maximum, and takes no member twice', ({ schema }) =
   })
 })
 
-test('members are told apart by what the list says, and each fault is a sentence', () => {
+test('members are distinguished by what the list says, and each fault is a sentence', () => {
   const byId = setOf(z.object({ id: z.int(), name: z.string() }), {
     max: 2,
     error: 'Please give at most two',

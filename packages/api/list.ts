@@ -5,10 +5,10 @@ interface SetOptions<Item> {
   max: number
   /** The sentence for a user whose list is too short or too long. */
   error: string
-  /** For what is no list, and for a list with a member twice; `error` by default. */
+  /** The message for a value that is no list, and for a list with a member twice; `error` by default. */
   notList?: string
   twice?: string
-  /** What tells members apart; by default all that they hold. */
+  /** What distinguishes members; by default everything that they hold. */
   keyOf?: (member: Item) => unknown
 }
 

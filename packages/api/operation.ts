@@ -20,7 +20,7 @@ export type Answer = z.ZodType | Empty | File
 
 export interface Operation {
   method: Method
-  /** With parameters as in `/api/jobs/:id`. */
+  /** The path, with parameters as in `/api/jobs/:id`. */
   path: string
   /** One line about what it does. */
   summary: string
@@ -30,12 +30,12 @@ export interface Operation {
   caller: 'anyone' | 'session' | 'user'
   /** Mail programs call it with a form and without a session; the form is not read. */
   isOneClick?: true
-  /** Beside those of every call. The first is one that counts every call of its kind, whatever the answer. */
+  /** Limits beside those of every call. The first one counts every call of its kind, whatever the answer. */
   limits: readonly [LimitName, ...LimitName[]]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** By status. Errors are listed only if they carry more than a message. */
+  /** Answers by status. Errors are listed only if they carry more than a message. */
   answers: Readonly<Record<number, Answer>>
   /** Statuses of its errors that carry a message and nothing else, besides those that any operation may answer. */
   errors?: readonly number[]

@@ -4,15 +4,15 @@ import { z } from 'zod'
 interface Limits {
   /** How a sentence about it begins: `A note`. */
   what: string
-  /** In UTF-16 code units; 1 unless it is said. */
+  /** The minimum length in UTF-16 code units; 1 by default. */
   min?: number
   max: number
-  /** For what is no text, missing, or of a length that is not allowed. */
+  /** The message for a value that is no text, is missing, or has a length that is not allowed. */
   error: string
-  /** For what is missing or empty. */
+  /** The message for a value that is missing or empty. */
   missing?: string
   tooLong?: string
-  /** For what has a character that cannot be used; otherwise a sentence with `what`. */
+  /** The sentence about a character that cannot be used; by default one with `what`. */
   unusable?: string
   /** The maximum is not in the API document: clients of earlier releases were promised none. */
   hidesMax?: true

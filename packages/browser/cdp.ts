@@ -101,7 +101,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   }
 }
 
-/** Not worth looking at before it is parsed. */
+/** Smaller messages are parsed without a look at their beginning. */
 const smallBytes = 16_384
 const headBytes = 200
 
@@ -158,7 +158,7 @@ const structured = new Set(['DOMSnapshot.captureSnapshot'])
 const maxStructuredBytes = 16 * 2 ** 20
 
 /** Twice the size of the largest screenshot. */
-const mostBytes = 256 * 2 ** 20
+const maxBytes = 256 * 2 ** 20
 
 function cutAtNul(listener: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer[] = []
@@ -173,7 +173,7 @@ function cutAtNul(listener: (message: Buffer) => void): (chunk: Buffer) => void 
     }
     if (start > 0) length = 0
     length += chunk.length - start
-    if (length > mostBytes) throw new RangeError('A message without an end')
+    if (length > maxBytes) throw new RangeError('A message without an end')
     if (start < chunk.length) rest.push(chunk.subarray(start))
   }
 }

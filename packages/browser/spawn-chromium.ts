@@ -17,7 +17,7 @@ export interface Chromium extends Connection {
   pid: number
   /** `chromium-headless-shell 156.0.8078.12`: a different program or version draws different pixels. */
   build: string
-  /** Of the version alone. */
+  /** The major part of the browser's version. */
   major: string
   isConnected(): boolean
   onEnd(listener: () => void): void
@@ -47,7 +47,7 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
   )
   // Its threads and processes inherit it, since it has none yet.
   if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
-  const lastWords = watchStderr(child)
+  const lastLines = watchStderr(child)
   const isTidy = once(child, 'exit')
     .catch(() => {})
     .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -66,7 +66,7 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
     return { ...describe(child, connection, path, product, isTidy), pid }
   } catch (error) {
     child.kill('SIGKILL')
-    throw new Unavailable(`${path} does not start: ${String(error)} ${lastWords()}`, { cause: error })
+    throw new Unavailable(`${path} does not start: ${String(error)} ${lastLines()}`, { cause: error })
   }
 }
 

@@ -11,7 +11,9 @@ export class Problem extends Error {
   }
 }
 
-/** Too much of this kind is under way: the same request may be made again after so many seconds. */
+/**
+ * Too many requests of this kind are in progress: the same request may be made again after this many seconds.
+ */
 export class TooManyAtOnce extends Problem {
   override name = 'TooManyAtOnce'
   readonly retryAfterSeconds: number
@@ -51,7 +53,7 @@ export class PutOff extends Error {
   }
 }
 
-/** Asserts what has to be true; otherwise the bug is ours. */
+/** Asserts what has to be true: if it is not, the bug is ours. */
 export function invariant(condition: unknown, promise: string): asserts condition {
   if (!condition) throw new Error(`Broken promise: ${promise}`)
 }

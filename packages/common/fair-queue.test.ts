@@ -5,7 +5,7 @@ import type { QueueLimits } from './fair-queue.ts'
 
 /** A queue whose work the test finishes by name; `began` lists the order in which it was started. */
 function open(room: Partial<QueueLimits> = {}) {
-  const queue = new FairQueue({ ...usual, ...room })
+  const queue = new FairQueue({ ...defaults, ...room })
   const began: string[] = []
   const ends = new Map<string, () => void>()
   const enter = (whose: string, work: string) =>
@@ -25,7 +25,7 @@ function open(room: Partial<QueueLimits> = {}) {
 
 const busy = new Error('others')
 const tooMany = new Error('own')
-const usual = {
+const defaults = {
   concurrency: 2,
   concurrencyPerKey: 1,
   maxWaiting: 10,
@@ -81,7 +81,7 @@ test('keys take turns, however many of one are waiting', async () => {
 })
 
 test('a failure makes room like a success', async () => {
-  const queue = new FairQueue({ ...usual, concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0 })
+  const queue = new FairQueue({ ...defaults, concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0 })
   await expect(queue.run('ana', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run('ana', async () => 'yes')).toBe('yes')
 })
@@ -103,7 +103,7 @@ test('of one key, `concurrencyPerKey` run at a time, and the others are not kept
 test('who waits for too long is refused, and the place goes to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const queue = new FairQueue({ ...usual, concurrency: 1, maxWaitMs: 1_000 })
+  const queue = new FairQueue({ ...defaults, concurrency: 1, maxWaitMs: 1_000 })
   const leave = await queue.enter('ana')
   const own = queue.enter('ana').catch((error: unknown) => error)
   const other = queue.enter('rui').catch((error: unknown) => error)
@@ -116,7 +116,7 @@ test('who waits for too long is refused, and the place goes to the next', async 
 })
 
 test('who gives up while they wait makes room for another who waits', async () => {
-  const queue = new FairQueue({ ...usual, concurrency: 1, maxWaiting: 1 })
+  const queue = new FairQueue({ ...defaults, concurrency: 1, maxWaiting: 1 })
   const leave = await queue.enter('ana')
   const giveUp = new AbortController()
   const gone = queue.enter('rui', giveUp.signal).catch((error: unknown) => error)

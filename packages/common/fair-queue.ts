@@ -5,9 +5,9 @@ export interface QueueLimits {
   /** How many wait at a time, of all keys together; another is refused at once. */
   maxWaiting: number
   maxWaitingPerKey: number
-  /** Who has waited for so long is refused. */
+  /** A caller that has waited this long is refused; in milliseconds. */
   maxWaitMs?: number
-  /** The error for who is refused. `own`: the key itself takes all that it may take; otherwise others do. */
+  /** The error for who is refused. `own`: the key itself takes all that it may take, and not others. */
   refuse: (isOwn: boolean) => Error
 }
 
@@ -36,7 +36,9 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Who aborts the signal while they wait makes room, and gets the signal's reason as the error. */
+  /**
+   * Waits for a place. Aborting the signal meanwhile leaves the queue, with the signal's reason as the error.
+   */
   async enter(key: string, signal?: AbortSignal): Promise<Leave> {
     signal?.throwIfAborted()
     const { concurrency, concurrencyPerKey } = this.#limits

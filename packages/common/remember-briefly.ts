@@ -15,7 +15,7 @@ export function rememberBriefly<A, T>(
   const known = new Map<string, Known<T>>()
   return (question) => {
     const key = keyOf(question)
-    // Not the time of day, which may be set back.
+    // The monotonic clock, because the time of day may be set back.
     const now = performance.now()
     const found = known.get(key)
     if (found && found.until > now) return found.answer

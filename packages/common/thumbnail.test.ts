@@ -18,7 +18,8 @@ const isClose = (colour: number[], wanted: number[]) =>
   colour.every((value, nth) => Math.abs(value - (wanted[nth] ?? 0)) < 12)
 
 test('a small thumbnail is the top of a screenshot', async () => {
-  const [upper, lower] = [await plain('#0a6cff', 400), await plain('#cc2200', 200)]
+  const upper = await plain('#0a6cff', 400)
+  const lower = await plain('#cc2200', 200)
   const whole = await sharp({ create: { width: 480, height: 600, channels: 3, background: '#fff' } })
     .composite([
       { input: upper, left: 0, top: 0 },

@@ -18,7 +18,7 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
       .extract({ left: 0, top: 0, width, height: rows })
       .resize(thumbnail.width, scaled, { fit: 'fill' })
       .extend({ bottom: thumbnail.height - scaled, extendWith: 'copy' })
-      // Half the time of sharp's usual effort (4), for a twentieth more bytes.
+      // Half the time of sharp's default effort (4), for a twentieth more bytes.
       .webp({ quality: 80, effort: 2 })
       .toBuffer()
   )

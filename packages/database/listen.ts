@@ -56,7 +56,7 @@ async function keepListening(listening: Listening): Promise<void> {
   }
 }
 
-/** Until the connection fails, which it throws, or listening is stopped. */
+/** Listens until it is stopped; throws when the connection fails. */
 async function listenOnce({ url, channel, listener, signal }: Listening, onConnected: () => void) {
   const client = new Client({
     connectionString: url,

@@ -15,7 +15,7 @@ import { routeTable } from '@vigia/service/http'
 let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
-/** How many more times the website's transaction waits for a lock in vain. */
+/** How many more times the website's transaction times out while waiting for a lock. */
 const locked = { websiteId: randomUUID(), times: 0 }
 const failWith = (db: Knex, code: string) =>
   db.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
@@ -81,7 +81,7 @@ test('a transaction that collides with others again and again succeeds in the en
   expect(await notes(websiteId)).toBe(1)
 })
 
-test('an event that waits for a lock in vain is held, which costs it no attempt', async () => {
+test('an event whose wait for a lock times out is held, which costs it no attempt', async () => {
   // More than the retries of three attempts together.
   locked.times = 17
   await service.publish(WebsiteRemovedSchema, { websiteId: locked.websiteId })
@@ -89,7 +89,7 @@ test('an event that waits for a lock in vain is held, which costs it no attempt'
   expect(locked.times).toBe(0)
 })
 
-test('a caller who waits for a lock in vain is told so at once, and a periodic task waits again', async () => {
+test('a caller whose wait for a lock times out gets an error at once, and a periodic task waits again', async () => {
   let tries = 0
   const work = () =>
     service.inTransaction(async (db) => {

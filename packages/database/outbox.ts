@@ -32,7 +32,7 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
   }
 }
 
-/** For rows that are written deep inside of a transaction, and are always announced. */
+/** Publishes an event from within a transaction, for rows that are always announced. */
 export const emitWithin =
   (trx: Knex): Emit =>
   async (schema, data) => {
@@ -42,7 +42,7 @@ export const emitWithin =
 
 const maxAttempts = 5
 
-/** After a collision it tries again, with growing and random delays. */
+/** Repeats a transaction after a collision, with growing and random delays. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
@@ -58,7 +58,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 export const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
 
-/** A caller who has waited for a lock in vain is answered; events and periodic tasks wait again. */
+/** A caller whose wait for a lock times out gets an answer; events and periodic tasks wait again. */
 const mayWaitAgain = (error: unknown) => isLockTimeout(error) && currentCaller() === undefined
 
 async function remember(trx: Knex.Transaction, receipt: Receipt) {

@@ -75,7 +75,7 @@ test('a connection is free again after an error, too', async () => {
   expect(await onBehalfOf('ana', () => answer(db))).toEqual([{ one: 1 }])
 })
 
-test('who waits for too long for their own calls is told so, and others are served meanwhile', async () => {
+test('who waits too long for their own calls gets an error, and others are served meanwhile', async () => {
   const db = open()
   const ana = holdTransactions(db, 'ana', 2)
   await ana.begun(2)

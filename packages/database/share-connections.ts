@@ -8,9 +8,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Shares {
   /** Connections for callers: the others are left to events, the outbox and periodic tasks. */
   callers: number
-  /** For one of them: another user's call finds a connection whatever these wait for. */
+  /** The limit for one caller, so that another user's call finds a connection whatever these wait for. */
   oneCaller: number
-  /** Who has waited for so long is refused. */
+  /** A caller that has waited this long is refused; in milliseconds. */
   maxWaitMs: number
 }
 

@@ -8,7 +8,7 @@ const rememberedFor = '8 days'
 
 export const hashOfTombstone = (id: string) => createHash('sha256').update(id.toLowerCase()).digest('hex')
 
-/** What an older backup restores is deleted again, unless it expires by itself there too: that need not be in the deletion log. */
+/** What an older backup restores is deleted again, unless it expires there too: that need not be in the deletion log. */
 export async function addTombstone(db: Knex, id: string, { isLogged = true } = {}): Promise<void> {
   const notedAt = isLogged ? null : db.fn.now()
   await db('tombstones')

@@ -35,7 +35,7 @@ export function listSentences({
 }: {
   before: PackedDom
   after: PackedDom
-  /** Those that are explained; all that happened without. */
+  /** The regions to explain; without them everything that happened is listed. */
   regions?: Region[] | undefined
 }): Sentence[] | undefined {
   const [old, now] = [openSnapshot(before), openSnapshot(after)]
@@ -43,7 +43,10 @@ export function listSentences({
   return regions ? list(old, now, regions) : listAll(old, now)
 }
 
-/** Where the two pages show another text, style or picture; undefined without two snapshots that can be read. */
+/**
+ * Lists where two pages show another text, style or picture; undefined without two snapshots that can be
+ * read.
+ */
 export function listDomChanges({
   before,
   after,
@@ -61,7 +64,7 @@ export interface RulesAndScreenshots {
   current: Screenshot
 }
 
-/** Where rules ignore something. */
+/** Finds the regions that rules ignore. */
 export function resolveRules({ rules, baseline, current }: RulesAndScreenshots): Resolved[] {
   return resolve(rules, opened(baseline), opened(current))
 }

@@ -48,7 +48,7 @@ export async function runInThread<Name extends TaskName>(
 }
 
 /**
- * For the work of a request, which includes asking the database and reading what the task needs: of 8 connections, one owner takes half.
- * Throws TooManyAtOnce.
+ * Takes a turn for the work of a request, with its queries and files. One owner takes at most half of the 8
+ * database connections. Throws TooManyAtOnce.
  */
 export const inTurn = openTurns({ max: 16, maxPerOwner: 4, retryAfterSeconds: 2 })

@@ -2,7 +2,7 @@ import { parseDom } from '@vigia/storage/dom-snapshot'
 import type { DomSnapshot, PackedDom } from '@vigia/storage/dom-snapshot'
 import { LRUCache } from 'lru-cache'
 
-/** Of JSON; parsed, a snapshot takes about three times as much. */
+/** The bytes of JSON that are kept; a parsed snapshot takes about three times as much memory. */
 const maxKeptBytes = 12 * 2 ** 20
 
 /** The snapshots that this thread parsed last. Each is stored once under its key, and never changes. */

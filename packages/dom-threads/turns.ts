@@ -3,7 +3,7 @@ import { TooManyAtOnce } from '@vigia/common/errors'
 export interface TurnLimits {
   /** Requests that are worked on or wait. */
   max: number
-  /** Of them, of one owner. */
+  /** The limit for one owner among these. */
   maxPerOwner: number
   retryAfterSeconds: number
 }

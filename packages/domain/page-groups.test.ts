@@ -46,7 +46,7 @@ test('a page is wholly accepted with its last change', () => {
   expect(isWhollyAccepted(page('a', header, region(null)), 'header')).toBe(false)
 })
 
-test('a page with as many regions as are told at most is never wholly accepted', () => {
+test('a page with the maximum number of reported regions is never wholly accepted', () => {
   const many = Array.from({ length: maxRegions }, () => region('same'))
   expect(isWhollyAccepted(page('a', ...many), 'same')).toBe(false)
   expect(isWhollyAccepted(page('a', ...many.slice(1)), 'same')).toBe(true)

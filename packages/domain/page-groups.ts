@@ -38,7 +38,7 @@ export function groupPages<P extends Changed>(pages: P[]): PageGroup<P>[] {
     .map(([fingerprint, group]) => ({ fingerprint, pages: [...group.pages] }))
 }
 
-/** Whether nothing of a page is left to decide once this change is accepted. Of as many regions as are told, more may be there. */
+/** Whether nothing of a page is left to decide once this change is accepted. A page with the maximum number of reported regions may have more. */
 export const isWhollyAccepted = ({ regions }: Changed, fingerprint: string): boolean =>
   regions.length < maxRegions &&
   regions.every((region) => region.isAccepted || region.fingerprint === fingerprint)

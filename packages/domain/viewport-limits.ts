@@ -1,4 +1,4 @@
-/** Of the windows that pages are captured in besides the usual one of 1280 by 800 pixels. Sizes are in pixels. */
+/** Limits of the viewports besides the default one of 1280 by 800 pixels. Sizes are in pixels. */
 export const viewportLimits = {
   most: 3,
   name: 30,

@@ -8,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** In whole pixels, as much of it as is on the picture; undefined if nothing is. */
+/** Rounds a box to whole pixels and cuts it at the screenshot; undefined if nothing is left. */
 export function toBox([x, y, width, height]: DomElement['box']): Box | undefined {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
   const [right, bottom] = [Math.ceil(x + width), Math.ceil(y + height)]
@@ -33,7 +33,7 @@ export function coveredShare(box: Box, others: Box[]): number {
   let left = [box]
   for (const other of others) {
     left = left.flatMap((piece) => subtract(piece, other))
-    // So many pieces are of boxes that hardly cover anything; what is left of it then counts as not covered.
+    // This many pieces come only from boxes that cover almost nothing; the rest counts as not covered.
     if (left.length === 0 || left.length > 2_000) break
   }
   return 1 - left.reduce((sum, piece) => sum + areaOf(piece), 0) / all

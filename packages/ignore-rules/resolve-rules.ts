@@ -23,20 +23,20 @@ export interface Pictured {
   dom: DomSnapshot | undefined
 }
 
-/** Where a rule ignores something, in pixels of each screenshot. */
+/** The regions that a rule ignores, in pixels of each screenshot. */
 export interface Resolved {
   id: string
   kind: string
   baseline: Box[]
   current: Box[]
-  /** It asks for a DOM snapshot that one of the two does not have, and matches nothing. */
+  /** Whether the rule needs a DOM snapshot that one of the two screenshots lacks: then it matches nothing. */
   lacksDom: boolean
 }
 
 /** More are not ignored: each is painted into the picture. */
-const mostBoxes = 1_000
+const maxBoxes = 1_000
 /** Boxes of one rule that lie upon each other may take so many times the size of the picture. */
-const mostLayers = 4
+const maxLayers = 4
 
 /** Resolves rules to places of the two screenshots that are compared. Elements and texts are looked for in their DOM snapshots. */
 export const resolveRules = (rules: IgnoreRule[], baseline: Pictured, current: Pictured): Resolved[] =>
@@ -68,7 +68,7 @@ function findElements(text: string, { dom }: Pictured): (Box | undefined)[] {
   const { elements } = dom
   const marks = matchSelector(elements, selector)
   const boxes = elements.map(({ box }, nth) => (marks[nth] ? toBox(box) : undefined))
-  // Of each element the nearest one around it that matches and shows something.
+  // For each element, the index of the nearest ancestor that matches and is visible.
   const around = new Int32Array(elements.length).fill(-1)
   return boxes.filter((box, nth) => {
     const parent = elements[nth]?.parent ?? -1
@@ -92,13 +92,13 @@ function findTexts(text: string, baseline: Pictured, current: Pictured): Found {
 
 function bound(boxes: (Box | undefined)[], { width, height }: Pictured): Box[] {
   const picture = { x: 0, y: 0, width, height }
-  let room = areaOf(picture) * mostLayers
+  let room = areaOf(picture) * maxLayers
   const bounded: Box[] = []
   for (const box of boxes) {
     const shown = box && intersect(box, picture)
     if (!shown) continue
     room -= areaOf(shown)
-    if (room < 0 || bounded.length >= mostBoxes) break
+    if (room < 0 || bounded.length >= maxBoxes) break
     bounded.push(shown)
   }
   return bounded

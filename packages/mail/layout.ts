@@ -5,7 +5,7 @@ import type { MailImage, MailItem, Message } from './message.ts'
 
 const footer = 'Vigia monitors websites for visual changes.'
 
-/** For mail programs that show plain text. */
+/** Lays out a mail for programs that show plain text. */
 export function layOutText({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
   const link = button ? [`${button.label}:\n${button.link}`] : []
   const more = links.length > 0 ? [links.map((one) => `${one.label}: ${one.link}`).join('\n')] : []
@@ -68,11 +68,14 @@ ${images.length > 0 ? `<div style="font-size:0;margin:10px -4px 0;">${images.map
 const drawLabel = (mark: string) =>
   `<span class="mark" style="display:inline-block;margin:0 8px 0 0;padding:1px 8px;border-radius:10px;background-color:#fbe3e1;color:#a3241b;font-size:13px;line-height:1.4;font-weight:650;">${toHtml(mark)}</span>`
 
-/** It comes with the mail: nothing is loaded. Two stand beside each other where there is room for both. */
+/**
+ * The image is part of the mail, so nothing is loaded. Two images are side by side where there is room for
+ * both.
+ */
 const drawImage = ({ id, caption }: MailImage) =>
   `<div style="display:inline-block;width:100%;max-width:246px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="246" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
 
-/** Words with a link behind each, in one line. */
+/** Links in one line. */
 const drawLinks = (links: NonNullable<Message['links']>) =>
   `<p class="soft" style="margin:18px 0 0;${font}font-size:13px;line-height:1.6;color:#535e6e;overflow-wrap:anywhere;">${links
     .map(
@@ -93,7 +96,7 @@ const withLinks = (text: string) =>
     .map((piece, nth) => (nth % 2 ? anchor(piece) : toHtml(piece)))
     .join('')
 
-/** With its address to copy, unless the mail has other ways. */
+/** Draws a button with its address to copy, unless the mail has other links. */
 function drawButton({ label, link }: NonNullable<Message['button']>, withAddress: boolean): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 18px;">
 <tr><td class="button" bgcolor="#1c51bd" style="border-radius:8px;background-color:#1c51bd;">

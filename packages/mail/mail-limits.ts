@@ -20,11 +20,11 @@ export interface MailRule {
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** To one address in any 60 minutes. */
+/** Mails to one address in any 60 minutes. */
 export const maxPerHour = 3
 /** Of these, mails that are no links: nobody can keep a link away from its recipient by having other mails sent. */
 const maxOthersPerHour = 2
-/** To one address in any 24 hours, over all accounts. */
+/** Questions for consent to one address in any 24 hours, over all accounts. */
 const maxQuestionsPerDay = 3
 /** Addresses of other people that one account has mails sent to in any 24 hours. */
 export const maxByAccountPerDay = 10

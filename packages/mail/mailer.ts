@@ -5,11 +5,11 @@ import type { MailSettings } from './settings.ts'
 import type { Message } from './message.ts'
 
 export interface Parcel {
-  /** The same when the same mail is sent again, so that its receiver can tell. */
+  /** The same when the same mail is sent again, so that its receiver can recognize it. */
   id: string
   kind: string
   to: string
-  /** Who gets answers, if not the sender. */
+  /** The address that gets answers, if it is not the sender's. */
   replyTo?: string | undefined
   message: Message
 }

@@ -25,7 +25,7 @@ export interface Message {
   notes: string[]
   /** What the mail is about, thing by thing, below its paragraphs. */
   items?: MailItem[]
-  /** In HTML only their words are seen. */
+  /** Links whose labels only are visible in HTML. */
   links?: { label: string; link: string }[]
   headers?: Record<string, string>
 }

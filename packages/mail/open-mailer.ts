@@ -3,5 +3,5 @@ import type { Mailer } from './mailer.ts'
 import { openSmtp } from './send-by-smtp.ts'
 import type { MailSettings } from './settings.ts'
 
-export const openPost = (settings: MailSettings): Mailer =>
+export const openMailer = (settings: MailSettings): Mailer =>
   settings.smtpUrl ? openSmtp(settings, settings.smtpUrl) : openFolder(settings)

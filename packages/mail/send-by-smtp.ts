@@ -10,19 +10,19 @@ const patience = {
   socketTimeout: 20_000,
 }
 /** Shorter than the time for which a mail is claimed (store-mails.ts), so that no other replica sends it meanwhile. */
-const longestMs = 45_000
+const maxMs = 45_000
 
 export function openSmtp(settings: MailSettings, url: string): Mailer {
   const transport = createTransport({ url, ...patience })
   return async (parcel) => {
-    const message = { ...toMessage(parcel, settings), signal: AbortSignal.timeout(longestMs) }
+    const message = { ...toMessage(parcel, settings), signal: AbortSignal.timeout(maxMs) }
     await transport.sendMail(message).catch((error: unknown) => {
       throw refusalIn(error) ?? error
     })
   }
 }
 
-/** Only an answer about this receiver or this text; refused credentials of ours are not the mail's fault. */
+/** The server's refusal of this receiver or text; refused credentials are not the mail's fault. */
 function refusalIn(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }

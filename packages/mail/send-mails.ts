@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { Message } from './message.ts'
-import { openPost } from './open-mailer.ts'
+import { openMailer } from './open-mailer.ts'
 import { Refused } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
@@ -10,10 +10,10 @@ import { claimMails, delayMail, deleteMail } from './store-mails.ts'
 import type { WaitingMail } from './store-mails.ts'
 
 const concurrency = 3
-const mostInARound = 30
+const maxPerRun = 30
 const triesOfARefused = 3
-/** As mail servers do among themselves. */
-const longestMs = 3 * 24 * 3_600_000
+/** Mail servers, too, retry for three days. */
+const maxAgeMs = 3 * 24 * 3_600_000
 
 export interface Addressed {
   to: string
@@ -27,24 +27,24 @@ export type Address<Mail> = (context: ServiceContext, mail: Mail) => Promise<Add
 
 type Outcome = 'done' | 'refused' | 'away' | 'failed'
 
-interface Desk<Mail> {
+interface MailQueue<Mail> {
   address: Address<Mail>
-  post: Mailer
+  mailer: Mailer
 }
 
 /** Makes the task that sends queued mails; a run that finds the mail server away leaves the rest to the next. */
 export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
-  const desk: Desk<Mail> = { address, post: openPost(settings) }
+  const queue: MailQueue<Mail> = { address, mailer: openMailer(settings) }
   return async function sendWaiting(context: ServiceContext) {
     const failures = openFailures(context.log)
     const send = (mail: Mail) =>
-      sendMail(context, desk, mail).catch(async (error: unknown): Promise<Outcome> => {
+      sendMail(context, queue, mail).catch(async (error: unknown): Promise<Outcome> => {
         failures.add(error, { kind: mail.kind, mail: mail.id })
         if (isTooOld(mail)) return giveUp(context, mail, reasonOf(error))
         await delayMail(context.db, mail.id, 0)
         return 'failed'
       })
-    for (let sent = 0; sent < mostInARound; sent += concurrency) {
+    for (let sent = 0; sent < maxPerRun; sent += concurrency) {
       const mails = await claimMails<Mail>(context.db, concurrency)
       const outcomes = await Promise.all(mails.map(send))
       if (mails.length < concurrency || outcomes.includes('away')) break
@@ -55,7 +55,7 @@ export function sendMails<Mail extends WaitingMail>(settings: MailSettings, addr
 
 async function sendMail<Mail extends WaitingMail>(
   context: ServiceContext,
-  { address, post }: Desk<Mail>,
+  { address, mailer }: MailQueue<Mail>,
   mail: Mail,
 ): Promise<Outcome> {
   const addressed = await address(context, mail)
@@ -64,14 +64,14 @@ async function sendMail<Mail extends WaitingMail>(
   if (!isSendable(to)) return giveUp(context, mail, 'its address cannot be written to')
   const message = await write()
   try {
-    await post({ id: mail.id, kind: mail.kind, to, replyTo, message }, context.log)
+    await mailer({ id: mail.id, kind: mail.kind, to, replyTo, message }, context.log)
     return await finish(context, mail)
   } catch (error) {
     return holdBack(context, mail, error)
   }
 }
 
-const isTooOld = ({ createdAt }: WaitingMail) => Date.now() - createdAt.getTime() > longestMs
+const isTooOld = ({ createdAt }: WaitingMail) => Date.now() - createdAt.getTime() > maxAgeMs
 
 async function finish({ db }: ServiceContext, { id }: WaitingMail): Promise<Outcome> {
   await deleteMail(db, id)

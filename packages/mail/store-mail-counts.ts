@@ -6,7 +6,7 @@ import { dayMs, findMailTime, mailGroups, maxByAccountPerDay } from './mail-limi
 import type { CountedMail, MailRule } from './mail-limits.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
-/** A mail that one service counted, as it tells the others. */
+/** A mail that one service counted, as it reports it to the others. */
 export interface AnnouncedMail {
   /** A hash of the address, in hexadecimal digits. */
   recipient: string
@@ -45,7 +45,10 @@ export async function countAnnounced(db: Knex, { recipient, at, group }: Announc
   await saveCount(db, key, [...counted, { at: Date.parse(at), group: known }])
 }
 
-/** For a transaction that counts mails to two addresses: in one order for all, so that two of them cannot wait for each other. */
+/**
+ * Locks the counts of two addresses, always in the same order, so that two transactions cannot wait for each
+ * other.
+ */
 export async function lockCounts(db: Knex, addresses: string[]): Promise<void> {
   const keys = addresses.map((address) => hashOf(mailboxOf(address)))
   for (const key of keys.toSorted((one, other) => one.compare(other))) await lockCount(db, key)
@@ -66,7 +69,7 @@ export const recipientOf = (address: string): string =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Of the last day. */
+/** Locks the count of an address, with its mails of the last day. */
 async function lockCount(db: Knex, addressHash: Buffer): Promise<CountedMail[]> {
   const empty = { addressHash, count: 0, countedFrom: db.fn.now() }
   await db('mail_counts').insert(empty).onConflict('addressHash').ignore()

@@ -87,7 +87,7 @@ test('a service consumes, retries, answers, requeues and dead-letters with its o
   await first.stop()
   const before = holds().length
   const second = await startCapture(attempts)
-  await until(() => holds().length > before, 'it to be held elsewhere')
+  await until(() => holds().length > before, 'another worker to hold it')
   await second.stop()
   expect(new Set(holds())).toEqual(new Set([1]))
   expect(attempts.filter(([jobId]) => jobId === 'failing')).toEqual([

@@ -2,19 +2,19 @@ import { credsAuthenticator, nkeyAuthenticator, usernamePasswordAuthenticator } 
 import type { Authenticator } from '@nats-io/transport-node'
 import { z } from 'zod'
 
-/** Where the event bus is, and how a service authenticates to it. */
+/** The address of the event bus, and the credentials of a service. */
 export interface BusServer {
   url: string
   /** The seed of an NKey; the server knows its public half. The server asks for a signature, so that nothing that can be replayed is sent. */
   nkey?: string | undefined
-  /** For external servers, which may use other credentials. */
+  /** Credentials for external servers, which may use other kinds. */
   user?: string | undefined
   password?: string | undefined
   /** The text of a credentials file. */
   creds?: string | undefined
 }
 
-/** As in a service's environment, each also with `_FILE`. */
+/** The settings in a service's environment, each also with `_FILE`. */
 export const busSettings = {
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_NKEY: z.string().optional(),

@@ -28,7 +28,7 @@ async function withWorker(handler: Subscription<WorkerContext>, work: (name: str
 
 test('a handler that fails is retried, and once its attempts are spent `onExhausted` runs instead', async () => {
   const attempts: [string, number][] = []
-  const lastWords: string[] = []
+  const failures: string[] = []
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
     WebsiteRemovedSchema,
     async ({ websiteId }, { attempt }) => {
@@ -37,12 +37,12 @@ test('a handler that fails is retried, and once its attempts are spent `onExhaus
     },
     {
       maxAttempts: 2,
-      onExhausted: async ({ websiteId }, _, error) => void lastWords.push(`${websiteId} ${error.message}`),
+      onExhausted: async ({ websiteId }, _, error) => void failures.push(`${websiteId} ${error.message}`),
     },
   )
   await withWorker(handler, async () => {
     const id = await wire.publish()
-    await until(() => lastWords.includes(`${id} no luck`), 'the last word')
+    await until(() => failures.includes(`${id} no luck`), 'the failure')
     expect(attempts.filter(([about]) => about === id)).toEqual([
       [id, 1],
       [id, 2],
@@ -188,7 +188,7 @@ test('a consumer that was at work while the event bus lost its store receives wh
     await until(() => seen.includes(first), 'the first event')
     await wire.wipe()
     await wire.publishOnceBack(second)
-    // By then the worker has reconnected, too.
+    // The worker has reconnected after this time, too.
     await sleep(1_000)
     release.resolve()
     await until(() => seen.includes(second), 'the second event', 15_000)

@@ -32,19 +32,19 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
       subscribeReplica(subscription, bus, log, context)
       continue
     }
-    const inHand = new Map<JsMsg, Promise<void>>()
-    queues.push({ durable, inHand })
+    const inProgress = new Map<JsMsg, Promise<void>>()
+    queues.push({ durable, inProgress })
     const { concurrency, slowAfterMs, maxSlow } = subscription
     const places = openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched })
     const next = openMessageSource(bus, durable, subject, signal)
-    dispatchers.push(dispatch({ subscription, durable, next, inHand, places }))
+    dispatchers.push(dispatch({ subscription, durable, next, inProgress, places }))
   }
 
   /** Takes a message only when it can be worked on: nothing reports progress for messages in a client's buffer. */
-  async function dispatch({ subscription, durable, next, inHand, places }: Consumer<C>) {
+  async function dispatch({ subscription, durable, next, inProgress, places }: Consumer<C>) {
     while (!signal.aborted) {
       await places.free()
-      if (inHand.size >= mostInHand) await Promise.race(inHand.values())
+      if (inProgress.size >= maxInProgress) await Promise.race(inProgress.values())
       const message = await next().catch(async (error: unknown) => {
         log.debug({ event: subscription.schema.typeName, error: String(error) }, 'the event bus is away')
         await sleep(500, undefined, { signal }).catch(() => {})
@@ -59,12 +59,12 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
             'a message is left as it is',
           ),
         )
-        .finally(() => void inHand.delete(message))
-      inHand.set(message, settled)
+        .finally(() => void inProgress.delete(message))
+      inProgress.set(message, settled)
       // If it kills this process again, the others are still on the server, where a delivery that was only waiting does not count.
       if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
     }
-    await Promise.all(inHand.values())
+    await Promise.all(inProgress.values())
   }
 
   const unwatch = watchQueues(bus, queues)
@@ -77,13 +77,13 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
 }
 
 /** Messages that wait for their next attempt take no slot; this limits them. */
-const mostInHand = 200
+const maxInProgress = 200
 
 interface Consumer<C> {
   subscription: Subscription<C>
   durable: string
   next: () => Promise<JsMsg | null>
-  inHand: Map<JsMsg, Promise<void>>
+  inProgress: Map<JsMsg, Promise<void>>
   places: Semaphore
 }
 

@@ -2,7 +2,7 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { Bus } from './bus.ts'
 
 /**
- * Takes messages from the consumer that all replicas of a service share, one at a time; null if none came, or if told to stop.
+ * Takes messages from the consumer that all replicas of a service share, one at a time; null if none came, or when stopping.
  * The consumer is declared again after each error and on each connection: a request to a consumer that the event bus has lost gets no
  * answer at all, and would wait for one until it expires.
  */

@@ -11,7 +11,8 @@ export interface MessagePurge {
 }
 
 export function openMessagePurge(connection: NatsConnection): MessagePurge {
-  // For subjects without a durable consumer: what was there at the last run. Someone who is about to subscribe has until the next run.
+  // Purges messages without a durable consumer that were there at the last run already, so that a new
+  // subscriber has until the next run.
   let before = 0
 
   return {

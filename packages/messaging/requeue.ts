@@ -27,7 +27,10 @@ export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, l
       try {
         return Math.max(1, deliveryCount - (await bus.count(noteOn(durable, message))))
       } catch {
-        if (leaving.aborted) return void (await giveBack(durable, message))
+        if (leaving.aborted) {
+          await giveBack(durable, message)
+          return undefined
+        }
         message.working()
         await sleep(500, undefined, { signal: leaving }).catch(() => {})
       }

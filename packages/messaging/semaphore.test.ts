@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openSemaphore } from './semaphore.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until it is ended. */
 function openWork(places: ReturnType<typeof openSemaphore>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -59,7 +59,7 @@ test('on a busy machine work is slow later', async () => {
   await Promise.all(all)
 })
 
-test('a caller that waits for a free slot is told when there is one', async () => {
+test('a caller that waits for a free slot is called when there is one', async () => {
   const places = openSemaphore({ concurrency: 1 })
   await places.free()
   const { start, end } = openWork(places)

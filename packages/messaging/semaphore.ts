@@ -41,7 +41,7 @@ export function openSemaphore(settings: SemaphoreSettings) {
     const self = Symbol('work')
     const beganAt = performance.now()
     const giveWay = () => {
-      // On a busy machine all work takes long, and the more of it goes on at a time the longer.
+      // The time is stretched on a busy machine, where all work takes longer.
       const leftMs = stretch(slowAfterMs) - (performance.now() - beganAt)
       if (leftMs > 0) return void (timer = setTimeout(giveWay, leftMs))
       if (slow.size >= maxSlow) return void (timer = setTimeout(giveWay, slowAfterMs))

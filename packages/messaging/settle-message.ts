@@ -24,7 +24,7 @@ const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
 const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
 /** How long a message whose worker died runs alone. */
 export const aloneMs = 5_000
-/** After it was held in vain: a message that is requeued without delay would be the next one again. */
+/** After its dependency stayed away: a message that is requeued without delay would be the next one again. */
 const othersTurnMs = 5_000
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
@@ -54,11 +54,11 @@ interface Scope<C> extends Settling<C> {
 export function openSettling<C>(settling: Settling<C>, stopping: AbortSignal) {
   const { giveBack, attemptOf } = openRequeue(settling.name, settling.bus, stopping)
   const scope: Scope<C> = { ...settling, stopping, pass: openLock(aloneMs), giveBack }
-  return { settle: (one: InHand<C>) => settle(scope, one), attemptOf }
+  return { settle: (one: InProgress<C>) => settle(scope, one), attemptOf }
 }
 
 /** `attempt` is the one that this delivery starts with. */
-async function settle<C>(scope: Scope<C>, one: InHand<C>): Promise<void> {
+async function settle<C>(scope: Scope<C>, one: InProgress<C>): Promise<void> {
   const { stopping, giveBack } = scope
   const { durable, message } = one
   const alive = setInterval(() => message.working(), ackWaitMs / 4)
@@ -76,7 +76,7 @@ async function settle<C>(scope: Scope<C>, one: InHand<C>): Promise<void> {
 }
 
 /** A delivery that did not end here ended with its worker's process: other failures are retried in place. */
-async function attemptAll<C>(scope: Scope<C>, one: InHand<C>, span: Span): Promise<void> {
+async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): Promise<void> {
   const { stopping, log, contextFor } = scope
   const { subscription, durable, message } = one
   const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
@@ -86,7 +86,7 @@ async function attemptAll<C>(scope: Scope<C>, one: InHand<C>, span: Span): Promi
     const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
     const about = { event: message.subject, messageId, attempt }
     const isSpent = attempt > subscription.maxAttempts
-    const failure = isSpent ? diedOfIt : await attemptOnce(scope, one, event, delivery)
+    const failure = isSpent ? crashedEveryTime : await attemptOnce(scope, one, event, delivery)
     if (!failure) return message.ack()
     markFailed(span, failure)
     log.warn({ ...about, error: String(failure) }, 'a handler failed')
@@ -102,7 +102,7 @@ async function attemptAll<C>(scope: Scope<C>, one: InHand<C>, span: Span): Promi
 /** Answers the handler's error. Throws if a dependency stays away. */
 async function attemptOnce<C>(
   scope: Scope<C>,
-  { subscription, message, places, attempt: first }: InHand<C>,
+  { subscription, message, places, attempt: first }: InProgress<C>,
   event: MessageShape<DescMessage>,
   delivery: Delivery,
 ): Promise<Error | undefined> {
@@ -146,7 +146,7 @@ async function deadLetter<C>({ name, bus, log }: Scope<C>, message: JsMsg, error
   message.term()
 }
 
-interface InHand<C> {
+interface InProgress<C> {
   subscription: Subscription<C>
   durable: string
   message: JsMsg
@@ -154,7 +154,7 @@ interface InHand<C> {
   places: Semaphore
 }
 
-const diedOfIt = new Error('The worker died of this, every time')
+const crashedEveryTime = new Error('The worker died of this, every time')
 
 const isHeld = (error: unknown) =>
   error instanceof Unavailable || isDatabaseAway(error) || isLockTimeout(error)

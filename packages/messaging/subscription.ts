@@ -33,8 +33,8 @@ export function subscribe<D extends DescMessage, C>(
   handle: Handler<D, C>,
   options: SubscriptionOptions<D, C> = {},
 ) {
-  const usual = { concurrency: 1, maxSlow: 0, slowAfterMs: 3_000, holdMs: 120_000, maxAttempts: 3 }
-  return { schema, everyReplica: false, handle, ...usual, ...options } as unknown as Subscription<C>
+  const defaults = { concurrency: 1, maxSlow: 0, slowAfterMs: 3_000, holdMs: 120_000, maxAttempts: 3 }
+  return { schema, everyReplica: false, handle, ...defaults, ...options } as unknown as Subscription<C>
 }
 
 /** Every running replica receives this event at most once. */

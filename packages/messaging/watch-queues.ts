@@ -7,7 +7,7 @@ import { meter } from '@vigia/telemetry/meter'
 export interface Queue {
   durable: string
   /** Messages in progress here. They are taken in order, so the oldest one is among those of some replica. */
-  inHand: Map<Pick<JsMsg, 'time'>, unknown>
+  inProgress: Map<Pick<JsMsg, 'time'>, unknown>
 }
 
 /** Metrics of how many messages wait for a service, and for how long; all replicas report the same for what they share. */
@@ -27,16 +27,16 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
       result.observe(depth, state.depth, attributes)
       result.observe(age, state.ageMs / 1_000, attributes)
     })
-    // While the event bus is away there is nothing to report.
+    // Readings that fail are left out, because there is nothing to report while the event bus is away.
     await Promise.allSettled(readings)
   }
   meter().addBatchObservableCallback(observe, [depth, age])
   return () => meter().removeBatchObservableCallback(observe, [depth, age])
 }
 
-async function readQueue(manager: JetStreamManager, { durable, inHand }: Queue) {
+async function readQueue(manager: JetStreamManager, { durable, inProgress }: Queue) {
   const { num_pending, num_ack_pending } = await manager.consumers.info('VIGIA', durable)
   const depth = num_pending + num_ack_pending
-  const ages = [...inHand.keys()].map(({ time }) => Date.now() - time.getTime())
+  const ages = [...inProgress.keys()].map(({ time }) => Date.now() - time.getTime())
   return { depth, ageMs: depth === 0 ? 0 : Math.max(0, ...ages) }
 }

@@ -56,7 +56,7 @@ function isSame(property: Property, one: string, other: string): boolean {
   return a.alpha === b.alpha && a.rgb.every((part, nth) => Math.round(part) === Math.round(b.rgb[nth] ?? -1))
 }
 
-/** Of a page from left to right both names of a side are the same. */
+/** On a page from left to right, `start` is left and `end` is right. */
 const alignments: Record<string, string> = {
   start: 'left',
   left: 'left',

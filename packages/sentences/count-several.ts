@@ -16,7 +16,7 @@ export interface Merged {
   things?: Fact[]
 }
 
-/** Of so many things of one kind, of which the same is said, the number is told. */
+/** From this many things of one kind with the same sentence on, one sentence reports their number. */
 const minThings = { style: 2, look: 3 }
 
 /** Things of one kind that look different in the same way are one line: 6 buttons: background brown → green. */

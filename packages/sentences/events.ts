@@ -33,7 +33,7 @@ interface Sides {
   after?: Leaf | undefined
 }
 
-/** Of a thing that is on one of the pages or on both. */
+/** Makes an event about a thing that is on one of the pages or on both. */
 export function eventOf(kind: Fact['kind'], { before, after }: Sides, more: Partial<Fact> = {}): Event {
   const role = (after ?? before)?.role ?? ''
   return {
@@ -51,7 +51,7 @@ export const partsOf = (leaf: Leaf): Box[] =>
 
 const pressed = new Set(['button', 'link', 'label'])
 
-/** Of how a box looks. */
+/** Makes an event about the look of a box. */
 export const lookEvent = (
   kind: 'style' | 'look',
   boxes: { before: Box; after: Box },

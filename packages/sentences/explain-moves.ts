@@ -19,7 +19,7 @@ const still = 1
 /** Headings first, then what is pressed. */
 const ranks = ['heading', 'button', 'link', 'label', 'picture', 'field']
 
-/** What stands elsewhere in a region than the rows around it would have it, what is most telling first. */
+/** What stands elsewhere in a region than the rows around it would have it, the most informative one first. */
 export function listMoves(pairs: LeafPair[], region: Region): Move[] {
   const areas = areasOf(region)
   const moves = pairs.flatMap((pair): Move[] => {
@@ -48,18 +48,18 @@ export const moveFact = ({ pair, dx, dy }: Move): Fact =>
   eventOf('moved', { before: pair.after, after: pair.after }, { dx, dy }).fact
 
 /** What pushed these aside: something that came, went or grew in the same row, or above in the same column. The nearest is meant. */
-export function findCause(moves: Move[], told: Iterable<Event>): Event | undefined {
+export function findCause(moves: Move[], described: Iterable<Event>): Event | undefined {
   const [move] = moves
   if (!move) return undefined
   let nearest: { event: Event; far: number } | undefined
-  for (const event of told) {
+  for (const event of described) {
     const far = event.pushes ? distanceTo(event, move) : undefined
     if (far !== undefined && (!nearest || far < nearest.far)) nearest = { event, far }
   }
   return nearest?.event
 }
 
-/** Of what is further up a page it is not known that it moved this. */
+/** The distance in pixels beyond which content further up is not taken for the cause of a move. */
 const maxDistance = 1_200
 
 /** Undefined if it cannot have moved it. */

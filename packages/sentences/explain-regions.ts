@@ -13,7 +13,7 @@ import { indexRows } from './index-rows.ts'
 import { openPlaces } from './place-of.ts'
 import { openUnknown } from './explain-unknown.ts'
 
-/** What a region is told by: an event, or a fact about the region or the page alone. */
+/** The source of a region's sentence: an event, or a fact about the region or the page alone. */
 export interface Explained {
   fact: Fact
   /** What makes it the same in another region. */
@@ -28,7 +28,10 @@ interface Hit {
   fit: Fit
 }
 
-/** From here on a fact is about looks and places, which a page whose layout or font is another explains. */
+/**
+ * Facts from this rank on are about looks and positions, which a different layout or font of the page
+ * explains.
+ */
 const looks = 29
 /** Others are not counted either. */
 const maxOthers = 20
@@ -45,7 +48,7 @@ export function explainRegions(
   const byWeight = events.toSorted((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0))
   const eventsIn = indexRows(byWeight, (event) => event)
   const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
-  const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
+  const described = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
   const pairsIn = indexPairs(pages)
   const unknown = openUnknown(pages)
@@ -56,7 +59,7 @@ export function explainRegions(
     if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, some) }
     if (first)
       return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
-    const moved = explainMoves(listMoves(pairsIn(areas), region), told, place)
+    const moved = explainMoves(listMoves(pairsIn(areas), region), described, place)
     return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
   return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
@@ -68,14 +71,14 @@ const indexPairs = ({ leaves }: Pages) =>
     after: partsOf(after),
   }))
 
-/** Of a page that shows something else that is all of it. */
+/** The events of a page that shows something else are nothing more than that. */
 const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
   hits.filter((hit) => fact.kind === 'replaced' || !explains(fact, hit)).map(({ event }) => event)
 
 const explains = (fact: Fact, hit: Hit | undefined): boolean => {
   if (fact.kind === 'replaced' || !hit) return true
   if (weigh(hit.event.fact) < looks) return false
-  // That all texts look different explains no other background.
+  // A different look of all texts does not explain another background.
   return fact.kind !== 'style' || hit.event.fact.changes.every(({ property }) => isOfLetters(property))
 }
 
@@ -96,10 +99,10 @@ function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): H
 }
 
 /** What something else moved is part of that. */
-function explainMoves(moves: Move[], told: Set<Event>, place: Sentence['place']): Explained | undefined {
+function explainMoves(moves: Move[], described: Set<Event>, place: Sentence['place']): Explained | undefined {
   const [first] = moves
   if (!first) return undefined
-  const cause = findCause(moves, told)
+  const cause = findCause(moves, described)
   if (cause) return { fact: cause.fact, cause, place, others: [] }
   return { fact: moveFact(first), cause: first.pair, place, others: [] }
 }

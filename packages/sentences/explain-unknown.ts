@@ -7,7 +7,7 @@ import type { LeafPair } from './matching/match-leaves.ts'
 
 type Box = DomText['box']
 
-/** So much of a region lies in one thing that it is about this one. */
+/** A region is about one thing if this fraction of it lies in that thing. */
 const mostly = 0.6
 /** An element is no more than so many times as large as the region that it explains. */
 const maxTimes = 3
@@ -17,7 +17,10 @@ export interface Unknown {
   cause: object | string
 }
 
-/** Of regions in which nothing is known to have happened: the thing that each lies in, or that something without a text came or went. */
+/**
+ * Describes regions without a known event by the thing that each lies in, or by something without a text that
+ * came or went.
+ */
 export function openUnknown({ before, after, elements }: Pages) {
   const known = new Set(elements)
   const gone = before.elements.filter((_, nth) => elements[nth] === -1)

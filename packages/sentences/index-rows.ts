@@ -8,7 +8,7 @@ const band = 512
 /** What is in more bands than this is looked at for each area. */
 const maxBands = 16
 
-/** Where there are more things, the first of them say enough. */
+/** The maximum number of things that are listed; the first ones are enough. */
 const maxFound = 1_500
 
 interface Placed {
@@ -61,7 +61,7 @@ function openBands() {
   return { add, near }
 }
 
-/** With some pixels around, as letters and shadows hang over their boxes. */
+/** The rows of a box with some pixels around, because letters and shadows exceed their boxes. */
 const bandsOf = ([, y, , height]: Box): [number, number] => [
   Math.floor((y - 32) / band),
   Math.floor((y + height + 32) / band),

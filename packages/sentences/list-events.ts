@@ -96,7 +96,9 @@ function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySe
   return [{ ...event, margin: 4, pushes: isLarger }]
 }
 
-/** Of elements whose styles are kept, what is another about their boxes; of older snapshots whether they look different. */
+/**
+ * Lists what differs in the boxes of elements with styles; for older snapshots, whether they look different.
+ */
 function aboutBoxes({ before, after, elements }: Pages): Event[] {
   const nameOf = nameElements(after)
   const events: Event[] = []
@@ -124,7 +126,10 @@ const hasPictureBehind = ({ tag }: DomElement) => tag !== 'img' && tag !== 'vide
 
 type Styled = [element: DomElement, style: DomStyle | undefined]
 
-/** By something that is not kept, such as a filter or the shape of a drawing. What letters take from around them is told of the letters. */
+/**
+ * Whether an element looks different by something that snapshots do not keep, such as a filter or the shape
+ * of a drawing. Styles that letters inherit are reported with the letters.
+ */
 function looksOther([old, was]: Styled, [now, is]: Styled): boolean {
   if (old.look === undefined || now.look === undefined || old.look === now.look) return false
   return !was || !is || compareLetters(was, is).length === 0

@@ -8,7 +8,7 @@ type Box = DomText['box']
 
 /** A text hangs over its box by no more where nothing is wrong. */
 const maxOverhang = 6
-/** So much of the smaller one of two texts lies under the other. */
+/** The fraction of the smaller of two texts that lies under the other. */
 const minCovered = 0.35
 /** More are another layout. */
 const maxFaults = 20

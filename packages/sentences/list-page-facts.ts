@@ -6,11 +6,11 @@ import type { Pages } from './matching/match-pages.ts'
 import { listLostFonts, wantedFont } from './lost-fonts.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 
-/** Of fewer things a page says nothing as a whole. */
+/** A page with fewer things is not judged as a whole. */
 const minThings = 8
-/** So many of its things are gone, or stand elsewhere. */
+/** The fraction of a page's things that are gone or at another position. */
 const most = 0.5
-const mostGone = 0.8
+const maxGone = 0.8
 /** Wider or narrower by so much, letters are those of another font. */
 const otherWidth = 0.012
 const still = 8
@@ -21,7 +21,7 @@ export function listPageFacts(pages: Pages): Fact[] {
   const stayed = [...same, ...changed]
   const all = stayed.length + gone.length
   if (all < minThings) return []
-  if (gone.length > all * mostGone) return [pageFact('replaced')]
+  if (gone.length > all * maxGone) return [pageFact('replaced')]
   const facts: Fact[] = []
   if (stayed.length >= minThings && shareMoved(stayed) > most) facts.push(pageFact('layout'))
   if (hasLostItsFont(pages, stayed) || isOtherFont(pages, same)) facts.push(pageFact('font'))

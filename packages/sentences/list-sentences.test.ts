@@ -1,28 +1,28 @@
 import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
 import { listAllSentences, listSentences } from './list-sentences.ts'
-import { linesOf, page, region, told } from './testing/draw-page.ts'
+import { linesOf, page, region, sentencesFor } from './testing/draw-page.ts'
 import type { Line } from './testing/draw-page.ts'
 
-test('a text that changed is told with what it is and both texts', () => {
+test('a text that changed is described with what it is and both texts', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Order', 40]])]
-  expect(told(before, after, region(45, 45))).toEqual(['Button “Buy” → “Order”'])
+  expect(sentencesFor(before, after, region(45, 45))).toEqual(['Button “Buy” → “Order”'])
 })
 
-test('only texts in a region are told, however much of the page is another', () => {
+test('only texts in a region are described, however much of the page is another', () => {
   const [before, after] = [page([['p', 'One', 40]]), page([['p', 'Two', 40]])]
   expect(listSentences(before, after, [])).toEqual([])
-  expect(told(before, after, region(200, 200))).toEqual(['On the page, something looks different'])
+  expect(sentencesFor(before, after, region(200, 200))).toEqual(['On the page, something looks different'])
 })
 
-test('what came in or went is told, and what stands around it is not', () => {
+test('what came in or went is described, and what is around it is not', () => {
   const [before, after] = [linesOf('h1 News', 'p Last'), linesOf('h1 News', 'h2 Summer sale', 'p Last')]
   const rows = { baselineHeight: 0, currentHeight: 20 }
-  expect(told(before, after, region(20, 20, { kind: 'inserted', ...rows }))).toEqual([
+  expect(sentencesFor(before, after, region(20, 20, { kind: 'inserted', ...rows }))).toEqual([
     'Heading “Summer sale” is new',
   ])
   const gone = { kind: 'removed' as const, baselineHeight: 20, currentHeight: 0 }
-  expect(told(after, before, region(20, 20, gone))).toEqual(['Heading “Summer sale” is gone'])
+  expect(sentencesFor(after, before, region(20, 20, gone))).toEqual(['Heading “Summer sale” is gone'])
 })
 
 test('a link that came into a row of links is one sentence, and those that it moved aside are part of it', () => {
@@ -30,17 +30,17 @@ test('a link that came into a row of links is one sentence, and those that it mo
     page(names.map((name, nth): Line => ['a', name, 0, { x: nth * 210, href: `/${name}` }]))
   const [before, after] = [bar('Home', 'About', 'Contact'), bar('Home', 'Winter sale', 'About', 'Contact')]
   const places = [210, 420, 630].map((x) => region(0, 0, { x, width: 200 }))
-  expect(told(before, after, ...places)).toEqual(['Link “Winter sale” is new'])
+  expect(sentencesFor(before, after, ...places)).toEqual(['Link “Winter sale” is new'])
   expect(listSentences(before, after, places)[0]?.regions).toEqual([0, 1, 2])
 })
 
-test('a text that moved within its region is told with how far, without what the rows around it moved', () => {
+test('a text that moved within its region is described with its distance, without that of the rows around it', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Buy', 180]])]
   const tall = { baselineHeight: 100, currentHeight: 100 }
   const [sentence] = listSentences(before, after, [region(0, 100, tall)])
   expect(sentence).toMatchObject({ kind: 'moved', dx: 0, dy: 40 })
   expect(sentence && describeSentence(sentence)).toMatchObject({ detail: '40 px down' })
-  expect(told(before, page([['button', 'Buy', 140]]), region(0, 100, tall))).not.toContain('moved')
+  expect(sentencesFor(before, page([['button', 'Buy', 140]]), region(0, 100, tall))).not.toContain('moved')
 })
 
 test('what only moved below something that grew is part of that', () => {
@@ -53,17 +53,19 @@ test('what only moved below something that grew is part of that', () => {
     ['button', 'Buy', 80],
   ])
   const regions = [region(0, 0, { width: 200 }), region(40, 40, { width: 200, currentHeight: 60 })]
-  expect(told(before, after, ...regions)).toEqual(['“One line” → “One line and one more line of it”'])
+  expect(sentencesFor(before, after, ...regions)).toEqual(['“One line” → “One line and one more line of it”'])
 })
 
 test('a picture with another file, one that did not load and one of another size are told apart', () => {
   const shoe = (more: Line[3]) => page([['img', '', 0, { alt: 'Shoe', ...more }]])
   const [before, at] = [shoe({ src: '/a.png', natural: [40, 20] }), region(0, 0)]
-  expect(told(before, shoe({ src: '/b.png', natural: [40, 20] }), at)).toEqual([
+  expect(sentencesFor(before, shoe({ src: '/b.png', natural: [40, 20] }), at)).toEqual([
     'Picture “Shoe” is another file',
   ])
-  expect(told(before, shoe({ src: '/a.png', isBroken: true }), at)).toEqual(['Picture “Shoe” did not load'])
-  expect(told(before, shoe({ src: '/a.png', natural: [40, 20], box: [0, 0, 200, 30] }), at)).toEqual([
+  expect(sentencesFor(before, shoe({ src: '/a.png', isBroken: true }), at)).toEqual([
+    'Picture “Shoe” did not load',
+  ])
+  expect(sentencesFor(before, shoe({ src: '/a.png', natural: [40, 20], box: [0, 0, 200, 30] }), at)).toEqual([
     'Picture “Shoe” has another crop or size',
   ])
 })
@@ -71,27 +73,27 @@ test('a picture with another file, one that did not load and one of another size
 test('a field is told by its hint, its label and whether it can be used', () => {
   const field = (more: Line[3]) => page([['input', '', 0, { label: 'Mail', ...more }]], { styles: [] })
   const before = field({ placeholder: 'Your address' })
-  expect(told(before, field({ placeholder: 'Your e-mail', disabled: true }), region(0, 0))).toEqual([
+  expect(sentencesFor(before, field({ placeholder: 'Your e-mail', disabled: true }), region(0, 0))).toEqual([
     'Field “Mail”: hint “Your address” → “Your e-mail”, cannot be used any more',
   ])
 })
 
 test('a snapshot from before hints and labels were kept makes none of them new', () => {
   const field = page([['input', '', 0, { label: 'Mail', placeholder: 'Your address' }]], { styles: [] })
-  expect(told(page([['input', '', 0]]), field, region(0, 0, { width: 200 }))).toEqual([
+  expect(sentencesFor(page([['input', '', 0]]), field, region(0, 0, { width: 200 }))).toEqual([
     'Field “Mail” looks different',
   ])
 })
 
-test('of two lines of the same text the one that changed is told, and the other is not', () => {
+test('of two lines of the same text the one that changed is reported, and the other is not', () => {
   const [before, after] = [
     linesOf('p 19 €', 'h2 Boots', 'p 19 €', 'h2 Shoes'),
     linesOf('p 19 €', 'h2 Boots', 'p 29 €', 'h2 Shoes'),
   ]
-  expect(told(before, after, region(40, 40))).toEqual(['Price “19 €” → “29 €”'])
+  expect(sentencesFor(before, after, region(40, 40))).toEqual(['Price “19 €” → “29 €”'])
 })
 
-test('a link that leads elsewhere, a title and a description are told though nobody sees them', () => {
+test('a link that leads elsewhere, a title and a description are reported though nobody sees them', () => {
   const before = page([['a', 'Terms', 0, { href: '/terms' }]], { description: 'Shoes' })
   const after = page([['a', 'Terms', 0, { href: '/terms-2' }]], { title: 'Sale', description: 'Boots' })
   expect(listSentences(before, after, [])).toMatchObject([
@@ -115,11 +117,11 @@ test('a page on which everything changed says so in one sentence', () => {
     Array.from({ length: 300 }, (_, nth): Line => ['p', `${word} ${nth * 7_919}`, nth * 20])
   const all = region(0, 0, { baselineHeight: 6_000, currentHeight: 6_000 })
   const [before, after] = [page(lines('old')), page([['h1', 'This domain is for sale', 0]])]
-  expect(told(before, after, all)[0]).toMatch(/^The page shows something else/)
+  expect(sentencesFor(before, after, all)[0]).toMatch(/^The page shows something else/)
   expect(listSentences(before, page(lines('new')), [all]).length).toBeLessThanOrEqual(50)
 })
 
-test('of two versions of which no regions are known all that happened is told', () => {
+test('of two versions of which no regions are known all that happened is reported', () => {
   const [before, after] = [linesOf('h1 News', 'p 19 €'), linesOf('h1 News', 'p 29 €', 'a More')]
   expect(listAllSentences(before, after).map((one) => textOf(describeSentence(one)))).toEqual([
     'Price “19 €” → “29 €”',

@@ -16,7 +16,7 @@ const maxUnseen = 10
 
 /**
  * What changed on a page, for a person to read: one sentence for each region, and one region or more for each sentence. The two pages are matched as documents
- * first, and the regions are explained by that. It is told, and decides nothing.
+ * first, and the regions are explained by that. It is reported, and decides nothing.
  */
 export function listSentences(before: DomSnapshot, after: DomSnapshot, regions: Region[]): Sentence[] {
   const pages = matchPages(before, after)

@@ -15,7 +15,7 @@ export function listUnseen(before: DomSnapshot, after: DomSnapshot): Sentence[] 
   return [...heads, ...listLinks(before, after).slice(0, maxLinks)]
 }
 
-/** Of links whose text is on the page once, before and now. */
+/** Lists changed targets of links whose text is on the page once, before and now. */
 function listLinks(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   const [old, now] = [linksOf(before), linksOf(after)]
   return [...now].flatMap(([name, href]): Sentence[] => {
@@ -25,10 +25,10 @@ function listLinks(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   })
 }
 
-/** Where each text leads; empty where the same text leads to several places. */
+/** The target of each text; empty where the same text leads to several. */
 function linksOf({ elements, texts }: DomSnapshot): Map<string, string> {
   const links = new Map<string, string>()
-  // Of each element the link that it lies in; a parent stands before its children.
+  // The link that contains each element; parents come before their children.
   const around: (string | undefined)[] = []
   for (const { tag, href, parent } of elements) around.push(tag === 'a' ? href : around[parent])
   for (const { element, text } of texts) {

@@ -63,7 +63,7 @@ function hasOwnText(dom: DomSnapshot, nth: number): boolean {
   return known.has(nth)
 }
 
-/** Of each element the first such text in it. */
+/** Finds for each element the first such text in it. */
 function firstTexts(
   { elements, texts }: DomSnapshot,
   isWanted: (element: number) => boolean,

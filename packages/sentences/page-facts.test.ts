@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
-import { linesOf, page, region, told } from './testing/draw-page.ts'
+import { linesOf, page, region, sentencesFor } from './testing/draw-page.ts'
 import type { Line } from './testing/draw-page.ts'
 
 const style: DomStyle = {
@@ -44,7 +44,7 @@ const widened = (by: (text: string) => number): DomSnapshot => {
 }
 
 test('a style that most texts got is said once of all of them', () => {
-  expect(told(styled({}), styled({ size: 17 }), all)).toEqual(['Most texts: 16 px → 17 px'])
+  expect(sentencesFor(styled({}), styled({ size: 17 }), all)).toEqual(['Most texts: 16 px → 17 px'])
 })
 
 test('a button of another colour is said by its name, and buttons of the same by their number', () => {
@@ -57,31 +57,31 @@ test('a button of another colour is said by its name, and buttons of the same by
       )
   const [one, several] = [buttons('Set one aside'), buttons('Buy', 'Order')]
   const [brown, green] = ['rgb(139, 90, 43)', 'rgb(29, 138, 78)']
-  expect(told(one(brown), one(green), region(0, 0))).toEqual([
+  expect(sentencesFor(one(brown), one(green), region(0, 0))).toEqual([
     'Button “Set one aside”: background brown → green',
   ])
-  expect(told(several(brown), several(green), region(0, 0), region(40, 40))).toEqual([
+  expect(sentencesFor(several(brown), several(green), region(0, 0), region(40, 40))).toEqual([
     '2 buttons: background brown → green',
   ])
 })
 
 test('a snapshot from before styles were kept says that something looks different', () => {
   const button = (look: number) => page([['button', 'Buy', 0, { look }]])
-  expect(told(button(1), button(2), region(0, 0))).toEqual(['Button “Buy” looks different'])
+  expect(sentencesFor(button(1), button(2), region(0, 0))).toEqual(['Button “Buy” looks different'])
 })
 
 test('lines of another width in the same style are another font; with more space between letters they are not', () => {
   const font = 'The page is shown in another font than before'
   const slim = (text: string) => [...text].filter((letter) => 'il'.includes(letter)).length * 3
   expect(
-    told(
+    sentencesFor(
       widened(() => 0),
       widened((text) => 2 + slim(text) * (text.length % 3)),
       all,
     ),
   ).toContain(font)
   expect(
-    told(
+    sentencesFor(
       widened(() => 0),
       widened((text) => text.length * 2),
       all,
@@ -91,13 +91,13 @@ test('lines of another width in the same style are another font; with more space
 
 test('a page of which most moved across says so, and not what moved', () => {
   const moved = styled({}, (nth) => ({ x: nth % 2 === 0 ? 300 : 600 }))
-  expect(told(styled({}), moved, all)).toEqual(['The layout is different: most of the page moved'])
+  expect(sentencesFor(styled({}), moved, all)).toEqual(['The layout is different: most of the page moved'])
 })
 
 test('a page of which all stands lower, below something new, has the layout that it had', () => {
   const lines = Array.from({ length: 12 }, (_, nth) => `p Line number ${nth}`)
   const rows = { kind: 'inserted' as const, baselineHeight: 0, currentHeight: 20 }
-  expect(told(linesOf(...lines), linesOf('p Only today', ...lines), region(0, 0, rows))).toEqual([
+  expect(sentencesFor(linesOf(...lines), linesOf('p Only today', ...lines), region(0, 0, rows))).toEqual([
     'Text “Only today” is new',
   ])
 })
@@ -114,7 +114,7 @@ test('texts that came to lie over each other are broken, and come first', () => 
     ['p', '29 €', 80],
   ])
   expect(
-    told(before, after, region(80, 80), region(0, 0, { currentHeight: 60, baselineHeight: 60 })),
+    sentencesFor(before, after, region(80, 80), region(0, 0, { currentHeight: 60, baselineHeight: 60 })),
   ).toEqual(['Text “Terms” and “Help” lie over each other', 'Price “19 €” → “29 €”'])
 })
 
@@ -134,12 +134,12 @@ test('a footer that is gone is said by itself, with what was in it below', () =>
   }
   const after = { ...before, elements: before.elements.slice(0, 2), texts: before.texts.slice(0, 1) }
   const gone = region(60, 60, { kind: 'removed', baselineHeight: 40, currentHeight: 0 })
-  expect(told(before, after, gone)).toEqual(['Footer is gone and 1 more change'])
+  expect(sentencesFor(before, after, gone)).toEqual(['Footer is gone and 1 more change'])
 })
 
 test('a letter of a font of icons is a drawing, since nobody knows its name', () => {
   const icon = (text: string) => page([['i', text, 0]])
-  expect(told(icon('\uEA62'), icon('\uEA6F'), region(0, 0))).toEqual([
+  expect(sentencesFor(icon('\uEA62'), icon('\uEA6F'), region(0, 0))).toEqual([
     'Drawing at the top of the page looks different',
   ])
 })
@@ -148,9 +148,11 @@ test('a font that did not load is said of the page where most texts want it, and
   const lato = { family: 'Lato, Arial' }
   const failed = { failedFonts: ['lato'] }
   const font = 'The page is shown in another font than before'
-  expect(told(styled(lato), { ...styled(lato), ...failed }, all)).toEqual([font])
-  expect(told({ ...styled(lato), ...failed }, { ...styled(lato), ...failed }, all)).not.toContain(font)
-  expect(told(styled({}), { ...styled({}), ...failed }, all)).not.toContain(font)
+  expect(sentencesFor(styled(lato), { ...styled(lato), ...failed }, all)).toEqual([font])
+  expect(sentencesFor({ ...styled(lato), ...failed }, { ...styled(lato), ...failed }, all)).not.toContain(
+    font,
+  )
+  expect(sentencesFor(styled({}), { ...styled({}), ...failed }, all)).not.toContain(font)
 
   const heading = (): DomSnapshot => {
     const drawn = page([
@@ -159,7 +161,7 @@ test('a font that did not load is said of the page where most texts want it, and
     ])
     return { ...drawn, styles: [style, { ...style, ...lato }] }
   }
-  expect(told(heading(), { ...heading(), ...failed }, region(0, 0))).toEqual([
+  expect(sentencesFor(heading(), { ...heading(), ...failed }, region(0, 0))).toEqual([
     'Heading “Fresh every morning”: another font',
   ])
 })
@@ -170,18 +172,24 @@ test('a picture behind something that did not load is said of what it lies behin
     page([['header', 'Corner Bakery', 0, { style: 0, ...(isBroken && { isBroken }) }]], {
       styles: [{ ...style, ...image }],
     })
-  expect(told(hero(), hero(true), region(0, 0))).toEqual(['Background picture of the header did not load'])
-  expect(told(hero(true), hero(), region(0, 0))).toEqual(['Background picture of the header loads again'])
-  expect(told(hero(true), hero(true), region(0, 0))).toEqual(['In the header, something looks different'])
+  expect(sentencesFor(hero(), hero(true), region(0, 0))).toEqual([
+    'Background picture of the header did not load',
+  ])
+  expect(sentencesFor(hero(true), hero(), region(0, 0))).toEqual([
+    'Background picture of the header loads again',
+  ])
+  expect(sentencesFor(hero(true), hero(true), region(0, 0))).toEqual([
+    'In the header, something looks different',
+  ])
 })
 
 test('a film says what became of the picture before it plays', () => {
   const film = (more: object) =>
     page([['video', '', 0, { style: 0, look: 1, label: 'Our oven', ...more }]], { styles: [style] })
   const [one, other] = [film({ poster: '/a.png' }), film({ poster: '/b.png', look: 2 })]
-  expect(told(one, other, region(0, 0))).toEqual(['Film “Our oven”: another poster'])
-  expect(told(film({}), other, region(0, 0))).toEqual(['Film “Our oven”: a poster now'])
-  expect(told(one, film({ poster: '/a.png', isBroken: true }), region(0, 0))).toEqual([
+  expect(sentencesFor(one, other, region(0, 0))).toEqual(['Film “Our oven”: another poster'])
+  expect(sentencesFor(film({}), other, region(0, 0))).toEqual(['Film “Our oven”: a poster now'])
+  expect(sentencesFor(one, film({ poster: '/a.png', isBroken: true }), region(0, 0))).toEqual([
     'Poster of “Our oven” did not load',
   ])
 })
@@ -202,10 +210,10 @@ test('what is written in a frame is no part of its name, and its page is not the
     return { ...drawn, elements }
   }
   const [white, blue] = ['rgb(255, 255, 255)', 'rgb(200, 220, 255)']
-  expect(told(framed('Open today', white), framed('Closed today', white), region(40, 40))).toEqual([
+  expect(sentencesFor(framed('Open today', white), framed('Closed today', white), region(40, 40))).toEqual([
     '“Open today” → “Closed today”',
   ])
-  expect(told(framed('Open', white), framed('Open', blue), region(40, 40))).toEqual([
+  expect(sentencesFor(framed('Open', white), framed('Open', blue), region(40, 40))).toEqual([
     expect.stringMatching(/^Frame.*background white → light blue$/),
   ])
 })

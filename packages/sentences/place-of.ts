@@ -6,7 +6,7 @@ import type { Pages } from './matching/match-pages.ts'
 
 type Box = DomText['box']
 
-/** Of each region the landmark that it is in and the heading that it is below. */
+/** Finds for a region the landmark that it is in and the heading that it is below. */
 export function openPlaces({ before, after }: Pages): (region: Region) => Place {
   const [old, now] = [readPlaces(before), readPlaces(after)]
   return ({ x, width, ...rows }) =>

@@ -33,7 +33,7 @@ function findFault(operation: Operation, ctx: ParameterizedContext<State>): stri
 const answerOf = ({ answers, errors = [] }: Operation, status: number) =>
   answers[status] ?? ([...commonErrors, ...errors].includes(status) ? ErrorMessage : undefined)
 
-/** As the caller reads it: dates have become texts by then. */
+/** Checks an answer as its reader gets it, with dates as texts. */
 function findFaultyField(schema: z.ZodType, body: unknown): string | undefined {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const { error } = schema.safeParse(text === undefined ? undefined : JSON.parse(text))

@@ -44,7 +44,10 @@ export function callerOf(ctx: { state: State }): Caller {
   return ctx.state.caller
 }
 
-/** Of a route that is for the gateway itself: no client, and nobody who only reaches the service's port, may use it. */
+/**
+ * Restricts a route to the gateway itself: no client, and nobody who only reaches the service's port, may use
+ * it.
+ */
 export function requireGateway(ctx: { state: State }): void {
   if (!ctx.state.isGateway) throw new Problem(403, 'Only the gateway may ask this')
 }

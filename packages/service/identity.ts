@@ -2,7 +2,7 @@ import { importJWK, jwtVerify, SignJWT } from 'jose'
 import type { JWK } from 'jose'
 import { rememberBriefly } from '@vigia/common/remember-briefly'
 
-/** On whose behalf a request is made; the gateway says so in a header that only it can sign. */
+/** On whose behalf a request is made; the gateway names them in a header that only it can sign. */
 export interface Caller {
   kind: 'user' | 'visitor'
   id: string
@@ -15,7 +15,7 @@ export interface Gateway {
   kind: 'gateway'
 }
 
-/** Of a token in which the gateway is the caller. */
+/** The subject of a token in which the gateway is the caller. */
 const gatewaySubject = 'gateway'
 
 export const identityHeader = 'x-vigia-identity'

@@ -10,7 +10,7 @@ import { writeJson } from '@vigia/common/slices/write-json'
 
 /** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
 interface Inputs<O extends Operation> {
-  /** Whose session it is; without one the request is refused. */
+  /** The owner of the session; a request without one is refused. */
   readonly caller: Caller
   readonly params: Input<O, 'params'>
   readonly query: Input<O, 'query'>

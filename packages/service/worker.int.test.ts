@@ -38,7 +38,7 @@ test('one of two replicas receives an event, unless it is for each of them', asy
   expect([times(one, websiteId), times(each, websiteId)]).toEqual([1, 2])
 })
 
-test('a message that a stopping worker holds goes on elsewhere, as if it had not been tried', async () => {
+test('a message that a stopping worker holds goes on in another worker, as if it had not been tried', async () => {
   const name = newName()
   const websiteId = randomUUID()
   const attempts: number[] = []
@@ -111,7 +111,8 @@ test('a redelivered message is handled before another is taken, so that a crash 
   await wire.publishOnceBack('poison')
   await wire.publish('innocent')
   const consumer = await wire.consumerOf(name, WebsiteRemovedSchema.typeName)
-  const [first, second] = [await consumer.next(), await consumer.next()]
+  const first = await consumer.next()
+  const second = await consumer.next()
   first?.nak(0)
   second?.nak(0)
 

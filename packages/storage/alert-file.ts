@@ -41,7 +41,7 @@ const AlertPage = z.strictObject({
 /** What one kind of finding adds to an alert. */
 const AlertPart = z.strictObject({
   kind: z.enum(alertKinds),
-  /** Of this part alone, such as "3 pages changed on shop.example". */
+  /** The headline of this part alone, such as "3 pages changed on shop.example". */
   headline: z.string(),
   /** The same beside other parts, such as "3 pages changed". */
   clause: z.string(),
@@ -70,7 +70,7 @@ const Alert = z.strictObject({
   websiteName: z.string().optional(),
   kind: z.enum(alertKinds),
   raisedAt: z.iso.datetime(),
-  /** Until then it is kept back: the website's owner wants no alerts at these hours. */
+  /** The end of the owner's quiet hours; the alert is held until then. */
   holdUntil: z.iso.datetime().optional(),
   /** One sentence about the whole, such as "3 pages changed on shop.example". */
   headline: z.string(),
@@ -88,14 +88,14 @@ const Alert = z.strictObject({
   /** The first ones; `pagesInAll` counts all of them. */
   pages: z.array(AlertPage).max(100),
   pagesInAll: z.int(),
-  /** Alerts from before have one, which is the alert itself. */
+  /** Older alerts have one, which is the alert itself. */
   parts: z.array(AlertPart).optional(),
   /** Another one about this website was sent shortly before. */
   isAlso: z.literal(true).optional(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** Stores what users are told; answers the file's name. */
+/** Stores what users are alerted of; answers the file's name. */
 export async function putAlert(temporaryFiles: Files, alert: Alert): Promise<string> {
   const file = `${randomUUID()}.json`
   await temporaryFiles.put(file, Buffer.from(JSON.stringify(Alert.parse(alert))), 'application/json')

@@ -21,9 +21,9 @@ const DomElement = z.object({
   href: z.string().optional(),
   src: z.string().optional(),
   alt: z.string().optional(),
-  /** A checksum of what decides how it looks: styles, the picture it shows, the shape of a drawing. Snapshots from before have none. */
+  /** A checksum of what decides how it looks: styles, the picture it shows, the shape of a drawing. Older snapshots have none. */
   look: z.int().optional(),
-  /** Its place in the snapshot's list of styles. What follows, snapshots from before have not. */
+  /** Its index in the snapshot's list of styles. Older snapshots lack this and what follows. */
   style: z.int().optional(),
   /** Its picture, the one behind it, or the one before its film did not load. */
   isBroken: z.literal(true).optional(),
@@ -53,13 +53,16 @@ const DomStyle = z.object({
   /** Empty for none; addresses that hold the picture itself are left out. */
   image: z.string(),
   family: z.string(),
-  /** Of the font, in pixels. */
+  /** The font size in pixels. */
   size: z.number(),
   weight: z.number(),
   style: z.string(),
-  /** With its colour only where that is another than the text's. */
+  /** The text decoration, with its colour only where it differs from the text's. */
   decoration: z.string(),
-  /** Of all four sides, or of each from the top clockwise, with ` / ` between them; what has no width is `none`. */
+  /**
+   * The border of all four sides, or of each from the top clockwise, with ` / ` between them; a side without
+   * width is `none`.
+   */
   border: z.string(),
   radius: z.string(),
   shadow: z.string(),
@@ -70,11 +73,11 @@ export type DomStyle = z.infer<typeof DomStyle>
 
 const DomSnapshot = z.object({
   title: z.string(),
-  /** What the page tells search engines of itself. */
+  /** What the page declares to search engines. */
   description: z.string(),
   elements: z.array(DomElement),
   texts: z.array(DomText),
-  /** Styles that elements share; snapshots from before have none. */
+  /** Styles that elements share; older snapshots have none. */
   styles: z.array(DomStyle).optional(),
   /** Families of fonts that the page wants and that did not load. */
   failedFonts: z.array(z.string()).optional(),
@@ -87,10 +90,10 @@ export type DomSnapshot = z.infer<typeof DomSnapshot>
 export const domFile = (key: string) => `${key}.gz`
 
 const maxPackedBytes = 2 ** 20
-/** A snapshot as JSON. Capturing cuts it at this size; files from before it did are larger, and are not unpacked. */
+/** A snapshot as JSON. Capturing cuts it at this size; older files may be larger, and are not unpacked. */
 export const maxDomBytes = 4 * 2 ** 20
 
-/** A snapshot from before their size was limited. */
+/** A snapshot that is older than the limit of their size. */
 export class SnapshotTooLarge extends Error {
   override name = 'SnapshotTooLarge'
 }
@@ -113,7 +116,7 @@ export async function saveDom(files: Files, key: string, snapshot: DomSnapshot):
   return packed.length
 }
 
-/** Undefined if a screenshot has none, as those from before snapshots were kept. Throws SnapshotTooLarge. */
+/** Undefined if a screenshot has none, as older ones. Throws SnapshotTooLarge. */
 export async function readPackedDom(files: Files, key: string): Promise<PackedDom | undefined> {
   const packed = await files.get(domFile(key)).catch((error: unknown) => {
     if (error instanceof MissingFile) return undefined

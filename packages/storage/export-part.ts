@@ -14,7 +14,7 @@ const Index = z.array(
   ]),
 )
 
-/** As it was stored. */
+/** A file of an export, as it was stored. */
 export type StoredFile = { path: string; bytes: Buffer } | { path: string; picture: string }
 
 /** Stores what one service holds about a user; answers the file's name. */

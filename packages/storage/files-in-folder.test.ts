@@ -16,7 +16,8 @@ keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }, 'temporary'))
 
 test('a file of one area is in no other', async () => {
   const env = { VIGIA_DATA: folder }
-  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
+  const images = await openFiles(env)
+  const temporaryFiles = await openFiles(env, 'temporary')
   const name = '00000000-0000-4000-8000-00000000d4a3.json'
   await temporaryFiles.put(name, Buffer.from('{}'), 'application/json')
   expect(await images.has(name)).toBe(false)
@@ -82,10 +83,10 @@ test('files that an earlier version left open are closed at the next start, and 
   expect(await modesOf(top, inside, join(inside, picture))).toEqual(['700', '700', '600'])
   expect(String(await files.get(picture))).toBe('x')
 
-  const ledger = join(data, 'ledger')
-  await mkdir(ledger)
-  await writeFile(join(ledger, 'abc'), '')
-  await chmod(ledger, 0o755)
+  const log = join(data, 'ledger')
+  await mkdir(log)
+  await writeFile(join(log, 'abc'), '')
+  await chmod(log, 0o755)
   expect(await (await openDeletionLog({ VIGIA_DATA: data })).list()).toEqual(['abc'])
-  expect(await modesOf(ledger, join(ledger, 'abc'))).toEqual(['700', '600'])
+  expect(await modesOf(log, join(log, 'abc'))).toEqual(['700', '600'])
 })

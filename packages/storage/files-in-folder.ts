@@ -81,7 +81,7 @@ async function* sweepUnfinished(folder: string, before: Date): AsyncIterable<str
 async function listOlder(folder: string, before: Date): Promise<string[]> {
   const old: string[] = []
   for (const name of await listIn(folder)) {
-    // It may have been removed meanwhile.
+    // The file may have been removed meanwhile.
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (found?.isFile() && found.mtime < before) old.push(name)
   }

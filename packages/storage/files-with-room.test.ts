@@ -23,7 +23,7 @@ async function openTight(area: string) {
   return { data, disk, listFiles, env: { VIGIA_DATA: data, ...disk.env } }
 }
 
-/** Of the disk that tests have their folders on. */
+/** The free bytes of the disk on which tests have their folders. */
 async function freeNow(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -12,7 +12,7 @@ export interface Files {
   get(name: string): Promise<Buffer>
   stream(name: string): Promise<Readable>
   has(name: string): Promise<boolean>
-  /** In bytes. */
+  /** The size of a file in bytes. */
   size(name: string): Promise<number>
   /** Whether screenshots can be stored; assumed for a bucket that was not full. Only in the area of screenshots. */
   hasRoom?(wasFull: boolean): Promise<boolean>
@@ -20,7 +20,7 @@ export interface Files {
   remove(names: string[]): Promise<void>
   /** The names of all stored files, some at a time. */
   list(): AsyncIterable<string[]>
-  /** Removes unwanted files from before this moment, a few hundred names at a time; also what a crash left unfinished. */
+  /** Removes unwanted files that are older than this moment, a few hundred names at a time; also what a crash left unfinished. */
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 

@@ -9,14 +9,14 @@ export interface FreeSpace {
   reserve: number
 }
 
-const mostReserve = 1_000_000_000
+const maxReserve = 1_000_000_000
 
 /** The reserve is for what shares the disk, such as the database: a gigabyte, or a twentieth of a small disk. */
 export async function readFreeSpace(folder: string, reserve?: number): Promise<FreeSpace> {
   const { bavail, blocks, bsize } = await statNearest(folder).catch((error: unknown) => {
     throw new Unavailable('The free space of the disk cannot be read', { cause: error })
   })
-  const kept = reserve ?? Math.min(mostReserve, Math.floor((blocks * bsize) / 20))
+  const kept = reserve ?? Math.min(maxReserve, Math.floor((blocks * bsize) / 20))
   return { bytes: bavail * bsize - kept, reserve: kept }
 }
 

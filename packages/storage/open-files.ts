@@ -8,7 +8,7 @@ import { keepRoom } from './files-with-room.ts'
 import { readFreeSpace, reserveIn } from './free-space.ts'
 import { makeFolderPrivate } from './private-folder.ts'
 
-/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; areas are separate. */
+/** Any S3 server when S3_ENDPOINT is set, and the folder `$VIGIA_DATA/images` without it; areas are separate. */
 export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
   const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
   if (!bucket) return openLocally(env, area)
@@ -18,7 +18,10 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area
   return area === 'images' ? keepRoom(files) : files
 }
 
-/** Only screenshots leave the reserve free: all else is small, and has to work when they cannot be stored. */
+/**
+ * Only screenshots leave the reserve free. Other files are small, and must work when no screenshot can be
+ * stored.
+ */
 async function openLocally(env: NodeJS.ProcessEnv, area: Area): Promise<Files> {
   const folder = join(env['VIGIA_DATA'] || '.vigia', area)
   await makeFolderPrivate(folder)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const modes = { folder: 0o700, file: 0o600 } as const
 
 /**
- * Closes a folder that an earlier version left open, with everything in it. The folder itself comes last, since the next start tells by
+ * Closes a folder that an earlier version left open, with everything in it. The folder itself comes last, since the next start decides by
  * its mode that this is done. What cannot be closed, or disappears meanwhile, is left as it is.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {

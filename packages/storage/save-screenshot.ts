@@ -37,7 +37,7 @@ export async function savePng(files: Files, png: Buffer, { width, height }: Size
   return { key, sha256: createHash('sha256').update(png).digest('hex'), width, height, bytes: png.length }
 }
 
-/** As far as the store allows; a sweep removes the rest later. */
+/** Removes screenshots as far as the store allows; a sweep removes the rest later. */
 export async function removeScreenshots(files: Files, keys: string[]): Promise<void> {
   await files.remove(keys.flatMap((key) => [`${key}.png`, `${key}.webp`, domFile(key)])).catch(() => {})
 }

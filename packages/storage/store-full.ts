@@ -1,6 +1,9 @@
 import { Unretryable } from '@vigia/common/errors'
 
-/** There is no room for another screenshot; the message is for the website's owner. A retry only helps once there is room. */
+/**
+ * The store has no room for another screenshot. The message is for the website's owner, and a retry only
+ * helps once there is room.
+ */
 export class StoreFull extends Unretryable {
   override name = 'StoreFull'
 

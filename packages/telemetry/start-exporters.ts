@@ -15,12 +15,15 @@ import {
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where traces and metrics go. Without either nothing is collected, and the libraries for it are not even loaded. */
+/**
+ * The receivers of traces and metrics. Without either nothing is collected, and the libraries for it are not
+ * even loaded.
+ */
 export interface TelemetrySettings {
   name: string
   /** A collector of both, by OTLP. */
   collector?: string | undefined
-  /** Where Prometheus may scrape metrics. */
+  /** The address at which Prometheus may scrape metrics. */
   metrics?: { host: string; port: number } | undefined
   /** The sampling ratio of traces. */
   ratio: number

@@ -37,13 +37,11 @@ describe('the pictures of a change', () => {
   })
 
   test('columns and different widths are drawn beside each other', async () => {
-    const [wide, narrow] = [
-      await draw(...before),
-      await sharp(await draw(...after))
-        .resize({ width: 1001, height: 500, fit: 'cover', position: 'left top' })
-        .png()
-        .toBuffer(),
-    ]
+    const wide = await draw(...before)
+    const narrow = await sharp(await draw(...after))
+      .resize({ width: 1001, height: 500, fit: 'cover', position: 'left top' })
+      .png()
+      .toBuffer()
     const { difference } = await comparer.compare(wide, narrow)
     const { at, width, height } = await colours(difference?.png ?? Buffer.alloc(0))
     expect([width, height]).toEqual([pageWidth, 80 + 2 * 418 + 84])

@@ -30,7 +30,7 @@ const regions = async (before: Part[], after: Part[], button = floating) =>
     ),
   )
 
-/** A row is told where the first of its pixels differs from the next row's. */
+/** A row is recognized by the first of its pixels that differs from the next row's. */
 const atRow = (nth: number) => {
   const top = 80 + nth * rowHeight
   return expect.toSatisfy((y: number) => y >= top && y < top + rowHeight)
@@ -48,7 +48,7 @@ test('so is one that is inserted', async () => {
   ])
 })
 
-test.each([5, 9, 13])('a digit that changed in row %i is told as well', async (nth) => {
+test.each([5, 9, 13])('a digit that changed in row %i is reported as well', async (nth) => {
   const digit = (x: number) => stack(blank(2), block(0x222222, x, 4, 9), blank(13))
   const page = (x: number) => rows.with(nth, row(19, over(text(19, 1, { x: 40, width: 700 }), digit(x))))
   const found = await regions(page(764), page(760).toSpliced(2, 1))
@@ -57,7 +57,7 @@ test.each([5, 9, 13])('a digit that changed in row %i is told as well', async (n
   expect(found[1]).toMatchObject({ across: [760, 8], was: [top + rowHeight, 9], is: [top, 9] })
 })
 
-test('what floats is told when it has another colour', async () => {
+test('a floating element is reported when it has another colour', async () => {
   const red = stack(blank(600), block(0xcc2233, 1100, 110, 70))
   const found = await regions(rows, without(2), red)
   expect(found).toContainEqual(expect.objectContaining({ kind: 'changed' }))

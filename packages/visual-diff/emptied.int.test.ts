@@ -20,7 +20,8 @@ const page = (style = '') => `<!doctype html><style>
   <div class="row">${['Left', 'Right'].map((name) => card(name, 300, 492)).join('')}</div>`
 
 test('a card that leaves its place empty is one region there, though the next one has the same shadow', async () => {
-  const [before, after] = [await shooter.shoot(page()), await shooter.shoot(page('#Tasks { display: none }'))]
+  const before = await shooter.shoot(page())
+  const after = await shooter.shoot(page('#Tasks { display: none }'))
   const found = placesOf(await comparer.compare(before, after, { draw: false }))
   expect(found).toEqual([expect.objectContaining({ kind: 'changed' })])
   const [{ was, is } = { was: [], is: [] }] = found

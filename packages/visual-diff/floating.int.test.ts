@@ -36,7 +36,7 @@ const write = ({ rows = names, words = {}, button = '' }: Page) =>
     })
     .join('')}<b>settings</b>`
 
-async function tell(before: Page, after: Page) {
+async function listKinds(before: Page, after: Page) {
   const shots = [await shooter.shoot(write(before)), await shooter.shoot(write(after))] as const
   return placesOf(await comparer.compare(...shots, { draw: false }))
 }
@@ -44,7 +44,7 @@ async function tell(before: Page, after: Page) {
 const shorter = names.toSpliced(2, 1)
 
 test('a button with a shadow that stays in front of rows which moved is no change', async () => {
-  const kinds = async (before: Page, after: Page) => (await tell(before, after)).map(({ kind }) => kind)
+  const kinds = async (before: Page, after: Page) => (await listKinds(before, after)).map(({ kind }) => kind)
   expect(await kinds({}, { rows: shorter })).toEqual(['removed'])
   expect(await kinds({ rows: shorter }, {})).toEqual(['inserted'])
 })
@@ -68,8 +68,8 @@ test.each<[string, Page, Page]>([
     { words: { [names[6] ?? '']: 'one' } },
     { words: { [names[6] ?? '']: 'two' } },
   ],
-])('where rows moved, it is told that a button %s', async (_, before, after) => {
-  const found = await tell(before, { ...after, rows: shorter })
+])('where rows moved, a region shows that a button %s', async (_, before, after) => {
+  const found = await listKinds(before, { ...after, rows: shorter })
   const beside = found.filter(({ across: [x = 0, width = 0] }) => width < 1280 && x + width > 1155)
   expect(beside).not.toEqual([])
 })

@@ -32,7 +32,8 @@ test.each(Array.from({ length: 8 }, (_, nth) => nth + 1))(
   'only an inserted block is reported, and with a digit below it both: article %i',
   async (nth) => {
     const { random, font, before, after, block } = draw(nth)
-    const [was, is] = [await shooter.shoot(before), await shooter.shoot(after)]
+    const was = await shooter.shoot(before)
+    const is = await shooter.shoot(after)
     const other = await shooter.shoot(withOtherYear(after, block, random))
     for (const sensitivity of ['normal', 'strict'] as const) {
       const kindsOf = async (picture: Buffer) => {

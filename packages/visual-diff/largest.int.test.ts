@@ -24,7 +24,8 @@ async function draw(height: number, colour: string): Promise<Buffer> {
 test.each([15_624, 15_900, maxRowsInOne])(
   'what is captured in one piece in the widest window is compared, also with %d rows',
   async (height) => {
-    const [before, after] = [await draw(height, '#c33'), await draw(height, '#3a3')]
+    const before = await draw(height, '#c33')
+    const after = await draw(height, '#3a3')
     const compared = await comparer.compare(before, after, { draw: false })
     expect(compared.regions.map(({ kind, x, currentY }) => [kind, x, currentY])).toEqual([
       ['changed', 900, height - 200],

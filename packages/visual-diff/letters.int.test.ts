@@ -109,7 +109,8 @@ test.each([
 ])('a link that was #2e8555 and is %s is another with strict sensitivity: %s', async (colour, isOther) => {
   const link = (of: string) =>
     page([`<p style="font:16px 'Liberation Sans'"><a style="color:${of}">Read more</a></p>`])
-  const [before, after] = [await shooter.shoot(link('#2e8555')), await shooter.shoot(link(colour))]
+  const before = await shooter.shoot(link('#2e8555'))
+  const after = await shooter.shoot(link(colour))
   const found = await comparer.compare(before, after, { draw: false, sensitivity: 'strict' })
   expect([found.changed, found.regions.length]).toEqual([isOther, isOther ? 1 : 0])
 })

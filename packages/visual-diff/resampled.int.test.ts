@@ -35,7 +35,7 @@ async function comparePages(before: Page, after: Page) {
   return compareShots(await shooter.shoot(write(before)), await shooter.shoot(write(after)))
 }
 
-const told = (comparison: Awaited<ReturnType<typeof comparePages>>) =>
+const reportedIn = (comparison: Awaited<ReturnType<typeof comparePages>>) =>
   placesOf(comparison).map(({ kind, across: [x = 0, width = 0], is: [y = 0] }) => ({ kind, x, width, y }))
 
 test.each(['width: 384.6px; height: 240.4px', 'width: 100%; height: auto', 'width: 300px; height: 187.25px'])(
@@ -46,7 +46,7 @@ test.each(['width: 384.6px; height: 240.4px', 'width: 100%; height: auto', 'widt
       const after = await shooter.shoot(write({ above: 100 + by, style: own }))
       for (const sensitivity of ['normal', 'strict'] as const) {
         const comparison = await compareShots(before, after, sensitivity)
-        const changed = told(comparison).filter(({ kind }) => kind === 'changed')
+        const changed = reportedIn(comparison).filter(({ kind }) => kind === 'changed')
         expect({ by, sensitivity, changed }).toEqual({ by, sensitivity, changed: [] })
         expect(comparison.changed).toBe(true)
       }
@@ -63,9 +63,9 @@ test.each([
   ['word', '<b style="color: #000">open</b>', '<b style="color: #000">shut</b>'],
   ['dot', '', '<i style="width: 4px; height: 4px; background: #fff"></i>'],
   ['shade', '', '<i style="width: 60px; height: 60px; background: #fff2"></i>'],
-])('a %s that changed in a photograph is told below what grew', async (_, before, after) => {
+])('a %s that changed in a photograph is reported below content that grew', async (_, before, after) => {
   const comparison = await comparePages({ above: 100, over: before }, { above: 120.5, over: after })
-  const changed = told(comparison).filter(({ kind }) => kind === 'changed')
+  const changed = reportedIn(comparison).filter(({ kind }) => kind === 'changed')
   expect(changed.length).toBeGreaterThan(0)
   for (const { x, width, y } of changed) {
     expect(x).toBeGreaterThanOrEqual(448)
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('a letter that changed in a photograph is found where its page moved by less than is told', async () => {
+test('a letter that changed in a photograph is found where its page moved by less than is reported', async () => {
   const word = (letters: string) => `<b style="font: 12px 'Liberation Sans'; color: #000">${letters}</b>`
   const comparison = await comparePages(
     { above: 100, over: word('color') },
@@ -83,15 +83,15 @@ test('a letter that changed in a photograph is found where its page moved by les
   expect(comparison.changed).toBe(true)
 })
 
-test('a line over a photograph that is only there now is told, and another photograph', async () => {
+test('a new line over a photograph is reported, and another photograph', async () => {
   const line = '<i style="left: 0; top: 0; width: 100%; height: 2px; background: #c00"></i>'
   const comparison = await comparePages({ above: 100 }, { above: 120.5, over: line })
-  expect(told(comparison)).toContainEqual(
+  expect(reportedIn(comparison)).toContainEqual(
     expect.objectContaining({ kind: 'changed', width: expect.closeTo(385, -1) }),
   )
   const cover = `<i style="left: 0; top: 0; width: 100%; height: 100%; background: url(${photographs[0]})"></i>`
   const other = await comparePages({ above: 100 }, { above: 120.5, over: cover })
-  expect(told(other)).toContainEqual(
+  expect(reportedIn(other)).toContainEqual(
     expect.objectContaining({ kind: 'changed', width: expect.closeTo(385, -1) }),
   )
 })

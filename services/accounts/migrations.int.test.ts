@@ -20,7 +20,7 @@ test('existing addresses are normalised, and the verified account keeps its addr
     ['gma@gmaİl.example', true],
     ['gma@gmail.example', false],
   ] as const
-  // Not all of these connections could be open at once.
+  // With the unique index not all of these rows could be inserted.
   await db.raw('drop index one_user_per_email')
   for (const [email, emailVerified] of before)
     await db('users').insert({ email, emailVerified, pendingEmail: 'New@example.com' })

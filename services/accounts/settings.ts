@@ -14,7 +14,7 @@ const env = readEnvironment({
 
 /** A secret that is not in the database: with the database alone, passwords cannot be guessed. */
 export const pepper = env.PASSWORD_PEPPER
-/** `host:port` of webhooks that may be called although their port is not the usual one. */
+/** `host:port` of webhooks that may be called although their port is not the default one. */
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 export const bcryptCost = env.ACCOUNTS_BCRYPT_COST
 export const hashesWaiting = env.ACCOUNTS_HASHES_WAITING
@@ -26,7 +26,7 @@ function once<T>(read: () => T): () => T {
 }
 
 export const mailSettings = once(() => readMailSettings('accounts'))
-/** Without a mail server, mails are written to a folder. */
+/** Whether there is a mail server; without one, mails are written to a folder. */
 export const hasMailServer = (): boolean => mailSettings().smtpUrl !== undefined
 /** The base of links: where the browser is, of which a test was requested or a feed is read. */
 export const publicUrl = (): string => ownUrlAt(requestedHost(), mailSettings())

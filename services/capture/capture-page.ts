@@ -71,7 +71,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   countCaptured({ outcome: 'captured' })
 }
 
-/** The snapshot helps to say what changed, no more: without room for it the screenshot is kept by itself. */
+/** The snapshot helps to say what changed, no more: without room for it only the screenshot is kept. */
 async function saveWithDom(files: WorkerContext['files'], { png, dom, width, height }: CapturedPage) {
   const picture = await saveScreenshot(files, png, { width, height })
   const bytes = dom ? await saveDom(files, picture.key, dom).catch(() => 0) : 0

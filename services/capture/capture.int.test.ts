@@ -43,7 +43,8 @@ const restless = ['/', '/about', '/carousel', '/feed', '/gallery', '/welcome', '
 test.concurrent.each([...calm, ...restless])(
   '%s gives the same screenshot twice, byte for byte',
   async (url) => {
-    const [one, two] = [await capture(url), await capture(url)]
+    const one = await capture(url)
+    const two = await capture(url)
     expect(one?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(two).toMatchObject({ picture: { sha256: one?.picture?.sha256 }, unsettled: false })
   },

@@ -28,7 +28,7 @@ export async function failPage(
   countCaptured({ outcome: 'failed' })
 }
 
-/** Beside the reason, which is said in any case: without room in the store the error has no picture. */
+/** Saves the picture of an error. Without room in the store the error has its reason only. */
 async function savePicture(files: WorkerContext['files'], error: Error) {
   const seen = error instanceof PermanentPageError ? error.picture : undefined
   return seen && saveScreenshot(files, seen.png, seen).catch(() => undefined)

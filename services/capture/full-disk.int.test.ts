@@ -21,7 +21,8 @@ const patient = { timeout: 30_000, interval: 200 }
 async function openWorker() {
   const data = await mkdtemp(join(tmpdir(), 'vigia-full-'))
   const disk = mountTightDisk(join(data, 'images'), '8m')
-  const [nats, fixtures] = [await startNats(), await startFixtures()]
+  const nats = await startNats()
+  const fixtures = await startFixtures()
   const egress = await startEgress([fixtures.host])
   const bus = await openBus(nats.as('tests'), 'test')
   const answers = new Map<string, PageCaptured | PageFailed>()

@@ -12,17 +12,22 @@ import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
 
 const { concurrency, maxSlow } = settings
-const usual = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOptions<
+const defaults = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOptions<
   typeof CaptureWantedSchema,
   WorkerContext
 >
 
 export const handlers = [
   // Whoever has one page behind the hanging pages of many others waits for a third of these.
-  subscribe(PriorityCaptureWantedSchema, capturePage, { ...usual, concurrency, maxSlow, slowAfterMs: 2_000 }),
+  subscribe(PriorityCaptureWantedSchema, capturePage, {
+    ...defaults,
+    concurrency,
+    maxSlow,
+    slowAfterMs: 2_000,
+  }),
   // One owner's pages, of which one has priority, are handled with the same concurrency as before.
   subscribe(CaptureWantedSchema, capturePage, {
-    ...usual,
+    ...defaults,
     concurrency: Math.max(1, concurrency - 1),
     maxSlow: Math.ceil(maxSlow / 2),
   }),

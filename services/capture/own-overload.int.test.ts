@@ -47,7 +47,7 @@ test('a page that is in time is captured', async () => {
   expect((await capture(`${fixtures.url}/plain`))?.picture?.height).toBe(800)
 })
 
-test('with the machine to itself, a late page is late by itself', async () => {
+test('on a calm machine a late page is late for its own reasons', async () => {
   machine.change({ ...calmLoad, own: 0.9, waited: 1, queued: 0.9 })
   await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
   const failure = await failureOf('/busy')

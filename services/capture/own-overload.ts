@@ -37,7 +37,7 @@ function mayBeOurs(error: unknown): boolean {
   return !(error instanceof PermanentPageError) || error.message === blank
 }
 
-/** While a page takes longer than usual on a busy machine, its job hears of it. Call the result to stop. */
+/** Reports to its job that a page takes longer on a busy machine. Call the result to stop. */
 export const reportSlowPage = (
   { jobId, websiteId, pageId }: PageWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,

@@ -53,7 +53,8 @@ test.concurrent('a picture in a layer of its own looks the same with a baseline 
     const first = await capture('/shrunken')
     return [first, await capture('/shrunken', first)].map(({ sha256 }) => sha256)
   }
-  const [one, other] = [await Promise.all([twice(), twice()]), await Promise.all([twice(), twice()])]
+  const one = await Promise.all([twice(), twice()])
+  const other = await Promise.all([twice(), twice()])
   expect(new Set([one, other].flat(2)).size).toBe(1)
 })
 
@@ -100,7 +101,8 @@ test.concurrent('a sticky header appears once, and an element as tall as the win
 })
 
 test.concurrent('a part of an input or of a progress bar that fades is shown in its final colour', async () => {
-  const [one, other] = [await capture('/inner-parts'), await capture('/inner-parts-at-once')]
+  const one = await capture('/inner-parts')
+  const other = await capture('/inner-parts-at-once')
   expect(one).toMatchObject({ sha256: other.sha256, unsettled: false })
 })
 

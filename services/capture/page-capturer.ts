@@ -52,9 +52,9 @@ interface Wanted {
   isWhole?: boolean
   /** Whether the website belongs to nobody with an account. */
   isForVisitor?: boolean | undefined
-  /** Another window than the usual one. */
+  /** Another viewport than the default one. */
   viewport?: Viewport
-  /** For the egress's accounting. */
+  /** The name under which the egress counts the traffic. */
   job?: string
   /** Filled with the ids of the system's processes that run the page. */
   processes?: Set<number>
@@ -86,12 +86,12 @@ async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
 }
 
 /** A page that randomly shows one of two things shows the same one twice in every other case. */
-const mostVisits = 3
+const maxVisits = 3
 /** A further visit is only started if this many times the first one's duration is left. */
 const reserve = 1.5
 
 export function openPageCapturer(settings: CapturerSettings): PageCapturer {
-  const { egressUrl, agent, deadlineMs = 30_000, takesDom = true, ...wear } = settings
+  const { egressUrl, agent, deadlineMs = 30_000, takesDom = true, ...poolOptions } = settings
   const tabs = openTabs({
     egressUrl,
     agent,
@@ -99,13 +99,13 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     scale: unseenScale,
     before: () => [clockScript(), endAnimationsScript, hideResizesScript, openShadowRootsScript],
     beforeWorkers: [workerClockScript],
-    ...wear,
+    ...poolOptions,
   })
 
   async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal, isPage?: boolean) {
     const { url, baseline, isWhole = false, job = '', viewport, processes, isForVisitor } = wanted
-    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport, processes, isForVisitor }
-    return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
+    const tabOptions = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport, processes, isForVisitor }
+    return tabs.withTab(tabOptions, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
@@ -116,14 +116,14 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     })
   }
 
-  /** What looks like an error page is one if its website answers an address that cannot exist in the same way, and is visited again otherwise. */
+  /** What looks like an error page is one if its website answers an address that cannot exist in the same way; if not, it is visited again. */
   async function visitInDoubt(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
     return visit(wanted, wholeMs, signal).catch(async (error: unknown) => {
       if (!(error instanceof Doubtful)) throw error
       const { job = '', viewport, isForVisitor } = wanted
-      const lending = { deadlineMs: wholeMs, onBehalfOf: job, viewport, isForVisitor }
+      const tabOptions = { deadlineMs: wholeMs, onBehalfOf: job, viewport, isForVisitor }
       const isError = await tabs
-        .withTab(lending, signal, (tab) => isErrorPage(tab, error, egressUrl))
+        .withTab(tabOptions, signal, (tab) => isErrorPage(tab, error, egressUrl))
         .catch((fault: unknown) => {
           if (signal.aborted || fault instanceof Unavailable) throw fault
           return false
@@ -134,13 +134,13 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     })
   }
 
-  /** If a page differs from its baseline, a further visit tells whether it differs every time. Undefined if it does not. */
+  /** If a page differs from its baseline, a further visit shows whether it differs every time. Undefined if it does not. */
   async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
     const { url, baseline, job = '', viewport, isForVisitor } = wanted
-    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport, isForVisitor }
-    return tabs.withTab(lending, signal, async (tab, build) => {
+    const tabOptions = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport, isForVisitor }
+    return tabs.withTab(tabOptions, signal, async (tab, build) => {
       if (build !== first.browser) return first
-      // It was a page a moment ago.
+      // The first visit has just found that this is a page, and no error page.
       const asked = { url, egressUrl, seenBefore: first.sha256, takesDom, isPage: true }
       const second = await captureScreenshot(tab, asked)
       const photo = { ...second, browser: first.browser, fonts: first.fonts }
@@ -154,7 +154,7 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
       const { photo, isOther, tookMs } = await visitInDoubt(wanted, wholeMs, signal)
       const until = performance.now() + wholeMs + stretched(timeFor(photo.height)) - tookMs
       const leftMs = () => until - performance.now()
-      for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
+      for (let nth = 1; isOther && nth < maxVisits && leftMs() >= tookMs * reserve; nth += 1) {
         const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {
           // A failure on our side must not make a page count as changed.
           if (signal.aborted || error instanceof Unavailable) throw error

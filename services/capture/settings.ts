@@ -59,7 +59,7 @@ export const limits = {
   /** A page that shows its parts only while they are in view is looked at in so many places, each of which may take so long; what it asks for there may take so long. Texts that come and go between them are looked for in so many more. */
   views: { maxStops: 160, msPerStop: 400, requestMs: 2_000, maxPlaces: 320 },
   quietMs: 10_000,
-  /** For a page of which a part has not loaded, and will not. */
+  /** The time for a page with a part that will not load. */
   hungMs: 2_000,
   titleLength: 300,
   /** Elements and texts of a page that are kept beside its screenshot, and characters of each text. */
@@ -67,7 +67,7 @@ export const limits = {
   domText: 200,
   /** Of their JSON, without the page's title, its description and the names of its fonts. */
   domBytes: maxDomBytes - 16 * 2 ** 10,
-  /** Of them, those of the styles that elements share. */
+  /** The bytes among them for the styles that elements share. */
   domStyleBytes: 2 ** 19,
   domMs: 3_000,
   /**

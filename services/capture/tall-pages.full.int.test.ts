@@ -6,16 +6,15 @@ const { capture, close, files, fixtures } = await openTestCapture()
 afterAll(close)
 
 test('an endless page is captured down to a fixed height, however long it grew before', async () => {
-  const [one, two] = [
-    await capture(`${fixtures.url}/growing`),
-    await capture(`${fixtures.url}/growing-meanwhile`),
-  ]
+  const one = await capture(`${fixtures.url}/growing`)
+  const two = await capture(`${fixtures.url}/growing-meanwhile`)
   expect(one).toMatchObject({ truncated: true, unsettled: false, picture: { height: 8_000 } })
   expect(two).toMatchObject({ truncated: true, picture: { sha256: one?.picture?.sha256 } })
 }, 90_000)
 
 test('a page that takes several shots is captured from top to bottom, without a seam, the same twice', async () => {
-  const [taken, again] = [await capture(`${fixtures.url}/rows`), await capture(`${fixtures.url}/rows`)]
+  const taken = await capture(`${fixtures.url}/rows`)
+  const again = await capture(`${fixtures.url}/rows`)
   expect(again?.picture?.sha256).toBe(taken?.picture?.sha256)
   expect(taken).toMatchObject({ truncated: false, unsettled: false, picture: { height: 60_000 } })
   const png = await files.get(`${taken?.picture?.key}.png`)

@@ -4,8 +4,8 @@ import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
 import { explain, kindOf, TimedOut, PermanentPageError } from './page/reasons.ts'
 
-/** After this many time-outs of a host, the rest of its pages in the same job are not opened any more. */
-const mostTimeOuts = 3
+/** After this many time-outs of a host, its other pages in the same job are not opened. */
+const maxTimeOuts = 3
 
 interface Host {
   timeOuts: number
@@ -20,7 +20,7 @@ export function openTimeOuts() {
   /** Throws the reason of the others if too many pages of this host have timed out in this job. */
   function refuseHanging({ jobId, url }: PageWanted): void {
     const host = hostsOf(jobId).get(hostOf(url))
-    if (host && host.timeOuts >= mostTimeOuts) throw new PermanentPageError(host.reason, host.kind)
+    if (host && host.timeOuts >= maxTimeOuts) throw new PermanentPageError(host.reason, host.kind)
   }
 
   /** Handles a failure: a time-out is retried once, unless its host has had enough of them. */
@@ -31,7 +31,7 @@ export function openTimeOuts() {
     const reason = explain(error)
     const kind = kindOf(error)
     hosts.set(hostOf(url), { timeOuts, reason, kind })
-    return attempt > 1 || timeOuts >= mostTimeOuts ? new PermanentPageError(reason, kind) : error
+    return attempt > 1 || timeOuts >= maxTimeOuts ? new PermanentPageError(reason, kind) : error
   }
 
   return { refuseHanging, judge }

@@ -108,7 +108,7 @@ test('what a sitemap names is a page, whatever it is called', async () => {
   expect(outcome?.leftOut).toEqual([])
 })
 
-test('the same found as links are pages, if their content says so', async () => {
+test('the same found as links are pages, if their content is that of a page', async () => {
   const others = ['/help/add', '/help/list', '/help/show']
   site.show(home([...words, ...others]))
   const outcome = await crawler.outcome(site.url)

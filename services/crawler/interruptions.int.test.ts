@@ -94,10 +94,10 @@ test('a discovery that runs into its deadline lists what it has found, marked as
     '/hangs': never,
     '/b': linking('B'),
   })
-  const usual = limits.discoveryMs
+  const previous = limits.discoveryMs
   limits.discoveryMs = 2_500
   const outcome = await crawler.outcome(site.url)
-  limits.discoveryMs = usual
+  limits.discoveryMs = previous
   expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: 'Home', truncated: true })
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
 })

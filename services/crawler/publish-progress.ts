@@ -19,30 +19,31 @@ export function publishProgress(
   pages: Collection,
 ): Progress {
   let message = ''
-  let told = { pages: 0, message: '', at: 0 }
-  let telling: Promise<void> | undefined
+  let published = { pages: 0, message: '', at: 0 }
+  let publishing: Promise<void> | undefined
 
-  const tell = () => {
-    const news = pages.list(told.pages)
+  const publishNews = () => {
+    const news = pages.list(published.pages)
     const now = Date.now()
-    if (telling || (news.length === 0 && message === told.message && now - told.at < silenceMs)) return
-    const then = { pages: told.pages + news.length, message, at: now }
-    telling = emit(PagesFoundSchema, { jobId, websiteId, pages: news, message })
-      .then(() => void (told = then))
+    if (publishing || (news.length === 0 && message === published.message && now - published.at < silenceMs))
+      return
+    const then = { pages: published.pages + news.length, message, at: now }
+    publishing = emit(PagesFoundSchema, { jobId, websiteId, pages: news, message })
+      .then(() => void (published = then))
       // Repeated with the next ones; and the end has all of them anyway.
-      .catch((error: unknown) => log.warn({ jobId, error: String(error) }, 'progress could not be told'))
-      .finally(() => (telling = undefined))
+      .catch((error: unknown) => log.warn({ jobId, error: String(error) }, 'progress could not be published'))
+      .finally(() => (publishing = undefined))
   }
-  const timer = setInterval(tell, everyMs)
+  const timer = setInterval(publishNews, everyMs)
 
   return {
     announce(text) {
       message = text
-      tell()
+      publishNews()
     },
     async stop() {
       clearInterval(timer)
-      await telling
+      await publishing
     },
   }
 }

@@ -17,9 +17,9 @@ import { findVariant } from './find-variant.ts'
 import { endPostponing, judgeOverload, reportSlowComparison } from './own-overload.ts'
 import { applyRules } from './rules/apply-rules.ts'
 import { findHits } from './rules/find-hits.ts'
-import { tellIgnored } from './rules/tell-ignored.ts'
+import { describeIgnored } from './rules/describe-ignored.ts'
 import { readDomChanges, readDoms } from './read-doms.ts'
-import { isSeenOtherwise } from './is-seen-otherwise.ts'
+import { isRenderedDifferently } from './is-rendered-differently.ts'
 
 type Compared = Exclude<MessageInitShape<typeof PageComparedSchema>, PageCompared>
 
@@ -46,10 +46,10 @@ async function comparePictures(
   baseline: Picture,
   current: Picture,
 ): Promise<Compared> {
-  const tolerant = isSeenOtherwise(baseline, current)
+  const tolerant = isRenderedDifferently(baseline, current)
   const { noise, resolved } = await applyRules(files, wanted.rules, baseline, current)
   if (baseline.sha256 && baseline.sha256 === current.sha256)
-    return { ratio: 0, renews: tolerant, ignored: tellIgnored(resolved, current) }
+    return { ratio: 0, renews: tolerant, ignored: describeIgnored(resolved, current) }
 
   const sensitivity = readSensitivity(wanted.sensitivity)
   const [[before, after], closer] = await Promise.all([
@@ -58,15 +58,15 @@ async function comparePictures(
   ])
   const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly, ...closer }
   const comparison = await compareImages(before, after, options)
-  const ignored = tellIgnored(resolved, current, await findHits(resolved, before, after))
+  const ignored = describeIgnored(resolved, current, await findHits(resolved, before, after))
   const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
   if (matched) return { matchedKey: matched.key, ignored }
-  const told = await tellComparison(files, wanted, current, comparison)
-  return { ...told, ignored, renews: tolerant && !comparison.changed }
+  const described = await describeComparison(files, wanted, current, comparison)
+  return { ...described, ignored, renews: tolerant && !comparison.changed }
 }
 
 /** Its figures and, unless only the verdict is wanted, its pictures and what changed in words. */
-async function tellComparison(
+async function describeComparison(
   files: WorkerContext['files'],
   wanted: ComparisonWanted,
   current: Picture,
@@ -77,12 +77,12 @@ async function tellComparison(
   const place = firstChange && { firstChange: firstChange.y }
   if (wanted.verdictOnly) return { ...figures, ...place, sentences: [] }
   const pictures = await keepPictures(files, comparison, current)
-  const sentences = changed ? await tellSentences(files, wanted, comparison) : []
+  const sentences = changed ? await listSentences(files, wanted, comparison) : []
   return { ...figures, ...place, ...pictures, sentences }
 }
 
 /** The comparison is of use without them, too. */
-async function tellSentences(
+async function listSentences(
   files: WorkerContext['files'],
   { baseline, current }: ComparisonWanted,
   { regions }: Comparison,

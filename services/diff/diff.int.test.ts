@@ -46,7 +46,8 @@ test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number, string]
   ['a page that got shorter', () => diff.store(400, 400), () => diff.store(400, 300), 0.25, 'removed'],
   ['a page that got wider', () => diff.store(300, 300), () => diff.store(400, 300), 0.25, 'changed'],
 ])('%s is a change of just that size, with pictures of it', async (_, before, after, ratio, kind) => {
-  const [baseline, current] = [await before(), await after()]
+  const baseline = await before()
+  const current = await after()
   const compared = await diff.compare(baseline, current)
   const width = Math.max(baseline.width, current.width)
   const height = Math.max(baseline.height, current.height)
@@ -73,10 +74,8 @@ test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number, string]
 })
 
 test('the first change is shown in both screenshots and in their difference, however far down it is', async () => {
-  const [baseline, current] = [
-    await diff.store(1280, 9000),
-    await diff.store(1280, 9000, block(600, 7000, 120, 40)),
-  ]
+  const baseline = await diff.store(1280, 9000)
+  const current = await diff.store(1280, 9000, block(600, 7000, 120, 40))
   const compared = await diff.compare(baseline, current)
   expect(compared).toMatchObject({ changed: true, firstChange: 7000 })
   const name = `${compared?.mask?.key}.webp`
@@ -101,23 +100,23 @@ test.each<[string, boolean]>([
   ['relaxed', false],
   ['', false],
 ])('a single pixel with the sensitivity %j is a change: %j', async (sensitivity, changed) => {
-  const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300, block(7, 7, 1, 1))]
+  const baseline = await diff.store(400, 300)
+  const current = await diff.store(400, 300, block(7, 7, 1, 1))
   const compared = await diff.compare(baseline, current, { sensitivity })
   expect(compared).toMatchObject({ changed, ratio: 1 / 120_000 })
   expect(compared?.difference === undefined).toBe(!changed)
 })
 
 test('ignored regions are left out', async () => {
-  const [baseline, current] = [
-    await diff.store(400, 300),
-    await diff.store(400, 300, block(100, 100, 50, 50)),
-  ]
+  const baseline = await diff.store(400, 300)
+  const current = await diff.store(400, 300, block(100, 100, 50, 50))
   const noise = [{ x: 100, y: 100, width: 50, height: 50 }]
   expect(await diff.compare(baseline, { ...current, noise })).toMatchObject({ changed: false, ratio: 0 })
 })
 
 test('edges that differ in antialiasing only are no change', async () => {
-  const [baseline, current] = [await diff.store(400, 300, slants(0)), await diff.store(400, 300, slants(0.3))]
+  const baseline = await diff.store(400, 300, slants(0))
+  const current = await diff.store(400, 300, slants(0.3))
   expect(baseline.sha256).not.toBe(current.sha256)
   const compared = await diff.compare(baseline, current)
   expect(compared).toMatchObject({ changed: false })
@@ -153,10 +152,8 @@ test('a missing screenshot fails with a sentence, without a retry', async () => 
 })
 
 test('a damaged screenshot fails, and the next pair is compared as usual', async () => {
-  const [whole, damaged] = [
-    await diff.store(400, 300, block(10, 10, 300, 200)),
-    await diff.store(400, 300, slants(0)),
-  ]
+  const whole = await diff.store(400, 300, block(10, 10, 300, 200))
+  const damaged = await diff.store(400, 300, slants(0))
   const bytes = await diff.files.get(`${damaged.key}.png`)
   await diff.files.put(`${damaged.key}.png`, bytes.subarray(0, bytes.length / 2), 'image/png')
   await expect(diff.compare(whole, damaged)).rejects.toThrow(/png|read|end/i)
@@ -164,12 +161,14 @@ test('a damaged screenshot fails, and the next pair is compared as usual', async
 })
 
 test('what is too large to be a screenshot of ours is not decoded', async () => {
-  const [small, huge] = [await diff.store(10, 10), await diff.store(6_000, 6_000)]
+  const small = await diff.store(10, 10)
+  const huge = await diff.store(6_000, 6_000)
   await expect(diff.compare(small, huge)).rejects.toThrow(/pixel limit/)
 })
 
 test('a screenshot that looks like a variant is unchanged, and says which', async () => {
-  const [baseline, other] = [await diff.store(400, 300), await diff.store(400, 300, block(10, 10, 60, 60))]
+  const baseline = await diff.store(400, 300)
+  const other = await diff.store(400, 300, block(10, 10, 60, 60))
   const variant = await diff.store(400, 300, block(200, 100, 120, 40))
   const current = await diff.store(400, 300, block(200, 100, 120, 40))
   const seen = { ...current, sha256: 'c'.repeat(64) }
@@ -182,7 +181,8 @@ test('a screenshot that looks like a variant is unchanged, and says which', asyn
 })
 
 test('what looks like the baseline is not compared with variants', async () => {
-  const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300)]
+  const baseline = await diff.store(400, 300)
+  const current = await diff.store(400, 300)
   const gone = { ...baseline, key: randomUUID() }
   const compared = await diff.compare(baseline, { ...current, sha256: 'c'.repeat(64) }, { variants: [gone] })
   expect(compared).toMatchObject({ changed: false })

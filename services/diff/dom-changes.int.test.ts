@@ -21,10 +21,8 @@ const page = (look: number, text = 'Closed'): DomSnapshot => ({
 })
 
 async function storeBoth(before?: DomSnapshot, after?: DomSnapshot) {
-  const [baseline, current] = [
-    await diff.store(1280, 2000, notice('#fdf6e3')),
-    await diff.store(1280, 2000, notice('#fdf0e3')),
-  ]
+  const baseline = await diff.store(1280, 2000, notice('#fdf6e3'))
+  const current = await diff.store(1280, 2000, notice('#fdf0e3'))
   if (before) await saveDom(diff.files, baseline.key, before)
   if (after) await saveDom(diff.files, current.key, after)
   return { baseline, current }

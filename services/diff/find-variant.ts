@@ -5,7 +5,7 @@ import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { readSensitivity } from '@vigia/visual-diff'
 import { applyRules } from './rules/apply-rules.ts'
 import { readDomChanges } from './read-doms.ts'
-import { isSeenOtherwise } from './is-seen-otherwise.ts'
+import { isRenderedDifferently } from './is-rendered-differently.ts'
 import { compareImages } from './worker-threads.ts'
 
 /** The variant that the current screenshot looks like. One whose file is gone is none. */
@@ -27,7 +27,7 @@ export async function findVariant(
       sensitivity: level,
       ...(await readDomChanges(files, level, variant, current)),
       noise,
-      tolerant: isSeenOtherwise(variant, current),
+      tolerant: isRenderedDifferently(variant, current),
       draw: false,
     })
     if (!changed) return variant

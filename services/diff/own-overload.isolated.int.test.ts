@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('while others use the machine, a comparison that is late is done later, and says so', async () => {
+test('while others use the machine, a comparison that is late is done later, and its job reports that', async () => {
   const began = performance.now()
   expect(await judgeOverload(wanted, began, late, { emit })).toEqual(new PutOff(10_000))
   expect(await judgeOverload(wanted, began, late, { emit })).toEqual(new PutOff(20_000))

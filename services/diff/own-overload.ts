@@ -28,7 +28,7 @@ export async function judgeOverload(
 
 export const endPostponing = (wanted: ComparisonWanted) => end(keyOf(wanted))
 
-/** While a comparison takes longer than usual on a busy machine, its job hears of it. Call the result to stop. */
+/** Reports to its job that a comparison takes longer on a busy machine. Call the result to stop. */
 export const reportSlowComparison = (
   wanted: ComparisonWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,

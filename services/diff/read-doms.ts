@@ -15,7 +15,8 @@ export async function readDoms(files: Files, baseline: Picture | undefined, curr
 }
 
 /**
- * Where the pages show another text, style or picture, for a level that looks closer there. A comparison that cannot know this is of use without it.
+ * Reads where the pages show another text, style or picture, which Normal examines more closely. A comparison
+ * without it is still useful.
  */
 export async function readDomChanges(
   files: Files,

@@ -8,7 +8,8 @@ afterAll(closeWorkerThreads)
 test('a change at the bottom of the tallest screenshots is found, in 600 MB at most for two pairs', async () => {
   const page = paragraphs(0, 200)
   const changed = over(page, stack(blank(99_000), block(0x003366, 900, 100, 40)))
-  const [before, after] = [await drawTall(page), await drawTall(changed)]
+  const before = await drawTall(page)
+  const after = await drawTall(changed)
   const start = await memoryOfProcesses(process.pid)
   let most = start
   const timer = setInterval(

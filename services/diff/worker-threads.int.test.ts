@@ -8,10 +8,8 @@ const diff = await startTestDiff()
 afterAll(() => diff.close())
 
 test('the tallest screenshots that are compared in one piece can be, without blocking the event loop', async () => {
-  const [baseline, current] = [
-    await diff.store(1280, 16_000),
-    await diff.store(1280, 16_000, block(0, 8_000, 1280, 8_000)),
-  ]
+  const baseline = await diff.store(1280, 16_000)
+  const current = await diff.store(1280, 16_000, block(0, 8_000, 1280, 8_000))
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const start = performance.now()
@@ -32,10 +30,8 @@ test('many pairs at once are all compared, each with its own answer', async () =
 })
 
 test('a pair whose thread ends fails, and the next one is compared as usual', async () => {
-  const [baseline, current] = [
-    await diff.store(1280, 9_000),
-    await diff.store(1280, 9_000, block(0, 0, 1280, 4_500)),
-  ]
+  const baseline = await diff.store(1280, 9_000)
+  const current = await diff.store(1280, 9_000, block(0, 0, 1280, 4_500))
   const [before, after] = await diff.readBoth(baseline, current)
   const failure = compareImages(before, after).catch((error: unknown) => error)
   await closeWorkerThreads()
@@ -55,7 +51,8 @@ test('pairs that wait for a thread when all of them are closed fail, too, and op
 })
 
 test('a pair that takes too long is aborted, and the next one is compared as usual', async () => {
-  const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300, block(0, 0, 400, 150))]
+  const baseline = await diff.store(400, 300)
+  const current = await diff.store(400, 300, block(0, 0, 400, 150))
   const [before, after] = await diff.readBoth(baseline, current)
   await expect(compareImages(before, after, {}, 1)).rejects.toThrow('The comparison took longer than 0.001 s')
   expect((await diff.compare(baseline, current))?.ratio).toBe(0.5)

@@ -25,17 +25,17 @@ const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
 const idle: Worker[] = []
 const queue: Asked[] = []
 
-/** A usual pair takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
+/** A pair of pages of common height takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
 /** How many times its time a comparison gets while others on this machine keep it from being done. */
 const maxTurns = 4
-const patience = { usual: 60_000, tall: 240_000 }
+const maxWaitMs = { default: 60_000, tall: 240_000 }
 
 /** Compares two PNGs in a thread; rejects when one of them cannot be decoded, or when it takes too long. */
 export function compareImages(
   before: Uint8Array,
   after: Uint8Array,
   options: ComparisonOptions = {},
-  deadlineMs = isTall(before, after) ? patience.tall : patience.usual,
+  deadlineMs = isTall(before, after) ? maxWaitMs.tall : maxWaitMs.default,
 ): Promise<Comparison> {
   const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
   queue.push({ before, after, options, deadlineMs, resolve, reject })
@@ -73,15 +73,15 @@ const isTallPair = ({ before, after }: Pair) => isTall(before, after)
 function openThread(): Worker {
   const thread = new Worker(new URL('./worker-thread.ts', import.meta.url))
   thread.on('message', (reply: Reply) => answer(thread, reply))
-  thread.on('error', (error) => bury(thread, error instanceof Error ? error : new Error(String(error))))
-  thread.on('exit', () => bury(thread, new Error('The comparing thread ended')))
+  thread.on('error', (error) => dropThread(thread, error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => dropThread(thread, new Error('The comparing thread ended')))
   thread.unref()
   return thread
 }
 
 function answer(thread: Worker, reply: Reply) {
   const asked = release(thread)
-  // It was closed just before, and ends.
+  // The thread was closed just before, and is about to end.
   if (!asked) return
   idle.push(thread)
   if ('error' in reply) asked.reject(new Error(reply.error))
@@ -90,7 +90,7 @@ function answer(thread: Worker, reply: Reply) {
 }
 
 /** A caller that waited for a thread that died tries again; a thread that fails reports its error before it ends. */
-function bury(thread: Worker, error: Error) {
+function dropThread(thread: Worker, error: Error) {
   const asked = release(thread)
   if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
   asked?.reject(error)

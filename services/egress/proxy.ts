@@ -1,9 +1,9 @@
-import { usualPorts } from '@vigia/common/addresses/internet-address'
+import { defaultPorts } from '@vigia/common/addresses/internet-address'
 import type { Logger } from '@vigia/telemetry/log'
 import { once } from 'node:events'
 import { BlockList, type AddressInfo } from 'node:net'
-import { dial as usualDial, type Dial } from './visits/dial.ts'
-import { usualLimits, type Limits } from './limits/limits.ts'
+import { dial as defaultDial, type Dial } from './visits/dial.ts'
+import { defaultLimits, type Limits } from './limits/limits.ts'
 import { openHostThrottle } from './limits/host-throttle.ts'
 import { openResolver } from './policy/resolve.ts'
 import { openServer } from './server.ts'
@@ -31,9 +31,9 @@ export interface Settings {
 /** Starts the proxy; resolves once it listens. Closing it ends every visit at once. */
 export async function openProxy(settings: Settings): Promise<{ port: number; close: () => Promise<void> }> {
   const {
-    limits = usualLimits,
-    dial = usualDial,
-    ports = usualPorts,
+    limits = defaultLimits,
+    dial = defaultDial,
+    ports = defaultPorts,
     closed = new Set(),
     denied = new BlockList(),
     allowed,

@@ -12,7 +12,7 @@ afterAll(() => legal.close())
 const dayMs = 86_400_000
 const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / dayMs)
 
-test('requests from before due dates existed get one, and older messages are pending', async () => {
+test('requests that are older than due dates get one, and older messages are pending', async () => {
   const { db } = legal.service
   const email = newAddress()
   await down(db)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As the egress asks: the host of the address is in the header. */
+/** Requests an address as the egress does, with its host in the header. */
 async function ask(address: string, method = 'GET') {
   const { host, pathname, search } = new URL(address)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; type: string; body: string }>()
@@ -27,7 +27,8 @@ const pathsIn = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)/g)].map(([, path]) => path)
 
 test('the host says which edition is wanted', async () => {
-  const [first, second] = [await ask(`${sampleUrl}breads`), await ask(inSecond('breads'))]
+  const first = await ask(`${sampleUrl}breads`)
+  const second = await ask(inSecond('breads'))
   expect(first.body).toContain('€5.40')
   expect(second.body).toContain('€5.90')
   expect([first.status, second.status, first.type]).toEqual([200, 200, 'text/html; charset=utf-8'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('pictures from before browsers were recorded are judged as before, and recognised by having none', async () => {
+test('pictures that are older than the recording of browsers are judged as before, and recognised by having none', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const { db } = websites.service

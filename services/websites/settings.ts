@@ -33,15 +33,18 @@ export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 export const isSampleOffered = env.VIGIA_SAMPLE
 /** Items of one job asked for at a time: few, so that websites share the workers and a cancel is prompt. */
 export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
-/** Of one job, with the views of pages; only a website that may have more pages has more. */
-export const mostCaptures = 300
+/**
+ * The maximum number of captures in a job, including the views of pages. A website with a higher limit of
+ * pages has that limit.
+ */
+export const maxCaptures = 300
 /** Running jobs of all visitors together. */
 export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
 /** How many of them are discovering at a time: fewer than a crawler does, so that a place is left for who has signed in. */
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
 /** Items of all of them asked for at a time: as many as a capture worker of two cores captures at once. */
 export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
-/** Between two checks that a schedule asks for. */
+/** The minimum number of minutes between two scheduled checks. */
 export const minutesBetweenRuns = env.VIGIA_LIMIT_MONITOR_MINUTES
 /** Items that schedules want, of all websites together, asked for at a time: so few that no user waits for them. */
 export const scheduledPagesInFlight = env.VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT
@@ -49,14 +52,14 @@ export const scheduledPagesInFlight = env.VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT
 export const scheduledJobs = env.VIGIA_LIMIT_SCHEDULED_JOBS
 /** Discoveries of theirs at a time: a place is left for a user's click. */
 export const scheduledDiscoveries = env.VIGIA_LIMIT_SCHEDULED_DISCOVERIES
-/** That the pictures of all visitors together take up in the store. */
+/** The maximum number of bytes in the store for the screenshots of all visitors together. */
 export const visitorsBytes = env.VIGIA_LIMIT_VISITORS_BYTES
 
 const user = {
   websites: env.VIGIA_LIMIT_USER_WEBSITES,
   pages: env.VIGIA_LIMIT_USER_PAGES,
   jobs: env.VIGIA_LIMIT_USER_JOBS,
-  /** That their pictures take up in the store. */
+  /** The maximum number of bytes in the store for the screenshots of one user. */
   bytes: env.VIGIA_LIMIT_USER_BYTES,
 }
 const visitor: typeof user = {

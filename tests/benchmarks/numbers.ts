@@ -11,7 +11,7 @@ export const mean = (numbers: readonly number[]): number =>
 
 export const geometricMean = (numbers: readonly number[]): number => Math.exp(mean(numbers.map(Math.log)))
 
-/** At most three digits: 0.87, 5.10, 230. */
+/** Writes a number with at most three digits: 0.87, 5.10, 230. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return value.toFixed(0)

@@ -3,7 +3,7 @@ import { startStaticSite } from './discovery/static-site.ts'
 import { answerQuestions } from './host.ts'
 import { restlessPages, startRestless } from '../sites/restless.ts'
 
-/** Where a site is. */
+/** The address of a site. */
 export interface Address {
   url: string
   host: string

@@ -55,7 +55,7 @@ interface Peer {
 export interface Document {
   kind: string
   metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> }
-  /** Of a ConfigMap. */
+  /** The data of a ConfigMap. */
   data?: Record<string, string>
   spec: {
     replicas?: number

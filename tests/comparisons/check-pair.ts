@@ -40,7 +40,7 @@ function checkComparison({ changed, regions, ...rest }: Comparison, pair: DrawnP
   checkApart(regions, level)
 }
 
-/** In either picture a region has rows of it, or none. */
+/** Checks that a region lies within the rows of both pictures. */
 function checkInside(region: Region, { before, after }: DrawnPair, level: string) {
   const { kind, x, width, baselineY, baselineHeight, currentY, currentHeight, pixels } = region
   const isWhole = [x, width, baselineY, baselineHeight, currentY, currentHeight, pixels].every(

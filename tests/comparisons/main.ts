@@ -3,9 +3,9 @@ import { fuzzSeed } from './fuzz-seed.ts'
 
 // Compares generated pairs, so many of each seed, from one seed on: what was done before is not done again if a run is resumed there.
 const pairsOfSeed = 250
-const option = (name: string, usual: number) => {
+const option = (name: string, fallback: number) => {
   const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const number = given === undefined ? usual : Number(given)
+  const number = given === undefined ? fallback : Number(given)
   if (!Number.isSafeInteger(number) || number < 1)
     throw new Error(`--${name} takes a number from 1 on, not ${given}`)
   return number

@@ -43,7 +43,7 @@ export interface PairPlan {
   columns: Column[]
   edits: Edit[]
   floating: Floating[]
-  /** Of the files: how rows are filtered, and whether they have opacity. */
+  /** The filters of the files' rows, and whether the files have an alpha channel. */
   filters: [number, number]
   hasOpacity: [boolean, boolean]
   noise: { x: number; y: number; width: number; height: number }[]

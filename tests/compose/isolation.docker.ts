@@ -82,7 +82,7 @@ test('crawler and capture reach the egress, the event bus and the store', async 
 
 test('the sample website is reached through the egress only, and reaches nothing', async () => {
   const others = containers.map(serviceOf).filter((service) => service !== 'sample')
-  const places = others.flatMap((host) => usualPorts.map((door) => `${host}:${door}`))
+  const places = others.flatMap((host) => allowedPorts.map((door) => `${host}:${door}`))
   expect(await reaches('egress', 'sample:8080')).toBe(true)
   expect((await openFrom('sample', places)).filter((place) => place !== 'egress:8080')).toEqual([])
   const visitor = new Visitor(url)
@@ -103,7 +103,7 @@ test.each(['capture', 'crawler'])(
     )
     expect(numbers.length).toBeGreaterThan(10)
     const places = [...others.map(serviceOf), ...numbers].flatMap((host) =>
-      usualPorts.map((door) => `${host}:${door}`),
+      allowedPorts.map((door) => `${host}:${door}`),
     )
     const allowed = /^(egress:8080|nats:4222|minio:9000)$/
     expect((await openFrom(from, places)).filter((place) => !allowed.test(place))).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   expect(await reaches(from, `${IPAddress}:4100`)).toBe(false)
 })
 
-const usualPorts = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
+const allowedPorts = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
 
 async function reaches(service: string, place: string): Promise<boolean> {
   return (await openFrom(service, [place])).length > 0

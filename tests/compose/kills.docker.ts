@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Job, Visitor } from '../stories/support/visitor.ts'
 import { queryDatabase, compose, containersOf, crash, inspect, url, walks } from './docker.ts'
 
-/** As `open-sites.ts` has it. */
+/** The number of pages in `open-sites.ts`. */
 const pages = 10
 const people = [1, 2, 3].map(() => new Visitor(url))
 const websites: string[] = []

@@ -11,7 +11,8 @@ keepsItsPromises(() => open('promises'))
 
 test('areas of one bucket are separate', async () => {
   const env = { ...process.env, S3_BUCKET: 'areas' }
-  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
+  const images = await openFiles(env)
+  const temporaryFiles = await openFiles(env, 'temporary')
   const [image, exportPart] = [`${randomUUID()}.png`, `${randomUUID()}.json`]
   await images.put(image, bytes, 'image/png')
   await temporaryFiles.put(exportPart, bytes, 'application/json')

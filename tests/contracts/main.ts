@@ -16,7 +16,7 @@ process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1'
 
 const minio = findMinio()
-if (minio) await tally.run('MinIO by itself', () => on(() => startMinio(minio)))
+if (minio) await tally.run('MinIO alone', () => on(() => startMinio(minio)))
 if (!process.argv.includes('--minio')) {
   await tally.check('testcontainers', async () => {
     if (!installTestcontainers()) throw new Error('it could not be installed')

@@ -14,7 +14,7 @@ const sources = list('packages', 'services', 'gateway').filter(
 const page = textOf('docs/configuration.md')
 const documented = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
 
-/** Not settings of Vigia. */
+/** Variables that are no settings of Vigia. */
 const notOurs = new Set(['PATH', 'HOME', 'NO_COLOR'])
 
 /** Keys of zod schemas, and variables that are read from the environment directly. */

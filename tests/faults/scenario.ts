@@ -8,7 +8,7 @@ export interface Outcome extends Verdict {
 }
 
 export interface Scenario {
-  /** As in the report: F11. */
+  /** The id in the report, such as F11. */
   id: string
   name: string
   /** The promised recovery time. */

@@ -42,7 +42,7 @@ import { screenshotsDiskFull } from './scenarios/storage/f42-screenshots-disk-fu
 import { machineBusy } from './scenarios/machine/f43-machine-busy.ts'
 import { chaos } from './scenarios/processes/chaos.ts'
 
-/** In the order of the report. */
+/** The scenarios in the order of the report. */
 export const scenarios: Scenario[] = [
   captureKilled,
   browserKilled,

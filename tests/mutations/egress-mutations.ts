@@ -33,7 +33,7 @@ export const egressMutations: Mutation[] = [
     ...hostile,
   },
   {
-    protection: 'The browser does not resolve names by itself',
+    protection: 'The browser does not resolve names itself',
     how: 'without the rules for its resolver',
     file: 'packages/browser/chromium.ts',
     from: '    `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,\n',

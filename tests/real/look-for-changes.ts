@@ -27,7 +27,7 @@ export interface Looking {
   baselines: ReadonlyMap<string, CapturedPage>
 }
 
-/** Makes every change by itself and says whether it was found where it was made. */
+/** Makes each change alone and reports whether it was found where it was made. */
 export async function lookForChanges(changes: readonly Change[], looking: Looking): Promise<LookedFor[]> {
   const found: LookedFor[] = []
   for (const change of changes) {

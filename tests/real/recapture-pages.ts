@@ -7,7 +7,7 @@ import type { Vigia } from './vigia.ts'
 
 export interface Recaptured {
   captures: number
-  /** Pages that could not be captured at all, with the sentence that the owner is told. */
+  /** Pages that could not be captured at all, with the sentence that the owner reads. */
   refused: { page: string; reason: string }[]
   recaptures: number
   falseAlarms: FalseAlarm[]
@@ -16,7 +16,7 @@ export interface Recaptured {
 export interface FalseAlarm {
   page: string
   nth: number
-  /** What was said of a page that nobody changed. */
+  /** What was reported of a page that nobody changed. */
   reason: string
 }
 

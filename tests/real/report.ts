@@ -22,7 +22,7 @@ places. Written by \`npm run real\`; in how many pages and recaptures, the colum
 ${table(head, [...entries.map(row), ['**All**', ...figures(entries.flatMap(({ ours }) => ours ?? []))]])}
 
 - Pages: found of those that the site's owner would expect in the list. Junk: listed among the first 40 though nobody would watch it.
-- False alarms: recaptures of an unchanged page that were told as changed, or failed. Refused: pages that could not be captured at all.
+- False alarms: recaptures of an unchanged page that were reported as changed, or failed. Refused: pages that could not be captured at all.
 - Missed: labelled changes that were not told, or not where they were made. Elsewhere: regions that do not touch the labelled place.
 - Holes: lines of text and coloured boxes that a visitor sees when scrolling, and that the picture does not show at their place.
 
@@ -151,12 +151,12 @@ function counts(peers: readonly PeerResult[], tool: string): string[] {
   ]
 }
 
-const mostListed = 12
+const maxListed = 12
 
 function listSome(title: string, some: readonly string[]): string[] {
   if (some.length === 0) return []
-  const more = some.length > mostListed ? ` and ${some.length - mostListed} more` : ''
-  return [`${title}: ${some.slice(0, mostListed).join(', ')}${more}`]
+  const more = some.length > maxListed ? ` and ${some.length - maxListed} more` : ''
+  return [`${title}: ${some.slice(0, maxListed).join(', ')}${more}`]
 }
 
 const table = (titles: readonly string[], rows: readonly string[][]) =>

@@ -42,7 +42,7 @@ const site: RealSite = {
   ],
 }
 
-test('a site is discovered, captured again and changed, and what is wrong with it or its labels is told', async () => {
+test('a site is discovered, captured again and changed, and what is wrong with it or its labels is reported', async () => {
   const { discovery, refused, falseAlarms, recaptures, changes, pictures } = await runSite(
     site,
     folder,

@@ -17,7 +17,7 @@ export interface Change {
   /** The selector of all that changed: as it is after, or for what was removed, as it was before. */
   at: string
   edits: readonly Edit[]
-  /** From which level on it has to be found; normal if nothing is said. */
+  /** The level from which on the change has to be found; normal by default. */
   level?: Sensitivity
 }
 

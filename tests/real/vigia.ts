@@ -13,14 +13,17 @@ export async function openVigia(host: string) {
   const crawler = openTestCrawler(egress.url)
   const forever = new AbortController().signal
 
-  /** As a worker does it: what may be better the next time is tried again, and at last taken as it is. */
+  /**
+   * Captures a page like a worker: a result that may be better the next time is tried again, and taken as it
+   * is in the end.
+   */
   async function capture(
     url: string,
     slot: number,
     baseline?: CapturedPage,
     attempt = 1,
   ): Promise<CapturedPage> {
-    const isWhole = attempt < mostAttempts
+    const isWhole = attempt < maxAttempts
     try {
       return await capturer.capture(
         { url, websiteId: `site ${slot}`, isWhole, ...(baseline && { baseline }) },
@@ -38,11 +41,11 @@ export async function openVigia(host: string) {
   return { discover: crawler.outcome, capture, close }
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 export type Vigia = Awaited<ReturnType<typeof openVigia>>
 
-/** What a user of this level is told. */
+/** What is reported to a user at this level. */
 export async function compare(
   before: CapturedPage,
   after: CapturedPage,

@@ -20,7 +20,7 @@ interface FlakyFile {
 interface Place {
   /** Absolute path of the folder with vitest.config.ts. */
   folder: string
-  /** Where is kept which files were flaky when they ran last. */
+  /** The file that keeps which test files were flaky when they ran last. */
   recordFile: string
 }
 

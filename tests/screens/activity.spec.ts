@@ -77,7 +77,7 @@ test('a long history is shown in parts and the focus is kept', async () => {
   await expect.poll(() => logOf(page).locator(':focus').count()).toBe(1)
 })
 
-test('a website without recent activity says so', async () => {
+test('a website without recent activity shows a sentence in place of it', async () => {
   const { visitor } = await watchOnePageSite(app)
   const page = await context.openPage('/terms', visitor)
   await page.route('**/activity', (route) => route.fulfill({ json: { activities: [], next: null } }))

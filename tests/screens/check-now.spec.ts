@@ -65,7 +65,7 @@ test('the list of websites is requested once per page load, and once more if som
   expect(callsOf('GET /api/websites')).toBeLessThanOrEqual(before + 2)
 })
 
-test('Check Diffs says so when nothing can be compared', async () => {
+test('Check Diffs explains when nothing can be compared', async () => {
   await press(page, 'Check Diffs')
   await toast('Nothing to compare yet').waitFor()
   expect(await toast('Differences checked').count()).toBe(0)

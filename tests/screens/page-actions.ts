@@ -23,7 +23,7 @@ const failures = {
   serverError: (route: Route) => route.fulfill({ status: 500, body: '' }),
   /** The response is not JSON. */
   notJson: (route: Route) => route.fulfill({ status: 200, body: '<p>Welcome to this network</p>' }),
-  /** There is no response. */
+  /** The request gets no response. */
   noResponse: () => {},
 }
 

@@ -10,6 +10,6 @@ export interface Text {
   /** A pattern where the specification leaves details open. */
   text: string | RegExp
   state: string
-  /** For texts that are not plain text of the page. */
+  /** The kind of a text that is not plain text of the page. */
   as?: 'placeholder' | 'choice'
 }

@@ -24,5 +24,5 @@ export const exclusiveStates: Record<string, ScreenState> = {
   ...exclusiveScreenshotStates,
 }
 
-/** Of jobs that run or have ended: for the full run, since each captures pages. */
+/** States of jobs that run or have ended. They are for the full run, because each captures pages. */
 export const statesOfJobs = { parallel: jobStates, exclusive: runningJobStates }

@@ -40,7 +40,7 @@ export interface ScreenContext extends TestApp {
 
 export const password = 'three green apples'
 
-/** On the shared stack, or on one of its own with these settings. */
+/** Starts the app on the shared stack, or on a stack of its own with these settings. */
 export async function startTestApp(env?: Record<string, string>): Promise<TestApp> {
   const [bakery, shop, onePageSites] = await Promise.all([
     startCornerBakery(),

@@ -28,7 +28,7 @@ export const userWithTwoWebsites = (app: TestApp) =>
 export const userWithSixWebsites = (app: TestApp) =>
   once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
 
-/** A user with channels and a feed from before the account was recovered. */
+/** A user whose channels and feed are older than the recovery of the account. */
 export const recoveredUser = (app: TestApp) =>
   once(app, 'user of a recovered account', () => createRecoveredUser(app))
 
@@ -48,7 +48,7 @@ async function ignorePlace({ visitor, websiteId }: WebsiteOwner) {
   while ((await visitor.get<{ comparing: number }>(path)).body.comparing > 0) await pause(200)
 }
 
-// By what only this test app has: others use the same stack.
+// Owners by test app, because several apps use the same stack.
 const known = new WeakMap<CornerBakery, Map<string, Promise<WebsiteOwner>>>()
 
 function once({ bakery }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
@@ -72,7 +72,7 @@ async function watchBakery(app: TestApp): Promise<WebsiteOwner> {
   return { visitor, websiteId }
 }
 
-/** For tests that change something: a new user with one captured website and others. */
+/** Makes a new user with one captured website and others, for tests that change something. */
 export async function createUserWithWebsites(app: TestApp, others: number): Promise<WebsiteOwner> {
   const visitor = await app.createUser()
   const { websiteId } = await watchOnePageSite(app, visitor)

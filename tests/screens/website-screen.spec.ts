@@ -56,7 +56,7 @@ test('on a phone the steps are in a menu beside Check Now', async () => {
   for (const name of steps) await button(page, name).waitFor({ state: 'detached' })
 })
 
-/** Where tiles and cards stand, at every frame until `stop` is called. */
+/** Records the positions of tiles and cards at every frame until `stop` is called. */
 const watchPlaces = (page: Page) =>
   page.evaluateHandle(() => {
     const seen = new Set<string>()

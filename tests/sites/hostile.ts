@@ -31,7 +31,7 @@ export const hostilePages: Pages = {
 export interface Hostile extends Site {
   /** An innocent website. */
   neighbour: Site
-  /** With a self-signed and an expired certificate. */
+  /** The sites with a self-signed and an expired certificate. */
   insecure: Site[]
   /** Requested paths in order. */
   asked: () => string[]

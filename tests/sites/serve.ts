@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { nextSitePort } from '../support/shared/site-ports.ts'
 
 export interface Site {
-  /** Without a trailing slash, so that a path can follow. */
+  /** The address without a trailing slash, so that a path can follow. */
   url: string
-  /** As in `VIGIA_ALLOW_HOSTS`: `127.0.0.1:4100`. */
+  /** The host as in `VIGIA_ALLOW_HOSTS`, such as `127.0.0.1:4100`. */
   host: string
   stop: () => Promise<void>
 }

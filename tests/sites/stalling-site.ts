@@ -9,12 +9,12 @@ import { sitemap } from './sitemap.ts'
 /** How a page answers once its website stalls: never, with a script that never ends, or as this page of the hostile website. */
 export type Stalling = 'hangs' | 'spins' | `/${string}`
 
-/** From now on no page of the website can be captured like others. */
+/** Makes the website stall: from now on none of its pages can be captured as before. */
 export async function stall({ url }: Pick<Site, 'url'>, how: Stalling): Promise<void> {
   await fetch(`${url}/stall?how=${encodeURIComponent(how)}`)
 }
 
-/** A normal website until it is told to stall. */
+/** A normal website until it is made to stall. */
 export async function startStalling(pages: number): Promise<Site> {
   let stalling: string | undefined
   const paths = ['/', ...Array.from({ length: pages - 1 }, (_, nth) => `/page-${nth + 1}`)]

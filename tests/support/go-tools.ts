@@ -23,7 +23,7 @@ export function findOrBuild(name: keyof typeof programs): string {
   return ours
 }
 
-/** In a separate module, because `go install` refuses modules with replace directives. */
+/** Builds in a separate module, because `go install` refuses modules with replace directives. */
 function build({ path, version }: { path: string; version: string }, to: string): void {
   mkdirSync(folder, { recursive: true })
   const module = mkdtempSync(join(tmpdir(), 'vigia-go-'))

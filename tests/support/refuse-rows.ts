@@ -9,7 +9,10 @@ interface Rows {
   on?: 'insert' | 'update' | 'delete' | 'insert or update'
 }
 
-/** From now on the database refuses these rows, as a constraint does that a row of one owner violates; answers what ends it. */
+/**
+ * Makes the database refuse these rows from now on, like a constraint that they violate; returns a function
+ * that ends this.
+ */
 export async function refuseRows(db: Knex, { table, where, on = 'insert or update' }: Rows) {
   const name = `refuse_${randomUUID().replaceAll('-', '')}`
   const row = on === 'delete' ? 'old' : 'new'

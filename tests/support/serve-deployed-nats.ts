@@ -19,7 +19,8 @@ export async function serveDeployedNats(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'vigia-deployed-'))
   const config = join(root, 'etc/vigia')
   mkdirSync(config, { recursive: true })
-  const [port, monitor] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const monitor = await freePort()
   for (const [name, text] of Object.entries(files))
     writeFileSync(
       join(config, name),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSecrets } from '../../deploy/local/secrets.ts'
 
-/** From the server's configuration file. The port stays the same while the stack runs. */
+/** Reads the port from the server's configuration file. It stays the same while the stack runs. */
 export function natsPort(data: string): number {
   const config = readFileSync(join(data, 'nats', 'nats.conf'), 'utf8')
   return Number(/listen: "127\.0\.0\.1:(\d+)"/.exec(config)?.[1])

@@ -133,7 +133,7 @@ async function watchBus(server: BusServer) {
           return own ? [(one.event ??= fromJson(own, one.json)) as MessageShape<D>] : []
         })
         .filter(isMine)
-    const signal = AbortSignal.timeout(longestWaitMs)
+    const signal = AbortSignal.timeout(maxWaitMs)
     while (those().length < count)
       await once(arrivals, 'event', { signal }).catch(() => {
         throw new Error(`still waiting for: ${count} x ${schemas.map(({ typeName }) => typeName).join()}`)
@@ -148,13 +148,13 @@ export const connectTo = (server: BusServer, options: ConnectionOptions = {}) =>
 
 const closeQuietly = (connection: NatsConnection) => connection.close().catch(() => {})
 
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
-/** Waits until something is true that becomes true by itself. */
+/** Waits until something is true. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
-  withinMs = longestWaitMs,
+  withinMs = maxWaitMs,
 ): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end;) {
     if (await holds()) return

@@ -26,7 +26,7 @@ export function mountTightDisk(folder: string, size: string) {
   }
 }
 
-/** In smaller and smaller pieces, so that not even one page of a file is left. */
+/** Fills the disk in smaller and smaller pieces, so that not even one page of a file is left. */
 export function fill(filler: string): void {
   const file = openSync(filler, 'w')
   for (const size of [1_048_576, 4_096]) while (fits(file, size));

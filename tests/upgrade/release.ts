@@ -10,7 +10,7 @@ export const owner = {
   firstName: 'Ana',
   lastName: 'Prado',
 }
-/** The port of that website; unlikely to occur elsewhere in the data. */
+/** The port of that website; unlikely to occur in the rest of the data. */
 export const bakeryPort = 41_873
 
 const folder = fileURLToPath(new URL('release-before/', import.meta.url))

@@ -3,7 +3,7 @@ import type { CaptureOutcome, PairOutcomes } from './capture-pairs.ts'
 
 export interface Judgement {
   pair: Pair
-  /** `none` without a screenshot from before. */
+  /** `none` without an earlier screenshot. */
   verdict: Label | 'none'
   /** What was measured, or why there is no screenshot. */
   reason: string

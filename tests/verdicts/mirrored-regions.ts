@@ -8,7 +8,7 @@ import { compare } from './vigia.ts'
 /** How the regions of pairs compare with those of their twins from right to left. */
 export interface MirroredRegions {
   regions: number
-  /** Those with a region in the twin at the mirrored place: as far from the right as they are from the left. */
+  /** The number of regions with a counterpart in the twin at the mirrored position. */
   mirrored: number
   /** Pairs with other numbers of regions than their twins, in words. */
   unequal: string[]
@@ -25,7 +25,8 @@ export async function compareWithTwins(outcomes: Outcomes): Promise<MirroredRegi
   for (const [name, outcome] of byName) {
     const twin = byName.get(twinName(name))
     if (!twin) continue
-    const [own, others] = [await regionsOf(outcome), await regionsOf(twin)]
+    const own = await regionsOf(outcome)
+    const others = await regionsOf(twin)
     if (!own || !others) continue
     if (own.regions.length !== others.regions.length)
       found.unequal.push(`${name}: ${own.regions.length}, its twin: ${others.regions.length}`)

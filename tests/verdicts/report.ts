@@ -13,7 +13,7 @@ export function writeReport(kinds: Record<string, readonly Pair[]>, columns: rea
   const unchangedCount = pairs.filter(({ label }) => label === 'unchanged').length
   return `# Verdicts
 
-Verdicts on ${pairs.length} pairs of pages, each captured live before and after: ${unchangedCount} of them moved by themselves
+Verdicts on ${pairs.length} pairs of pages, each captured live before and after: ${unchangedCount} of them moved on their own
 and are unchanged, ${pairs.length - unchangedCount} were changed. Written by \`npm run verdicts\`.
 
 ${table(['Tool', `False alarms of ${unchangedCount}`, `Misses of ${pairs.length - unchangedCount}`, 'Regions'], columns.map(countUp))}

@@ -69,7 +69,7 @@ test('of the sample website each change is said as its owner would say it', asyn
   const site = await serve(({ pathname }) => answerFor(sampleUrl, pathname, edition))
   const versions = { ...site, switchTo: (version: 1 | 2) => void (edition = version) }
   const pages = await sayWhatChanged(versions, ['/breads', '/visit']).finally(() => site.stop())
-  // Beside the price that changed stands one of the six buttons.
+  // One of the six buttons is beside the price that changed.
   expect(pages['/breads']).toEqual([
     'Price “€5.40” → “€5.90” and 1 more change',
     'Link “Set one aside”: background brown → green · 5 places',

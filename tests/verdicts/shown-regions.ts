@@ -85,7 +85,7 @@ function rowAt({ stretches }: AlignedRows, side: Side, shared: number): number |
   return found && first !== null ? first + shared - found.top : null
 }
 
-/** Whether a changed region shows the same pixels in both; what was added, removed or moved is in one picture, or elsewhere in the other. */
+/** Whether a changed region shows the same pixels in both; what was added, removed or moved is in one screenshot only, or at another position in the other. */
 function isSame(
   { kind, x, width, baselineY, baselineHeight, currentY, currentHeight }: Region,
   { baseline, current }: Record<Side, Pixels>,

@@ -87,7 +87,7 @@ export function testShownRegions(): void {
     expect(shown.unchanged).toEqual([])
   })
 
-  // Around a section that moved, blank rows are told neither as moved nor as changed.
+  // Around a section that moved, blank rows are reported neither as moved nor as changed.
   test('the review shows 99.5 % of all rows beside those that the comparison aligned with them', () => {
     expect(shown.rows.beside / shown.rows.all).toBeGreaterThan(0.995)
   })

@@ -34,7 +34,7 @@ const withTwins = new Set([
   'A banner above a tall page, and a button of another colour',
   'A message that something failed',
   'Things that come into view as one scrolls',
-  'A strip that scrolls on by itself, slide by slide',
+  'A strip that scrolls on automatically, slide by slide',
   'A server error',
   'An advertisement that its own server picks',
 ])

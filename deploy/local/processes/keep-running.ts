@@ -15,7 +15,7 @@ export interface Watch {
 }
 
 const firstPauseMs = 250
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 const longLifeMs = 30_000
 
 /** Starts something, and restarts it with growing delays whenever it dies; only the first failure is thrown. */
@@ -38,7 +38,7 @@ export async function keepRunning<R extends Running>(
       if (performance.now() - began > longLifeMs) pauseMs = firstPauseMs
       watch.log(`ended (${how}); it is started again`)
       running = (await startAgain(pauseMs)) ?? running
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs)
     }
     await running.stop()
   }

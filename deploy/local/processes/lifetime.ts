@@ -13,7 +13,7 @@ export interface Lifetime {
 }
 
 /**
- * Runs `work`, and stops when it fails or when we are told to (Ctrl-C, a closed terminal, a dead parent):
+ * Runs `work`, and stops when it fails or when it is asked to (Ctrl-C, a closed terminal, a dead parent):
  * waits for what is just being started, stops everything in order, and exits.
  */
 export async function live(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {

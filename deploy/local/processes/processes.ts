@@ -4,7 +4,9 @@ export interface Part {
   entry: string
   /** Its user on the event bus, if it has one. */
   bus?: string
-  /** It logs every visit, which would bury all other output; LOG_LEVEL brings the lines back. */
+  /**
+   * Whether a service logs every visit, which would hide all other output; LOG_LEVEL brings the lines back.
+   */
   isTalkative?: boolean
   /** Has a database of its own. */
   keepsRows?: boolean
@@ -42,6 +44,6 @@ export const processes: Part[] = [
   { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
 ]
 
-/** Without the sample website, where it is turned off. */
+/** The parts to start; the sample website only where it is turned on. */
 export const partsFor = (ours: NodeJS.ProcessEnv): Part[] =>
   processes.filter(({ name }) => name !== 'sample' || ours['VIGIA_SAMPLE'] !== 'false')

@@ -20,13 +20,13 @@ export interface Stack {
   /** The folder the gateway serves, and what fills it. */
   staticRoot: string
   build: (signal: AbortSignal, gatewayUrl: string) => Promise<unknown>
-  /** Where the gateway listens, in place of PORT. */
+  /** The port of the gateway, in place of PORT. */
   port?: string
   /** Restarts a service whenever one of its sources changes. */
   watch?: boolean
 }
 
-/** Starts a stack with its database and its event bus, and keeps it running until we are told to stop. */
+/** Starts a stack with its database and its event bus, and keeps it running until it is asked to stop. */
 export async function runStack({ parts, staticRoot, build, port, watch }: Stack): Promise<void> {
   const began = performance.now()
   await live(async ({ begin, signal }) => {

@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts'
 export interface NatsOptions {
   /** The nats-server to run. */
   program: string
-  /** Where streams are stored; made when it is missing. */
+  /** The folder of the streams; it is made when it is missing. */
   folder: string
   port: number
   /** The public keys of those who may connect, by their names. */

@@ -34,7 +34,7 @@ export async function holdPort(wanted: string): Promise<HeldPort> {
   })
 }
 
-/** Below the ports that systems give away by themselves; the websites of tests are above them. */
+/** Below the ports that systems assign automatically; the websites of tests are above them. */
 const [firstPort, ports] = [11_000, 9_000]
 
 async function holdFree(): Promise<HeldPort> {

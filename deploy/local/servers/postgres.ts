@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts'
 import { Sentence } from '../sentence.ts'
 
 export interface PostgresOptions {
-  /** Where the rows are; made when it is missing. */
+  /** The folder of the rows; it is made when it is missing. */
   folder: string
   port: number
   /** The superuser's, whose name is "vigia"; fixed when the folder is made. */

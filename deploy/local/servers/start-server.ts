@@ -7,13 +7,13 @@ import { readLines } from '../print.ts'
 import { Sentence } from '../sentence.ts'
 
 interface Server {
-  /** As operators know it. */
+  /** The name that operators know. */
   name: string
   command: string[]
   spawn: Pick<SpawnOptions, 'cwd' | 'env'>
   /** Part of the line with which the server reports that it accepts connections. */
   readyLine: string
-  /** Why the server cannot start, if this line of its log says so. */
+  /** Why the server cannot start, if this line of its log is about that. */
   findReason(line: string): string | undefined
   log: (line: string) => void
 }

@@ -15,7 +15,7 @@ import type { Log } from '../print.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { reasonOf, Sentence } from '../sentence.ts'
 
-// From the project's release, the same as in its official container image.
+// Checksums of the project's release, the same as in its official container image.
 const checksums: Record<string, string> = {
   'linux-amd64': 'db587fd8b36ac732a8434e748b026ef77ed9cb714a4e57bd010b1de93c2f3801',
   'linux-arm64': '84d33b50a39bab605b0d5e0223fc15979ef97419b2184a5a5b7eb6a6d7561fc6',

@@ -5,7 +5,7 @@ import { findInstalled } from './find-program.ts'
 import { natsVersion } from './nats-version.ts'
 
 const path = 'github.com/nats-io/nats-server/v2'
-/** Of the module at that version, as in every go.sum that names it. */
+/** The checksum of the module at that version, as in every go.sum that names it. */
 const moduleSum = 'h1:4TEQd0Y4zvcW0IsVxjlXnRso1hBkQl3TS0BI+SxgPhE='
 
 /** Builds the release from its source, which Go's module proxy has where releases cannot be downloaded; throws where Go is not installed. */

@@ -44,7 +44,7 @@ test('a program that is no NATS server is refused with a sentence', async () => 
   await expect(bringTools(folder, () => {})).rejects.toThrow(`${program} is no nats-server`)
 })
 
-test('a NATS server on the PATH is used if it is new enough, and named and left alone otherwise', () => {
+test('a NATS server on the PATH is used if it is new enough, and is only named if it is not', () => {
   const said: string[] = []
   const fresh = programThatSays(`nats-server: v${natsVersion}`)
   vi.stubEnv('PATH', `${fresh.folder}:/usr/bin:/bin`)

@@ -15,14 +15,14 @@ import { RecoverySection } from '../recovery/RecoverySection.tsx'
 import { AddChannelForm } from './AddChannelForm.tsx'
 import { ChannelItem } from './ChannelItem.tsx'
 
-/** Where a user's alerts are sent. */
+/** The dialog that lists where a user's alerts are sent. */
 export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
   const { data, error, refetch } = useQuery(channelsQuery)
   const [secret, setSecret] = useState<string | undefined>()
   return (
     <FormDialog
       title="Alerts"
-      description={`Where ${user.email} is told when a website changes or fails. Which alerts of a website are sent is set on its Settings tab.`}
+      description={`Where alerts for ${user.email} go when a website changes or fails. Which alerts of a website are sent is set on its Settings tab.`}
       initialFocus="dialog"
       isOpen={isOpen}
       onClose={() => closeDialog('account')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { channelsQuery } from '../api/queries.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
 
-/** For changes of channels: their list is up to date afterwards. */
+/** A mutation of channels, after which their list is fetched again. */
 export function useChannelMutation<Answer, Payload = void>(
   mutationFn: (payload: Payload) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => undefined,

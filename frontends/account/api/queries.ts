@@ -25,7 +25,9 @@ export const exportLinkQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/** For requests that can succeed only once: no refetch during the lifetime of the document. */
+/**
+ * Options for requests that can succeed only once: they are not repeated during the lifetime of the document.
+ */
 const once = {
   staleTime: Infinity,
   gcTime: Infinity,

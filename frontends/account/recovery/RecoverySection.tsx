@@ -14,7 +14,7 @@ import { channelsQuery, ownWebsitesQuery, recoveryQuery } from '../api/queries.t
 import { listPlaces } from './recovery.messages.ts'
 import type { Place } from './recovery.messages.ts'
 
-/** After an account was recovered: where alerts are sent since before, each to be confirmed, or all to be ended. */
+/** Lists where alerts were sent before an account was recovered, each to be confirmed, or all to be ended. */
 export function RecoverySection() {
   const { data } = useQuery(recoveryQuery)
   const { data: websites } = useQuery({ ...ownWebsitesQuery, enabled: (data?.feeds.length ?? 0) > 0 })

@@ -34,7 +34,7 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       </Section>
       <Section>
         <h3>Alerts</h3>
-        <Muted>Where you are told when one of your websites changes or fails.</Muted>
+        <Muted>Where alerts go when one of your websites changes or fails.</Muted>
         <Button onClick={() => openDialog('account', 'alerts', { replace: true })}>Alerts...</Button>
       </Section>
       <Section>

@@ -7,7 +7,9 @@ interface Options<Answer, Payload> {
   onSuccess: (answer: Answer) => void
 }
 
-/** For requests that need a session. A user who was signed out elsewhere is asked to sign in. */
+/**
+ * A mutation that needs a session. A user who was signed out in another tab or device is asked to sign in.
+ */
 export function useUserMutation<Answer, Payload = void>(options: Options<Answer, Payload>) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** For requests without a response. */
+/** The message for a request without a response. */
 export const noConnection = 'Connection error. Please try again.'
 
 export const emailField = {

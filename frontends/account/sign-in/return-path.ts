@@ -15,7 +15,7 @@ export function storePath({ pathname, search }: { pathname: string; search: stri
   try {
     sessionStorage.setItem(key, pathname + search)
   } catch {
-    // Without storage the main page is shown.
+    // The main page is shown if the browser has no storage.
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import { useUndo } from '../screenshots/approval/use-undo.ts'
 
-/** Of an approval that can still be undone. */
+/** Undoes an approval. */
 export function UndoButton({ batchId, message }: { batchId: string; message: string }) {
   const undo = useUndo()
   const isPending = useIsMutating({ mutationKey: approvalKey }) > 0

@@ -49,7 +49,7 @@ function useFooterNear() {
   return isNear
 }
 
-/** On the left, because toasts and the buttons of cards are on the right. */
+/** The button is on the left, because toasts and the buttons of cards are on the right. */
 const Floating = styled.div`
   position: fixed;
   z-index: 3;

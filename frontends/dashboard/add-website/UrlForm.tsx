@@ -54,7 +54,7 @@ export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
   )
 }
 
-// Not type="url": that would make the browser refuse a URL without https://.
+// The field is no type="url", with which browsers refuse a URL without https://.
 const urlField = {
   type: 'text',
   inputMode: 'url',

@@ -36,7 +36,7 @@ export function useAddAndCapture(onRefused: (problem: string) => void) {
     },
     onError: (error) => onRefused(showAddError(error)),
   })
-  // For all instances: the dialog may have been closed and opened again meanwhile.
+  // Counts all instances, because the dialog may have been closed and opened again meanwhile.
   return { analyze: mutate, isPending: useIsMutating({ mutationKey: addAndCaptureKey }) > 0 }
 }
 

@@ -26,7 +26,7 @@ export const publishEdition = (id: string, edition: 1 | 2) =>
 
 export const addWebsite = (url: string) => call('POST /api/websites', { body: { url } })
 
-/** Without a job ID there is nothing to wait for. */
+/** The answer to a command; without a job ID there is nothing to wait for. */
 type StartedJob = { jobId?: string } | undefined
 
 export const startJob = (id: string, action: Action): Promise<StartedJob> =>

@@ -4,7 +4,7 @@ import { call } from '../../ui/api/call.ts'
 
 export const setMonitor = (id: string, schedule: Schedule) =>
   call('PUT /api/websites/:id/monitor', { id, body: schedule })
-/** Without an end. */
+/** Pauses the schedule without an end. */
 export const pauseMonitor = (id: string) =>
   call('POST /api/websites/:id/monitor/pause', { id, body: { until: null } })
 export const resumeMonitor = (id: string) => call('POST /api/websites/:id/monitor/resume', { id })

@@ -7,7 +7,7 @@ export const notesQuery = (pageId: string) =>
     queryFn: async ({ signal }) => (await call('GET /api/pages/:id/notes', { id: pageId, signal })).notes,
   })
 
-/** Without a place it is about the page as a whole. */
+/** Adds a note; without a position it is about the page as a whole. */
 export const addNote = (id: string, text: string, place: { x: number; y: number } | null) =>
   call('POST /api/pages/:id/notes', { id, body: { text, ...place } })
 export const markNote = (id: string, isDone: boolean) =>

@@ -161,7 +161,7 @@ export async function refreshWebsites(client: QueryClient) {
 /** Websites and pages only, which begin to be fetched at once. */
 export const refreshPages = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/websites'] })
 
-/** Closes a website that was removed, here or elsewhere, and clears everything stored about it. */
+/** Closes a website that was removed, in this tab or another, and clears everything stored about it. */
 export async function forgetWebsite(client: QueryClient, websiteId: string) {
   const queryKey = ['/api/websites', websiteId]
   await client.cancelQueries({ queryKey })
@@ -180,7 +180,9 @@ function onNotFound(client: QueryClient, websiteId: string) {
   }
 }
 
-/** For an owner who followed a link and had to sign in first. */
+/**
+ * Allows queries again of a website that was not found before its owner, who followed a link, had signed in.
+ */
 export const expectAgain = (websiteId: string): void => void gone.delete(websiteId)
 
 /** A website that is not found may also belong to another user who has signed in in another tab. */

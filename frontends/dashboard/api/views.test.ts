@@ -11,7 +11,7 @@ const pages = [
 ]
 const idsOf = (some: Page[]) => some.map(({ id }) => id)
 
-test('each view is decided by itself, but a page that is gone is gone once', () => {
+test('each view is decided separately, but a page that is gone is gone once', () => {
   expect(idsOf(allViews(pages))).toEqual(['a', 'a1', 'a2', 'b', 'c'])
 })
 
@@ -31,7 +31,7 @@ test('a decision about one view leaves the others as they are', () => {
   expect([other?.status, idsOf(other?.views ?? [])]).toEqual(['changed', ['a1', 'a2']])
 })
 
-test('the card of a page shows the view that most needs a decision, the usual one if others are no worse', () => {
+test('the card of a page shows the view that most needs a decision, the default one if others are no worse', () => {
   const shownOf = (status: Page['status'], ...others: Page['status'][]) => {
     const views = others.map((one, nth) => view(`a${nth + 1}`, { status: one }))
     const worstStatus = [status, ...others].includes('changed') ? 'changed' : status

@@ -1,13 +1,13 @@
 import type { Page } from './types.ts'
 
-/** A page in each window that it is captured in, the usual one first. */
+/** A page in each viewport that it is captured in, the default one first. */
 export const viewsOf = (page: Page): Page[] => [page, ...(page.views ?? [])]
 
 /** All views of pages, each as a page; of those that are gone only the page itself. */
 export const allViews = (pages: Page[]): Page[] =>
   pages.flatMap((page) => (page.goneAt === null ? viewsOf(page) : [page]))
 
-/** The view of a page that most needs a decision, which its card shows: the usual one if others are no worse. */
+/** The view of a page that most needs a decision, which its card shows: the default one if others are no worse. */
 export function worstView(page: Page): Page {
   if (page.goneAt !== null) return page
   const worst = page.worstStatus ?? page.status

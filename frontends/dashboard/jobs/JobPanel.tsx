@@ -22,7 +22,7 @@ export function JobPanel({ active, website }: Props) {
     active.website && active.website.id !== website?.id
       ? active.website.name || hostOf(active.website.url)
       : undefined
-  // The type of a job that was started elsewhere is unknown until the first poll.
+  // The type of a job that was started in another tab is unknown until the first poll.
   if (active.outcome === 'running') return active.type && <JobProgress active={active} of={of} />
   const text = describe(active)
   if (!text) return null

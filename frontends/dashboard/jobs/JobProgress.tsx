@@ -15,7 +15,7 @@ import type { ActiveJob } from './active-job.ts'
 export function JobProgress({ active, of }: { active: ActiveJob; of?: string | undefined }) {
   const { job, type } = active
   const label = labelOf(type)
-  // At 0 percent an indeterminate bar shows more than an empty one.
+  // At 0 percent an indeterminate bar is more informative than an empty one.
   const percent = (job && percentOf(job.progress)) || null
   const found = job ? foundOf(job.progress) : 0
   const message = messageOf(job ?? { type, progress: 0, currentStep: null })

@@ -15,7 +15,7 @@ export interface ActiveJob {
   isCancelling: boolean
   start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
   cancel: () => void
-  /** With a check of the schedule. */
+  /** The conflict with a check of the schedule. */
   conflict: { conflict: Conflict | null; isStopping: boolean; stop: () => void; dismiss: () => void }
   dismiss: () => void
 }

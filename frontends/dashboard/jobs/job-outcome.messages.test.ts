@@ -27,15 +27,15 @@ test('a capture is complete when every page has a screenshot or an error', () =>
 
 test('the outcome of a job is described in numbers', () => {
   const result = { pagesFound: 30, totalPages: 12, pagesChanged: 2, pagesFailed: 1 }
-  const told = (type: JobType, of = result) =>
+  const outcomeOf = (type: JobType, of = result) =>
     describeOutcome('completed', ended(type, null, of), [])?.description
-  expect(told('diff-check')).toBe('12 pages, 2 changed, 1 could not be compared')
-  expect(told('screenshot-capture')).toBe('12 pages, 2 changed, 1 could not be captured')
-  expect(told('website-analysis')).toBe('12 pages, 2 changed, 1 could not be captured')
+  expect(outcomeOf('diff-check')).toBe('12 pages, 2 changed, 1 could not be compared')
+  expect(outcomeOf('screenshot-capture')).toBe('12 pages, 2 changed, 1 could not be captured')
+  expect(outcomeOf('website-analysis')).toBe('12 pages, 2 changed, 1 could not be captured')
 
   const found = { pagesFound: 1, totalPages: 0, pagesChanged: 0, pagesFailed: 0 }
-  expect(told('page-discovery', found)).toBe('1 page')
-  expect(told('page-discovery', { ...found, pagesFailed: 2 })).toBe('1 page, 2 with an error')
+  expect(outcomeOf('page-discovery', found)).toBe('1 page')
+  expect(outcomeOf('page-discovery', { ...found, pagesFailed: 2 })).toBe('1 page, 2 with an error')
 })
 
 test.each<[string, Page[], string]>([
@@ -52,7 +52,7 @@ test.each<[string, Page[], string]>([
   expect(toast).toEqual({ title: 'Nothing to compare yet', description })
 })
 
-test('a list that was cut at the limit says so', () => {
+test('a list that was cut at the limit mentions it', () => {
   const found = { pagesFound: 100, pagesBeyond: 30, totalPages: 0, pagesChanged: 0, pagesFailed: 0 }
   const toast = describeOutcome('completed', ended('page-discovery', null, found), [])
   expect(toast?.description).toBe('130 found, 100 are watched')

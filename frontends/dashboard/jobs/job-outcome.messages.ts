@@ -21,7 +21,7 @@ const failings: Record<JobType, string> = {
   'website-analysis': 'could not be captured',
 }
 
-/** The toast about a job's end. `pages`: after the job, to tell a complete capture from a partial one. */
+/** The toast about a job's end. `pages`: after the job, to distinguish a complete capture from a partial one. */
 export function describeOutcome(outcome: Outcome, job: Ended | null, pages: Page[]): Toast | undefined {
   if (outcome === 'completed' && comparedNothing(job)) return nothingCompared(pages)
   if (outcome === 'completed')
@@ -82,7 +82,7 @@ function summarize(job: Ended | null, pages: Page[]) {
 /** Pages in several windows are counted as screenshots. */
 const nounOf = (pages: Page[]) => (pages.some(({ views }) => views?.length) ? 'screenshot' : 'page')
 
-/** For a list that was cut at the page limit. */
+/** The text about a list that was cut at the page limit. */
 export const watchedOf = (watched: number, beyond: number) =>
   `${watched + beyond} found, ${watched} are watched`
 

@@ -46,7 +46,7 @@ export function messageOf({ type, progress, currentStep }: Step): string {
   return step?.[1] ?? fallbacks[type ?? ''] ?? ''
 }
 
-/** Beside a message that does not say so itself. */
+/** The text that Vigia is busy, unless the job's own message contains that. */
 export const busyMessageOf = (job: Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy'>): string =>
   job.isBusy && !/busy/i.test(messageOf(job)) ? 'Vigia is busy. This takes longer than usual.' : ''
 

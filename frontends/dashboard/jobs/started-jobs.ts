@@ -12,7 +12,7 @@ export interface StartedJob extends RunningJob {
  * running.
  */
 let started: readonly StartedJob[] = []
-/** Jobs whose end was announced. A list from before the end still reports them as running. */
+/** Jobs whose end was announced. A list that was answered before the end still reports them as running. */
 const announced = new Set<string>()
 /** Websites of which a job was asked for; it may have ended, and the website be gone, before the answer comes. */
 const starting = new Set<string>()

@@ -70,7 +70,7 @@ function useKeptWebsite(followed: Followed | null, isFirst: boolean) {
   useEffect(() => (followed && isFirst ? keepUntilAnnounced(followed) : undefined), [followed, isFirst])
 }
 
-/** Of websites that are not listed, as those of another user, nothing is followed. */
+/** Jobs of websites that are not listed, such as those of another user, are not followed. */
 const startedOf = (websites: Website[], started: readonly StartedJob[]) =>
   started.filter(({ websiteId }) => websites.some(({ id }) => id === websiteId))
 

@@ -28,7 +28,7 @@ export function useFollowedJob(running: RunningJob[], onEnd: (ending: JobEnd) =>
   const outcome = followed ? outcomeOf(watched) : null
   const wasStale = followed?.isStartedHere === false && isStale(watched)
 
-  // A response from before a job's end still reports it as running.
+  // A response that was sent before a job's end still reports it as running.
   const next = running.find(({ jobId }) => jobId !== followed?.jobId && !isAnnounced(jobId))
   if (next && outcome !== 'running') follow(toFollowed(next))
 

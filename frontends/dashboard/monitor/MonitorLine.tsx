@@ -39,7 +39,7 @@ export function MonitorLine({ website }: { website: Website }) {
 function PauseButton({ website, isPaused }: { website: Website; isPaused: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (isPaused ? resumeMonitor : pauseMonitor)(website.id),
+    mutationFn: () => (isPaused ? resumeMonitor(website.id) : pauseMonitor(website.id)),
     onSuccess: () => refreshWebsites(client),
     onError: (error) =>
       showToast({

@@ -14,7 +14,7 @@ import { NameForm } from './NameForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
-/** When one website is checked automatically, who is told, and what is ignored. */
+/** When one website is checked automatically, who is alerted, and what is ignored. */
 export function SettingsTab({ website }: { website: Website }) {
   return (
     <Columns>

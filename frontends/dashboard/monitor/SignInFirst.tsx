@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
 
-/** For visitors, whose websites have no schedule. */
+/** The text for visitors, whose websites have no schedule. */
 export const SignInFirst = () => (
   <EmptyState>
     <h2>Automatic checks need an account</h2>

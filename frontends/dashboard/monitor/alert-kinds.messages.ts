@@ -1,6 +1,6 @@
 import type { AlertKind } from '@vigia/api/accounts/channel'
 
-/** What a channel can be told, in the order of the screen. */
+/** The kinds of alerts that a channel can get, in the order of the screen. */
 export const alertKindLabels: Record<AlertKind, string> = {
   'change.confirmed': 'Pages that changed',
   'page.unstable': 'Pages that look different at every visit',

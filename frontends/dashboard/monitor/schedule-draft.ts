@@ -34,8 +34,8 @@ export const toDraft = (schedule: Schedule): Draft => ({
   rediscover: schedule.rediscover,
 })
 
-const hoursOf = (hours: Schedule['onlyBetween'], usual: Pick<Hours, 'from' | 'to'>): Hours =>
-  hours ? { isOn: true, from: clockOf(hours.from), to: clockOf(hours.to) } : { isOn: false, ...usual }
+const hoursOf = (hours: Schedule['onlyBetween'], defaultHours: Pick<Hours, 'from' | 'to'>): Hours =>
+  hours ? { isOn: true, from: clockOf(hours.from), to: clockOf(hours.to) } : { isOn: false, ...defaultHours }
 
 /** Empty fields become numbers that the service refuses with a sentence. */
 export const toSchedule = (draft: Draft): Schedule => ({
@@ -61,7 +61,7 @@ function minuteOf(clock: string): number {
 
 type Place = 'cron' | 'time' | 'weekdays' | 'timeZone' | 'confirmMinutes' | 'form'
 
-/** Beside which field an error of the service is shown. */
+/** Finds the field beside which an error of the service is shown. */
 export function placeOfProblem(problem: string, { rhythm }: Pick<Draft, 'rhythm'>): Place {
   if (problem.includes('time zone')) return 'timeZone'
   if (problem.includes('time of day')) return 'time'

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react'
 
 /**
  * The component as it is drawn when another page is opened: after those that are not drawn later, so that screenshots are seen first. Whatever
- * else changes is drawn at once: a checkbox would otherwise go back to what it was, for a moment.
+ * else changes is drawn at once, because a checkbox would go back to what it was for a moment.
  */
 export function drawLater<Props extends { page: { id: string } }>(component: FunctionComponent<Props>) {
   // Skipped while it still gets what it was drawn with.

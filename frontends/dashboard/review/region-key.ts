@@ -4,7 +4,7 @@ import type { Region } from '@vigia/api/websites/page-answer'
 export const regionKey = ({ kind, x, width, baselineY, baselineHeight, currentY, currentHeight }: Region) =>
   [kind, x, width, baselineY, baselineHeight, currentY, currentHeight].join(' ')
 
-/** For an address: its place, and what tells it from another change that comes to that place later. */
+/** For an address: the region's position, and what distinguishes it from another change at the same position later. */
 export const nameRegion = ({ fingerprint }: Pick<Region, 'fingerprint'>, nth: number) =>
   fingerprint ? `${nth}-${fingerprint.slice(0, 8)}` : `${nth}`
 

@@ -13,10 +13,10 @@ export const reviewAddress = (websiteId: string, pageId?: string, versionId?: st
   })}`
 
 /** Two screenshots beside each other need room. */
-const usualMode = (): Mode => (window.innerWidth >= 1280 ? 'side' : 'swipe')
+const defaultMode = (): Mode => (window.innerWidth >= 1280 ? 'side' : 'swipe')
 
 export const modeIn = ({ searchParams }: URL): Mode =>
-  modes.find((mode) => mode === searchParams.get('mode')) ?? usualMode()
+  modes.find((mode) => mode === searchParams.get('mode')) ?? defaultMode()
 
 /** Leaves the difference, in which nothing can be drawn. */
 export const leaveMode = () => changeSearch({ mode: null }, { replace: true })

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 
-/** As high as the window from the header down, so that only its parts scroll. */
+/** The review is as high as the window below the header, so that only its parts scroll. */
 export const Screen = styled.div`
   display: flex;
   flex-direction: column;
@@ -36,7 +36,10 @@ export const Head = styled.div`
   }
 `
 
-/** On small screens one below the other: the screenshots first, then what changed, and the way to other pages last. */
+/**
+ * The parts of the review. On small screens they are one below the other: the screenshots, what changed, and
+ * the queue.
+ */
 export const Parts = styled.div`
   display: grid;
   overflow: hidden;

@@ -9,7 +9,7 @@ export interface ReviewGroup {
   fingerprint: string
   /** The open pages that show it, in the order of the queue. */
   pages: Page[]
-  /** Those that are not left out. */
+  /** The pages that are not left out. */
   chosen: Page[]
   toggle: (pageId: string) => void
   /** How many other open pages say the same and look different: they are not approved with it. */

@@ -4,7 +4,7 @@ import { modeIn } from './review-address.ts'
 import type { Mode } from './review-address.ts'
 
 export const zooms = ['fit', 1, 2] as const
-/** Of the screenshot's own size; fit: the width that there is. */
+/** The zoom relative to the screenshot's own size; `fit` uses the available width. */
 export type Zoom = (typeof zooms)[number]
 
 export interface ReviewView {

@@ -32,24 +32,24 @@ export interface Review {
   /** A job is running: what is decided is saved when it has ended. */
   isWaiting: boolean
   isSaving: boolean
-  /** The page in each window; empty if it has only the usual one. */
+  /** The page in each viewport; empty if it has only the default one. */
   views: Page[]
   /** Shows the page in the next window, around the end. */
   nextView: () => void
   /** The region that is shown, by its place in the page's list. */
   region: number
   selectRegion: (region: number) => void
-  /** Of the next note. */
+  /** The choice of the position of the next note. */
   choice: PlaceChoice
-  /** By so many places in the queue. */
+  /** Moves by this many pages of the queue. */
   step: (by: number) => void
   /** Shows the next page, or the one before if this is the last: this one leaves the queue. */
   leave: () => void
-  /** By so many regions, around the ends. */
+  /** Moves by `step` regions and wraps at both ends. */
   stepRegion: (by: number) => void
   /** Approves the page and goes on to the next open one. */
   approve: () => void
-  /** Says that the page needs a fix and goes on, or withdraws that and stays. */
+  /** Reports that the page needs a fix and goes on, or withdraws the report and stays. */
   report: () => void
   /** The same change on other pages. */
   group: ReviewGroup | undefined
@@ -147,7 +147,7 @@ function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, 
   }
 }
 
-/** All new pages, if this is one of them and not the only one. What was reported is approved by itself. */
+/** All new pages, if this is one of them and not the only one. What was reported is approved separately. */
 function newWith(page: Page | undefined, queued: Page[]): Page[] {
   if (page?.status !== 'new' || !isOpen(page)) return []
   const pages = queued.filter((one) => one.status === 'new' && isOpen(one) && !isReported(one))

@@ -14,12 +14,12 @@ export function describeRule({ kind, box, selector, pattern }: What): string {
 }
 
 interface Watched {
-  /** In each viewport. */
+  /** The pages in each viewport. */
   pages: Pick<Page, 'id' | 'path' | 'viewport'>[]
   viewports: Viewport[]
 }
 
-/** On which pages it does, and in which viewport if there are several. */
+/** Describes the pages to which a rule applies, and its viewport if there are several. */
 export function describeScope(rule: Rule, { pages, viewports }: Watched): string {
   const page = pages.find(({ id }) => id === rule.pageId)
   const nth = page ? (page.viewport ?? 0) : rule.viewport

@@ -17,7 +17,7 @@ interface Props extends ActionProps {
   $variant?: ButtonVariant
 }
 
-/** Starts a job, and says so while it runs. */
+/** Starts a job, and shows that it is running. */
 export function ActionButton({ variant, website, active, isBlocked, $variant = 'secondary' }: Props) {
   const { action, Icon, label, busy } = variant
   const isRunning = isRunningOn(website, active, variant)

@@ -18,7 +18,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** Of the sample website: what it is, and the button with which its owner changes it. */
+/** The notice of the sample website: what it is, and the button with which its owner changes it. */
 export function SampleNotice({ website, pages, isBusy }: Props) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -7,7 +7,7 @@ import { checkSteps } from '../jobs/action.variants.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { ActionProps } from './ActionButton.tsx'
 
-/** The steps of a check by themselves, beside the tabs where there is room for them. */
+/** The single steps of a check, beside the tabs where there is room for them. */
 export const StepBar = (props: ActionProps) => (
   <Bar aria-label="Steps of a check">
     <StepButtons {...props} />

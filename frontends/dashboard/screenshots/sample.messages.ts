@@ -23,7 +23,7 @@ export function sampleHint(edition: 1 | 2, pages: Shown[], times: Times = {}): s
     : 'Its first version is published again, as you approved it. Publish its second version, then press Check Now to see what changed.'
 }
 
-/** As long as no other edition was published. */
+/** The hint until another edition is published. */
 function firstHint(pages: Shown[]): string {
   const then = 'ublish its second version, then press Check Now to see what changed.'
   if (!pages.some(({ screenshots }) => screenshots.baseline)) return `Approve its pages, p${then}`

@@ -21,7 +21,7 @@ export const Shown = styled.div`
   align-content: start;
 `
 
-/** For keys and screen readers: the pointer has the whole picture. */
+/** A slider for keys and screen readers; a pointer can use the whole picture. */
 export const Slider = styled.input.attrs({ type: 'range' })`
   position: absolute;
   inset: 0 0 auto;
@@ -31,7 +31,7 @@ export const Slider = styled.input.attrs({ type: 'range' })`
   pointer-events: none;
 `
 
-/** As high as the pictures; the grip stays in sight where they are higher than the window. */
+/** An edge of the height of the pictures; the grip stays in view where they are higher than the window. */
 export const Edge = styled.div`
   position: absolute;
   top: 0;

@@ -20,7 +20,7 @@ interface Props {
   page: Page
   /** The version that is shown first. */
   first: string | null
-  /** That one is not kept any more. */
+  /** Whether the screenshot is no longer stored. */
   isLost: boolean
   /** The oldest first; at least one. */
   versions: Version[]

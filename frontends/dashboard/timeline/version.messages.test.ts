@@ -17,7 +17,7 @@ test('a version is named by its beginning and whether it was approved', () => {
   expect(nameOf({ ...version, isCurrent: true, isApproved: true })).toBe('Since 3 Nov 07:04, approved')
 })
 
-test('a change that went away by itself says how long it lasted at most', () => {
+test('for a change that went away without a decision the text says how long it lasted at most', () => {
   const short = { detection: 'vanished', firstAt: at(3, 4), lastAt: at(3, 4) } as const
   expect(describeOutcome(short, { firstAt: at(3, 15) })).toBe('A change that lasted less than 12 minutes')
   expect(describeOutcome(short, { firstAt: at(4, 4) })).toBe('A change that lasted less than 25 hours')

@@ -8,7 +8,7 @@ export const meanings: { meaning: Meaning; text: string }[] = [
   { meaning: 'shaded', text: 'Slightly different shade' },
   { meaning: 'added', text: 'Added, or moved here' },
   { meaning: 'removed', text: 'Removed, or moved away' },
-  { meaning: 'ignored', text: 'Ignored: moves by itself' },
+  { meaning: 'ignored', text: 'Ignored: moves on its own' },
 ]
 
 export const colorOf = (meaning: Meaning) => `rgb(${differenceColours[meaning].join(' ')})`

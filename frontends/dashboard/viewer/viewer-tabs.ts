@@ -6,6 +6,6 @@ const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 export const tabsOf = ({ status, screenshots }: Pick<Page, 'status' | 'screenshots'>): ShotKind[] =>
   status === 'error' ? kinds.filter((kind) => screenshots[kind]) : kinds
 
-/** The requested tab if it exists, otherwise the last one. */
+/** The requested tab if it exists, or else the last one. */
 export const firstOf = (tabs: ShotKind[], wanted: ShotKind): ShotKind | undefined =>
   tabs.includes(wanted) ? wanted : tabs.at(-1)

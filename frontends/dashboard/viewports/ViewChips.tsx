@@ -8,7 +8,7 @@ import { reviewAddress } from '../review/review-address.ts'
 import { variants } from '../screenshots/page-list/StatusBadge.tsx'
 import { useViewName } from './view-names.ts'
 
-/** How a page stands in each window, with the way to its review; nothing for a page that has only the usual one. */
+/** How a page stands in each window, with the way to its review; nothing for a page that has only the default one. */
 export function ViewChips({ page }: { page: Page }) {
   const nameOf = useViewName()
   if (!page.views?.length || page.goneAt !== null) return null

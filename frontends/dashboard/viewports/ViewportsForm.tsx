@@ -13,11 +13,11 @@ import type { Website } from '../api/types.ts'
 import { CustomViewport } from './CustomViewport.tsx'
 import { describeLoad, describeSize, freePresets } from './presets.ts'
 import { useViewports } from './use-viewports.ts'
-import { usualName } from './view-names.ts'
+import { defaultName } from './view-names.ts'
 
-const usualSize = { width: 1_280, height: 800, isMobile: false }
+const defaultSize = { width: 1_280, height: 800, isMobile: false }
 
-/** In which windows the pages of a website are captured. */
+/** The form for the viewports in which the pages of a website are captured. */
 export function ViewportsForm({ website }: { website: Website }) {
   const editing = useViewports(website)
   const [removed, ask] = useState<Viewport | null>(null)
@@ -26,11 +26,11 @@ export function ViewportsForm({ website }: { website: Website }) {
   const load = describeLoad(website.pageCount, viewports.length)
   return (
     <Frame>
-      <Muted>Each page is captured, compared and approved in each of these windows by itself.</Muted>
+      <Muted>Each page is captured, compared and approved separately in each of these windows.</Muted>
       <List>
         <li>
-          <strong>{usualName}</strong>
-          <span>{describeSize(usualSize)}</span>
+          <strong>{defaultName}</strong>
+          <span>{describeSize(defaultSize)}</span>
         </li>
         {viewports.map((viewport) => (
           <li key={viewport.nth}>
@@ -49,7 +49,7 @@ export function ViewportsForm({ website }: { website: Website }) {
       {load && <Muted>{load}</Muted>}
       <FormError>{problem}</FormError>
       {isFull ? (
-        <Muted>A website can have at most {viewportLimits.most} viewports besides the usual one.</Muted>
+        <Muted>A website can have at most {viewportLimits.most} viewports besides the default one.</Muted>
       ) : (
         <>
           <Presets>

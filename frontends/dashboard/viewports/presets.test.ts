@@ -14,7 +14,7 @@ test('a preset is offered until its size or its name is taken', () => {
   ])
 })
 
-test('a user is told when a check cannot capture everything', () => {
+test('a user learns when a check cannot capture everything', () => {
   expect(describeLoad(100, 2)).toBe('')
   expect(describeLoad(100, 3)).toMatch(/^A check takes at most 300 screenshots/)
 })

@@ -6,7 +6,7 @@ export const presets: NewViewport[] = [
   { name: 'Wide', width: 1_920, height: 1_080, isMobile: false },
 ]
 
-/** Those that a website has no viewport of yet. */
+/** The presets for which a website has no viewport yet. */
 export const freePresets = (viewports: Viewport[]): NewViewport[] =>
   presets.filter(
     (preset) =>
@@ -21,11 +21,11 @@ export const freePresets = (viewports: Viewport[]): NewViewport[] =>
 export const describeSize = ({ width, height, isMobile }: Omit<NewViewport, 'name'>) =>
   `${width} × ${height}${isMobile ? ', touch screen' : ''}`
 
-/** Of one check. */
-const mostScreenshots = 300
+/** The maximum number of screenshots in one check. */
+const maxScreenshots = 300
 
 /** What a user has to know about how many screenshots a check takes; empty while all of them fit. */
 export const describeLoad = (pages: number, viewports: number): string =>
-  pages * (viewports + 1) > mostScreenshots
-    ? `A check takes at most ${mostScreenshots} screenshots: all pages on the desktop, and of the others those that were captured the longest ago.`
+  pages * (viewports + 1) > maxScreenshots
+    ? `A check takes at most ${maxScreenshots} screenshots: all pages on the desktop, and of the others those that were captured the longest ago.`
     : ''

@@ -6,7 +6,7 @@ import type { Page } from '../api/types.ts'
 export const Viewports = createContext<Viewport[]>([])
 
 /** What the screens call the window in which every page is captured. */
-export const usualName = 'Desktop'
+export const defaultName = 'Desktop'
 
 /** Names the viewport of a page, as long as it is known. */
 export function useViewName(): (page: Pick<Page, 'viewport'>) => string | undefined {
@@ -15,9 +15,9 @@ export function useViewName(): (page: Pick<Page, 'viewport'>) => string | undefi
 }
 
 export const nameViewport = (viewports: Viewport[], nth: number): string | undefined =>
-  nth === 0 ? usualName : viewports.find((one) => one.nth === nth)?.name
+  nth === 0 ? defaultName : viewports.find((one) => one.nth === nth)?.name
 
-/** "/pricing · Phone"; only the path in the usual window. */
+/** "/pricing · Phone"; only the path in the default viewport. */
 export function useViewTitle(): (page: Pick<Page, 'viewport' | 'path'>) => string {
   const nameOf = useViewName()
   return (page) => [page.path || '/', page.viewport ? nameOf(page) : ''].filter(Boolean).join(' · ')

@@ -13,7 +13,7 @@ import { gridView, jobPanel, stopScheduledJob, websiteView } from '../lazy-views
 import type { Website } from '../api/types.ts'
 
 interface Props {
-  /** At least one. */
+  /** The websites; at least one. */
   websites: Website[]
   isUser: boolean
 }

@@ -33,7 +33,7 @@ test('the baseline of the homepage is preferred to its current screenshot', () =
   expect(previewOf(website())).toBeUndefined()
 })
 
-test('there is activity while a job runs, here or elsewhere, and while screenshots are missing', () => {
+test('there is activity while a job runs, in this tab or another, and while screenshots are missing', () => {
   expect(activityOf(website(), true)).toBe('Working on its pages')
   expect(activityOf(website({ activeJobId: 'j' }), false)).toBe('Working on its pages')
   expect(activityOf(website({ screenshotCount: 2 }), false)).toBe('1 page without a screenshot')

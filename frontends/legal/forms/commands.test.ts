@@ -15,7 +15,7 @@ const answerWith = (body: string | null, status = 200) => {
   const sent: { path: string; payload: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, { body: payload }: { body: string }) => {
     sent.push({ path, payload: JSON.parse(payload) })
-    return new Response(body, { status, statusText: 'As told' })
+    return new Response(body, { status, statusText: 'As given' })
   })
   return sent
 }

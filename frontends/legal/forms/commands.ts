@@ -44,5 +44,5 @@ export const explainUpgradeError = (error: unknown) =>
     ? error.message
     : 'Failed to send upgrade request. Please try again.'
 
-/** The server's message is not shown: every user with a rights request is told about the alternative. */
+/** The server's message is not shown: every user with a rights request gets the alternative named. */
 export const rightsFailure = `Failed to submit request. Please try again or contact ${mailboxes.privacy} directly.`

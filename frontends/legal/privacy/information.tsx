@@ -28,7 +28,7 @@ export const information: Section[] = [
         </p>
         <h3>Alerts</h3>
         <p>
-          If you have your websites checked by themselves, we keep their schedules, what each check found, the
+          If you have your websites checked automatically, we keep their schedules, what each check found, the
           alerts that were sent, and the addresses that you want them sent to, which are stored encrypted.
           Every email with an alert has a link that stops them; in your account settings you can turn off or
           delete each address.

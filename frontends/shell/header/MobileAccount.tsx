@@ -9,7 +9,7 @@ import { Row, UserInfo } from './mobile-menu.styles.ts'
 import { signOut } from './sign-out.ts'
 import { Initials } from './UserButton.tsx'
 
-/** UserInfo is signed in and what is theirs, or the way in. */
+/** Shows the signed-in user's name and menu, or the login button. */
 export function MobileAccount({ closeThen }: { closeThen: (action: () => void) => () => void }) {
   const client = useQueryClient()
   const { data: user, isPending } = useQuery(currentUserQuery)

@@ -4,7 +4,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts'
 
 const importMenu = () => import('./MobileMenu.tsx')
 
-/** On narrow screens the header has one menu button. */
+/** The header's part for narrow screens, with one menu button. */
 export function MobileArea({ addAction }: { addAction: AddAction | undefined }) {
   const { module, load, preload } = useLazyModule(importMenu)
   if (module) return <module.MobileMenu addAction={addAction} />

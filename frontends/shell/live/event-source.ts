@@ -4,7 +4,7 @@ import { retryDelay } from './retry-delay.ts'
 
 /** What the stream says; `change` is left out where anything may have changed. */
 export interface Message {
-  /** Of the last event; another stream begins after it. */
+  /** The id of the last event, after which another stream begins. */
   lastId: string
   kind: 'alive' | 'change' | 'look-again' | 'refused'
   change?: Change
@@ -35,7 +35,7 @@ export function followEvents(lastId: string, onMessage: (message: Message) => vo
     source.addEventListener('error', again)
   }
 
-  /** The browser would come back by itself, but not after an answer such as 503, and all browsers at the same time. */
+  /** The browser would reconnect automatically, but not after an answer such as 503, and all browsers at the same time. */
   function again() {
     source?.close()
     failures += 1

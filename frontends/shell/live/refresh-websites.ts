@@ -6,7 +6,7 @@ import { flushDelay } from './flush-delay.ts'
 const list = ['/api/websites', 'of']
 const busyMs = 200
 
-/** Asks the usual queries again for what changed, a few times for what changes often. */
+/** Repeats the queries for what changed, less often for what changes often. */
 export function openRefresher(client: QueryClient) {
   const waiting = new Set<string>()
   let isEverything = false
@@ -16,7 +16,7 @@ export function openRefresher(client: QueryClient) {
 
   function flush() {
     timer = undefined
-    // Cancelling a request that is under way would starve a slow list; its answer may be from before the change.
+    // Cancelling a request that is under way would starve a slow list; its answer may be older than the change.
     if (client.isFetching({ queryKey: ['/api/websites'] }) > 0) return schedule(busyMs)
     const now = performance.now()
     gapMs = flushDelay.nextGap(gapMs, now - flushedAt)

@@ -14,7 +14,7 @@ export interface Remote {
   name: string
   paths: string[]
   load: () => Promise<{ routes: Route[] }>
-  /** For pages that have the dialog for it. */
+  /** The action to add a website, on pages with its dialog. */
   addAction?: AddAction
 }
 

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
   readonly details: Record<string, unknown>
-  /** In how many milliseconds the same request may be sent again, if the server says so. */
+  /** In how many milliseconds the same request may be sent again, if the server's answer has that. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {

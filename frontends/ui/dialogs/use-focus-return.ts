@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * For a dialog without a trigger: returns the focus to the element that had it, or to the page's heading
- * where that element was removed, such as after a confirmed deletion.
+ * Returns the focus, after a dialog without a trigger, to the element that had it, or to the page's heading
+ * if that element was removed, for example by a confirmed deletion.
  */
 export function useFocusReturn() {
   const [before] = useState(() => document.activeElement)

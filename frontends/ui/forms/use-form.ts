@@ -5,7 +5,7 @@ export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, string | undefined>>
 
 interface Form<Name extends string> {
-  /** In the order on the screen. */
+  /** The names in the order on the screen. */
   names: readonly Name[]
   check: (values: Values<Name>) => Problems<Name>
   send: (values: Values<Name>) => void

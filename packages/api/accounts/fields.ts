@@ -9,7 +9,7 @@ export const longPassword = 'Password must be at most 1024 characters long'
 
 /** Normalises an address to one spelling. */
 export const Email = code({ what: 'Email', min: 0, max: 254, error: noAddress, unusable: noAddress })
-  // Before normalising, too: characters that it strips could make it another address.
+  // Checked before normalising, too, because the characters that it strips could make it another address.
   .refine(isSendable, noAddress)
   .transform(normaliseMailAddress)
   .pipe(
@@ -52,8 +52,11 @@ export const requiredEmail = (missing = empty) =>
     hidesMax: true,
   }).pipe(Email)
 
-/** As much as a request line has room for: a longer token than ours is an unknown one, and not a missing one. */
+/**
+ * A request line has room for this many characters. A token that is longer than ours is unknown, and not
+ * missing.
+ */
 export const maxTokenLength = 16_384
 
-/** From a link in a mail. */
+/** A token from a link in a mail. */
 export const token = (missing: string) => secret({ max: maxTokenLength, error: missing })

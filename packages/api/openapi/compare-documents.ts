@@ -20,7 +20,7 @@ export interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** In what a client of the released API is not served by the current one: everything may only be added to. */
+/** Lists the changes that would break a client of the released API: only additions are allowed. */
 export function compareDocuments(released: Document, current: Document): string[] {
   return Object.entries(released.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {

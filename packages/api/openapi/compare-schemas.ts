@@ -25,7 +25,7 @@ export interface Sides {
   after: (schema: Schema) => Schema
 }
 
-/** In what a client of the earlier schema is not served by the later one. */
+/** Lists the changes that would break a client of the earlier schema. */
 export function compareSchemas(sides: Sides, earlier: Schema, later: Schema, at: string): string[] {
   const before = sides.before(earlier)
   const after = sides.after(later)

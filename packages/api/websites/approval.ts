@@ -6,11 +6,11 @@ import { code, named } from '../text.ts'
 import { Conflict, Id, Screenshot } from './fields.ts'
 import { NumberedPart } from './run.ts'
 
-/** As many as a request of 64 KiB can name. */
-const mostPages = 500
+/** A request of 64 KiB can name this many pages. */
+const maxPages = 500
 
 const text = { error: 'Please name the screenshots to approve as they were shown' }
-const countText = `Please name 1 to ${mostPages} screenshots at a time, each once`
+const countText = `Please name 1 to ${maxPages} screenshots at a time, each once`
 export const current = code({ what: 'The name of a screenshot', max: 100, error: text.error }).meta({
   description: 'The file name of the screenshot that the user saw.',
 })
@@ -19,7 +19,7 @@ const NamedPage = z.strictObject({ id: z.uuid(text), current }, text)
 export type NamedPage = z.infer<typeof NamedPage>
 export const NamedPages = setOf(NamedPage, {
   min: 1,
-  max: mostPages,
+  max: maxPages,
   error: countText,
   notList: text.error,
   keyOf: ({ id }) => id,
@@ -58,7 +58,7 @@ export const StaleApproval = Conflict.extend({
 
 const Undone = z
   .strictObject({
-    undone: z.int().meta({ description: 'Pages that have the baseline from before again.' }),
+    undone: z.int().meta({ description: 'Pages that have their previous baseline again.' }),
     kept: z.int().meta({ description: 'Pages that were approved again since, and stay as they are.' }),
   })
   .meta({ id: 'Undone' })

@@ -40,7 +40,7 @@ export const group = {
     path: '/api/websites/:id/groups/:fingerprint/approve',
     summary: 'Approve one change on all pages that show it',
     description:
-      'A page gets a new baseline if nothing else changed on it; otherwise it stays changed, with this change accepted.',
+      'A page gets a new baseline if nothing else changed on it; a page with other changes stays changed, with this change accepted.',
     caller: 'session',
     limits: ['writes'],
     params: GroupId,

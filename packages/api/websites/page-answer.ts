@@ -31,7 +31,7 @@ const FirstChange = z.strictObject({ y: z.int(), thumbnail: z.string() }).nullab
 
 const Ignored = z
   .strictObject({
-    ruleId: z.uuid().nullable().meta({ description: 'Null for what moves on the page by itself.' }),
+    ruleId: z.uuid().nullable().meta({ description: 'Null for noise.' }),
     kind: z.enum(['noise', 'place', 'selector', 'text']),
     baseline: z.array(Box),
     current: z.array(Box),
@@ -63,7 +63,7 @@ const View = z
     title: z.string(),
     viewport: z
       .int()
-      .meta({ description: '0 for the usual window, otherwise `nth` of the website’s viewports.' }),
+      .meta({ description: '0 for the default viewport, or `nth` of one of the website’s viewports.' }),
     status,
     reason: z.string().nullable().meta({ description: 'Why the page is in error.' }),
     diffPercentage: z.int().nullable(),
@@ -118,12 +118,12 @@ const View = z
   })
   .meta({
     id: 'View',
-    description: 'A page in another window than the usual one; a page of its own to all calls.',
+    description: 'A page in another viewport than the default one; a page of its own to all calls.',
   })
 type View = z.infer<typeof View>
 
 export const Page = View.extend({
   views: z.array(View).meta({ description: 'The same page in the website’s other viewports.' }),
   worstStatus: status.meta({ description: 'Of the page and its views, what most needs a decision.' }),
-}).meta({ id: 'Page', description: 'A page in the usual window, with its other views.' })
+}).meta({ id: 'Page', description: 'A page in the default viewport, with its other views.' })
 export type Page = z.infer<typeof Page>

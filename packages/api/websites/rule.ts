@@ -19,7 +19,7 @@ const Rule = z
     viewport: z
       .int()
       .nullable()
-      .meta({ description: 'The one whose screenshots it is for, 0 for the usual one; null for all.' }),
+      .meta({ description: 'The one whose screenshots it is for, 0 for the default one; null for all.' }),
     kind: z.enum(ruleKinds),
     box: Box.nullable().meta({ description: 'The place, in pixels of the screenshot.' }),
     selector: z.string().nullable().meta({ description: 'The elements, as a CSS selector.' }),

@@ -105,7 +105,7 @@ const Dom = z
     styles: z
       .array(DomStyle)
       .optional()
-      .meta({ description: 'Styles that elements share. Snapshots from before they were kept have none.' }),
+      .meta({ description: 'Styles that elements share. Older snapshots have none.' }),
     failedFonts: z
       .array(z.string())
       .optional()
@@ -138,8 +138,7 @@ export const version = {
     method: 'GET',
     path: '/api/versions/:id/dom',
     summary: 'Show the DOM snapshot of a version',
-    description:
-      '404 for versions without one: those of an error, and those from before snapshots were kept.',
+    description: '404 for versions without one: those of an error, and those older than snapshots.',
     caller: 'session',
     limits: ['computations'],
     params: VersionId,

@@ -6,7 +6,7 @@ import { line } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
 
 const listText = { error: 'Please give a list of viewports' }
-const mostText = `A website can have at most ${viewportLimits.most} viewports besides the usual one`
+const maxMessage = `A website can have at most ${viewportLimits.most} viewports besides the default one`
 const nameText = `Please give each viewport a name of at most ${viewportLimits.name} characters`
 const mobileText = { error: 'Please say whether a viewport is that of a phone or tablet' }
 
@@ -31,7 +31,7 @@ export type NewViewport = z.infer<typeof NewViewport>
 
 export const Viewport = z
   .strictObject({
-    nth: z.int().meta({ description: 'What `viewport` of a page says; 0 is the usual window.' }),
+    nth: z.int().meta({ description: 'The value of a page’s `viewport`; 0 is the default viewport.' }),
     name: z.string(),
     width: z.int(),
     height: z.int(),
@@ -44,7 +44,7 @@ export const viewport = {
   setViewports: defineOperation({
     method: 'PUT',
     path: '/api/websites/:id/viewports',
-    summary: 'Set in which windows pages are captured besides the usual one',
+    summary: 'Set the viewports in which pages are captured besides the default one',
     description:
       'One of the same size stays as it is, under a new name if it has one; any other is deleted with its screenshots.',
     caller: 'session',
@@ -54,7 +54,7 @@ export const viewport = {
       {
         viewports: setOf(NewViewport, {
           max: viewportLimits.most,
-          error: mostText,
+          error: maxMessage,
           notList: listText.error,
           twice: 'Two viewports have the same size',
         }),

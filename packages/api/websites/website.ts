@@ -31,7 +31,7 @@ export const Website = z
     attention: z.strictObject({ changed: z.int(), failed: z.int(), new: z.int(), gone: z.int() }).meta({
       description: 'How many pages need a decision or are in error, each in each of its viewports.',
     }),
-    viewports: z.array(Viewport).meta({ description: 'Windows besides the usual one, at most three.' }),
+    viewports: z.array(Viewport).meta({ description: 'Viewports besides the default one, at most three.' }),
     checkedAt: Time.nullable().meta({ description: 'When the last check of the pages ended.' }),
     monitor: z
       .strictObject({

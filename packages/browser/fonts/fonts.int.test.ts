@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
   'Noto Sans CJK KR': '永',
 }
 
-test('every name in the table by itself is drawn with its font', async () => {
+test('every name in the table alone is drawn with its font', async () => {
   const chromium = await openBrowser()
   const samples = [...promisedFonts].map(([name, font]) => ({
     text: texts[font] ?? 'Hamburgefonstiv',

@@ -11,7 +11,7 @@ export const fontsFile = fileURLToPath(new URL('fonts.conf', fonts))
 
 /** A font file that the browser uses. */
 export interface FontFile {
-  /** As it is listed: from the root of the product, or of the machine. */
+  /** The path as it is listed, from the root of the product or of the machine. */
   name: string
   path: string
   sha256: string

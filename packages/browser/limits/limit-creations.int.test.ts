@@ -14,7 +14,7 @@ import { creationLimits } from './limit-creations.ts'
 
 const never = new AbortController().signal
 const lookingMs = 60_000
-// So few that a busy machine reaches them soon.
+// Small limits, which a busy machine reaches soon.
 Object.assign(creationLimits, {
   frames: 20,
   sites: 6,

@@ -14,11 +14,14 @@ export const creationLimits = {
   /** A page that goes on after so many refusals is ended: each costs the browser a thread that starts and ends. */
   refusals: 250,
   /**
-   * Of all the browser's events about the page and its workers. A page decides how large they are: each message through a WebSocket and
-   * each image in an address is reported in full, which keeps the browser and this process busy.
+   * The bytes of all browser events about the page and its workers. A page decides how large they are: each
+   * WebSocket message and each data URL is reported in full, which keeps the browser and this process busy.
    */
   eventBytes: 128 * 2 ** 20,
-  /** Those of them that are messages, sent and received: nothing delays the sender, so that all pages of the browser wait for one that sends on and on. */
+  /**
+   * The bytes of WebSocket messages among them, sent and received. Nothing slows a sender down, so one page
+   * that keeps sending would delay all pages of the browser.
+   */
   messageBytes: 16 * 2 ** 20,
 }
 

@@ -6,16 +6,18 @@ import { signalProcess } from './signal-process.ts'
 
 const everyMs = 100
 /** What the browser's own process may take for all open pages: ordinary ones need a few megabytes. */
-const mostMb = 384
+const maxMb = 384
 /** Less than this may be chance. */
 const noticeableMb = 64
-/** Before the system's OOM killer chooses a process itself. */
+/** The limit at which all pages are ended, before the system's OOM killer chooses a process. */
 const endOfAllMb = 1_536
 /** Data that only passes through is freed by then. */
 const passingMs = 1_500
 const freeingMs = 800
-/** On a busy machine the browser may answer too late whose memory it is. */
-const mostQuestions = 2
+/**
+ * The number of times that the browser is asked whose memory it is; on a busy machine it may answer too late.
+ */
+const maxQuestions = 2
 
 const countEnded = counter('vigia.browser.hoarders', 'Pages that were ended because their browser had grown')
 
@@ -30,7 +32,7 @@ export interface Suspect {
 
 interface Place {
   pid: number
-  /** Of the browser with all its pages, as long as it is so. */
+  /** The current limit for the browser with all its pages. */
   limitMb(): number
   renderers(): Promise<number[]>
   suspects(): Iterable<Suspect>
@@ -54,7 +56,7 @@ export function limitPageMemory(place: Place): () => void {
     if (ownMb > Math.min(endOfAllMb, limitMb())) process.kill(pid, 'SIGKILL')
     return ownMb - accepted
   }
-  const isEnough = async () => (await growth()) <= mostMb
+  const isEnough = async () => (await growth()) <= maxMb
 
   async function check() {
     if (await isEnough()) {
@@ -65,13 +67,13 @@ export function limitPageMemory(place: Place): () => void {
     excessSince ??= performance.now()
     questions += 1
     const known = await whileStopped(place, () => findLargest([...suspects()]))
-    const isEarly = performance.now() - excessSince < passingMs || questions < mostQuestions
+    const isEarly = performance.now() - excessSince < passingMs || questions < maxQuestions
     const toEnd = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
     if (toEnd.length === 0 || (await isEnough())) return
     retire()
     if (await endUntil(isEnough, toEnd)) return
     // Memory that belongs to no page any more is not freed; only further growth counts.
-    accepted = (await readProcessUsage(pid)).ownMb - mostMb / 2
+    accepted = (await readProcessUsage(pid)).ownMb - maxMb / 2
   }
 
   return poll(check, everyMs)
@@ -86,7 +88,7 @@ async function whileStopped<T>({ renderers }: Place, work: () => Promise<T>): Pr
   })
 }
 
-/** Those with a noticeable share, largest first. */
+/** Pages with a noticeable share of the memory, largest first. */
 async function findLargest(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, megabytes: await who.share() })))
   return found
@@ -95,7 +97,10 @@ async function findLargest(suspects: Suspect[]): Promise<Suspect[]> {
     .map(({ who }) => who)
 }
 
-/** Not everything that a browser holds can be attributed to a page; but filling it takes processor time. */
+/**
+ * Not all memory of a browser can be attributed to a page, so this finds the page that used most processor
+ * time, which filling memory takes.
+ */
 async function findBusiest(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, seconds: await who.seconds() })))
   return found

@@ -10,15 +10,18 @@ import { signalProcess } from './signal-process.ts'
 
 const everyMs = 300
 /** No ordinary page needs as much. */
-const mostMb = 1_024
+const maxMb = 1_024
 /** Textures of pages, and what draws them. A browser restarts its GPU process, and its pages go on. */
-const mostForDrawingMb = 768
-/** After so much, and at once with many threads, a page computes only while no other process wants to. */
+const maxGpuMb = 768
+/**
+ * After this much processor time, and at once with many threads, a page computes only while no other process
+ * wants to.
+ */
 const patienceSeconds = 5
 const manyThreads = 30
 /** Even threads that wait for others cost memory, and time to choose among them. Workers are limited before (`limit-creations.ts`). */
 const maxThreads = 300
-/** Of all pages together, one of this size is ended for the others' sake and not for its own. */
+/** When all pages together use too much memory, a page of this size is ended for the sake of the others. */
 const notableMb = 512
 
 interface Processes {
@@ -34,7 +37,7 @@ interface MeasuredProcess extends ProcessUsage {
 /** A browser whose pages are limited. */
 interface Limited {
   listProcesses: () => Promise<Processes>
-  /** Of all its pages together, as long as it is so. */
+  /** The current limit for all pages of the browser together. */
   limitMb: () => number
   niceness: number
   onEndedForOthers: () => void
@@ -74,8 +77,8 @@ export function limitRenderers({ listProcesses, limitMb, niceness, onEndedForOth
 }
 
 function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boolean {
-  if (type === 'GPU') return ownMb > mostForDrawingMb
-  return type === 'renderer' && (memoryMb > mostMb || threads > maxThreads)
+  if (type === 'GPU') return ownMb > maxGpuMb
+  return type === 'renderer' && (memoryMb > maxMb || threads > maxThreads)
 }
 
 /** The one to end if all together take too much; the browser's own process has a limit of its own. */
@@ -88,14 +91,17 @@ function largestOf(all: MeasuredProcess[], limitMb: number): MeasuredProcess[] {
     .slice(0, 1)
 }
 
-/** On a starved machine this class would be no processor time at all, which only a page of many threads deserves. */
+/**
+ * On a starved machine the lowest priority means no processor time at all, so only a page with many threads
+ * gets it.
+ */
 const isGreedy = ({ cpuTime, threads }: MeasuredProcess, isStarved: boolean) =>
   (cpuTime > patienceSeconds && !isStarved) || (cpuTime > shareSeconds && threads > manyThreads)
 
 /** Threads of the lowest priority still have a share each, which adds up; those of this class have hardly any. Others that they start inherit it. */
 function letWait(pid: number): void {
   const child = spawn('chrt', ['--idle', '--all-tasks', '--pid', '0', String(pid)], { stdio: 'ignore' })
-  // Without the program, or once the process has ended, its threads keep the priority they have.
+  // If the program is missing, or the process has ended, its threads keep their priority.
   child.on('error', () => {})
 }
 
@@ -107,7 +113,7 @@ async function slow(pid: number, niceness: number | undefined): Promise<void> {
     try {
       setPriority(Number(thread), niceness)
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   }
 }

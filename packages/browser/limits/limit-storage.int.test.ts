@@ -32,7 +32,7 @@ const page = `<!doctype html><script>
   }
 </script>`
 
-/** What a page at this address is told that stores so much. */
+/** What a page at this address gets as an answer when it stores so much. */
 async function store(where: 'openStore' | 'openCache', megabytes: number): Promise<unknown> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(page)

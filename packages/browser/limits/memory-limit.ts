@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-const leastMb = 1_536
+const minMb = 1_536
 /** The rest is for this process, for files and for whatever else the system counts. */
 const shareOfContainer = 0.75
 const shareOfMachine = 0.5
@@ -9,5 +9,5 @@ const shareOfMachine = 0.5
 export function memoryLimitMb(grantedBytes = process.constrainedMemory(), machineBytes = totalmem()): number {
   const isGranted = grantedBytes > 0 && grantedBytes < machineBytes
   if (isGranted) return (grantedBytes / 2 ** 20) * shareOfContainer
-  return Math.max(leastMb, (machineBytes / 2 ** 20) * shareOfMachine)
+  return Math.max(minMb, (machineBytes / 2 ** 20) * shareOfMachine)
 }

@@ -6,7 +6,9 @@ export const shareSeconds = 0.7
 /** On a busy machine the lowest priority would be no processor time at all: a page keeps its priority for as long as an ordinary one lasts. */
 const starvedShareSeconds = 5
 const patient = 19
-/** Until then a page still has lower priority than the browser and the services on the same machine. */
+/**
+ * The priority until then, which is lower than that of the browser and of the services on the same machine.
+ */
 const modest = 5
 /** A browser for visitors with all its pages, so that users' pages come first. */
 export const visitorsNiceness = 10

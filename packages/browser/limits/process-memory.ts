@@ -29,7 +29,7 @@ async function familyOf(pid: number): Promise<number[]> {
   return family
 }
 
-/** In kilobytes, pages shared with others divided by their number. */
+/** The memory of a process in kilobytes; memory that it shares with others is divided by their number. */
 async function sizeOf(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 export interface ProcessUsage {
-  /** Without the program itself. */
+  /** The memory in megabytes, without the program itself. */
   memoryMb: number
-  /** Without memory that it may share with others. */
+  /** The memory in megabytes that it shares with no other process. */
   ownMb: number
   threads: number
 }

@@ -17,7 +17,7 @@ export interface RecyclePolicy {
   maxUses: number
   maxAgeMs: number
   idleMs: number
-  /** Of all its processes together. */
+  /** The limit for all processes of a browser together. */
   maxMemoryMb: number
 }
 
@@ -40,7 +40,7 @@ interface Copy<B> {
 
 export interface Acquired<B> {
   browser: B
-  /** For one that hangs; its other users lose it too. */
+  /** Kills a browser that hangs; its other users lose it, too. */
   kill(): void
   /** Its current users may keep it until they are done; it gets no new ones. */
   retire(): void
@@ -58,7 +58,7 @@ interface State<B> {
   failed: boolean
 }
 
-const usualPolicy: RecyclePolicy = {
+const defaultPolicy: RecyclePolicy = {
   maxUses: 100,
   maxAgeMs: 20 * 60_000,
   idleMs: 60_000,
@@ -70,7 +70,7 @@ export function openBrowserPool<B extends Running>(
   start: () => Promise<B>,
   recyclePolicy: Partial<RecyclePolicy>,
 ) {
-  const policy = { ...usualPolicy, ...recyclePolicy }
+  const policy = { ...defaultPolicy, ...recyclePolicy }
   const state: State<B> = { start, policy, out: new Set(), current: undefined, failed: false }
 
   async function take(): Promise<Acquired<B>> {
@@ -128,7 +128,7 @@ async function pick<B extends Running>(state: State<B>): Promise<Copy<B>> {
   }
 }
 
-/** It gets no new users. */
+/** Marks a browser as retired: it gets no new users. */
 function retire<B extends Running>(state: State<B>, copy: Copy<B>) {
   state.current = undefined
   copy.retired = true
@@ -136,7 +136,7 @@ function retire<B extends Running>(state: State<B>, copy: Copy<B>) {
 }
 
 function end(copy: Copy<Running>) {
-  // It takes a moment to end, and must get no new users meanwhile.
+  // The browser takes a moment to end, and must get no new users meanwhile.
   copy.retired = true
   kill(copy)
 }

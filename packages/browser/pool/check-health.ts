@@ -22,7 +22,7 @@ export function watchHealth(
     const beganAt = performance.now()
     isDrawing(browser, sessionOf)
       .then(async (isWell) => {
-        // On a busy machine it may only be slow, and another would not be faster.
+        // On a busy machine the browser may only be slow, and another one would not be faster.
         if (isWell || overload().wasStarved(beganAt)) return
         await endDrawing(browser)
         onRestart()

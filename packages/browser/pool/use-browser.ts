@@ -6,15 +6,15 @@ import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError, withExtensibleTimeout } from '@vigia/common/time-limit'
 
 const closingMs = 5_000
-/** As long as a page may take, so that other users of the browser keep it until then. */
+/** A page may take this long; until then a browser that seems to hang is kept for its other users. */
 const hangingMs = 30_000
 
 export interface UseOptions {
   /** The start of the browser is not counted. */
   deadlineMs: number
-  /** Whether a page may be incomplete: otherwise a part that broke off on its way is an error. */
+  /** Whether a page may be incomplete. If not, a part that broke off on its way is an error. */
   isWhole?: boolean
-  /** For the egress's accounting. */
+  /** The name under which the egress counts the traffic. */
   onBehalfOf?: string
 }
 

@@ -38,7 +38,7 @@ export async function callOn<Result>(
   return result.value as Awaited<Result>
 }
 
-/** The closed shadow roots of those elements that a function lists; no script of the isolated world can reach them by itself. */
+/** The closed shadow roots of those elements that a function lists; no script of the isolated world can reach them alone. */
 export async function findClosedRoots(session: Session, contextId: number, how: Call): Promise<Handle[]> {
   const { send } = session
   const { result } = await call(session, contextId, how, false)

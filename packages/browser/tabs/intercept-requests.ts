@@ -28,7 +28,7 @@ interface Followed {
 }
 
 /**
- * Answers the egress's one request for credentials: after that the browser sends them by itself, also for frames and workers. Requests
+ * Answers the egress's one request for credentials: after that the browser sends them automatically, also for frames and workers. Requests
  * are intercepted no longer than until then, because that slows down each of them, unless a caller asks for more.
  */
 export async function interceptRequests(tab: Followed, egressName: string): Promise<Intercept> {
@@ -72,7 +72,9 @@ export async function interceptRequests(tab: Followed, egressName: string): Prom
 
 const ignore = () => {}
 
-/** Those of the page itself include its documents, of which one is asked for credentials. */
+/**
+ * The patterns of the page itself include its documents, because the egress asks one of them for credentials.
+ */
 function patternsOf(wanted: Interception | undefined, isMain: boolean) {
   if (wanted && !wanted.types) return [{ urlPattern: '*' }]
   const documents: ResourceType[] = isMain ? ['Document'] : []

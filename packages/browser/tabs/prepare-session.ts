@@ -67,7 +67,7 @@ function prepareMain(send: Send, { viewport, scale }: TabSettings) {
   ]
 }
 
-/** By the width from which on Android takes a screen for a tablet's. */
+/** Android takes a screen for a tablet's from this width on. */
 function deviceOf({ width, isMobile }: Viewport): Device {
   if (!isMobile) return 'desktop'
   return width < 600 ? 'phone' : 'tablet'

@@ -31,7 +31,7 @@ export interface SessionTree {
   workerVisitors: Visitor[]
 }
 
-/** Follows a session from before its document loads, and those that it brings. */
+/** Follows a session, beginning before its document loads, and those that it brings. */
 export async function join(tree: SessionTree, session: Session): Promise<void> {
   if (session.id) tree.chromium.countEvents(session.id, tree.creations.countEvent)
   followFrames(tree, session)

@@ -38,7 +38,7 @@ export async function startBrowser({ egressUrl, niceness, limitMb }: StartSettin
 
 const sharedWorkers = ['shared_worker', 'service_worker']
 
-/** They belong to no page, and a page can restore what was deleted from it. */
+/** Ends shared workers, which belong to no page: a page could use them to restore data that was deleted. */
 async function endSharedWorkers({ browser, session, forget }: Chromium): Promise<void> {
   const ending = new Set<string>()
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type } }) => {

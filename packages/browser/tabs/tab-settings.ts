@@ -12,7 +12,10 @@ export interface Frame {
 export interface Viewport {
   width: number
   height: number
-  /** As phones and tablets show pages: by touch, and with the page's own say in how wide its layout is. */
+  /**
+   * Whether the page is shown as phones and tablets do: with touch, and with the layout width that the page
+   * asks for.
+   */
   isMobile?: boolean
 }
 
@@ -20,7 +23,7 @@ export interface TabSettings {
   /** When the browser last ended a page because all together used too much, by the process's monotonic clock. */
   endedForOthersAt?: () => number
   agent: string
-  /** Of the visit, for the egress's accounting. */
+  /** The name of the visit, under which the egress counts its traffic. */
   egressName: string
   viewport: Viewport
   /** Filled with the ids of the processes that run the page. */

@@ -50,7 +50,7 @@ export interface Tab {
   intercept: Intercept
 }
 
-/** Until the end of a renderer has been reported. */
+/** The time that the report of a renderer's end may take, in milliseconds. */
 const reportingMs = 2_000
 
 /** Opens a blank page in a context of its own; `close` removes both. */
@@ -106,7 +106,7 @@ const emptyTree = (targetId: string, main: Session, processes: Set<number>) => (
 async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
-  // Of all that a browser reports, requests alone name the process that they come from; this one needs no network.
+  // Among the browser's events only requests name their process. This request needs no network.
   main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
   return {
     main,

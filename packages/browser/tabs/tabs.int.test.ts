@@ -33,7 +33,7 @@ async function visit(tab: Tab, url = 'http://lab.example/') {
   await loaded
 }
 
-/** In the page's own world. */
+/** Evaluates an expression in the page's own world. */
 async function ask(tab: Tab, expression: string): Promise<unknown> {
   const question = { expression, returnByValue: true, awaitPromise: true }
   const { result } = await tab.main.send('Runtime.evaluate', question)

@@ -36,7 +36,7 @@ export interface Tabs {
 export interface TabsSettings
   extends Partial<RecyclePolicy>, Omit<TabSettings, 'egressName' | 'processes' | 'before'> {
   egressUrl: string
-  /** Scripts that run in every document before its own, for each tab anew. */
+  /** Scripts that run in every document before its own, again for each tab. */
   before: () => string[]
 }
 

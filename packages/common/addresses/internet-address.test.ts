@@ -213,9 +213,9 @@ describe('an exception', () => {
     for (const place of careless) expect(verdictOf(`http://${place}/`, careless)).toBe('forbidden')
   })
 
-  test('leaves other hosts to the usual rules', () => {
-    expect(judgePlace(new URL('https://example.com/'), allowed)).toBe('usual')
-    expect(judgePlace(new URL('https://example.com:3000/'), allowed, new Set([3000]))).toBe('usual')
+  test('leaves other hosts to the default rules', () => {
+    expect(judgePlace(new URL('https://example.com/'), allowed)).toBe('default')
+    expect(judgePlace(new URL('https://example.com:3000/'), allowed, new Set([3000]))).toBe('default')
   })
 })
 

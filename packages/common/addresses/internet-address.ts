@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 
 /** Ports where websites live; any other has to be listed with its host. */
-export const usualPorts: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
+export const defaultPorts: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
 
-const longestUrl = 2048
-const longestName = 253
+const maxUrlLength = 2048
+const maxHostLength = 253
 const label = /^[a-z0-9_-]{1,63}$/
 
 /** Top-level names that never belong to a public website (`home.arpa`, `cluster.local` and the like end in one). */
@@ -15,7 +15,7 @@ const reservedEndings = new Set(
   ),
 )
 
-/** Where clouds hand out credentials, beside all of link-local, which is always forbidden. */
+/** Addresses at which clouds hand out credentials, beside link-local ones, which are always forbidden. */
 const metadataAddresses = new Set([
   '100.100.100.200', // Alibaba
   '168.63.129.16', // Azure; it looks like a public address
@@ -60,16 +60,19 @@ export type Judgement = { ok: true; url: URL } | { ok: false; reason: Refused }
 
 /** Checks an address that a user entered, scheme included. What a name resolves to is checked later, on connecting. */
 export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement {
-  const url = text.length <= longestUrl ? URL.parse(text) : null
-  if (!url || url.href.length > longestUrl) return { ok: false, reason: 'malformed' }
+  const url = text.length <= maxUrlLength ? URL.parse(text) : null
+  if (!url || url.href.length > maxUrlLength) return { ok: false, reason: 'malformed' }
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
     return { ok: false, reason: 'malformed' }
   }
   const verdict = judgePlace(url, allowed)
-  return verdict === 'usual' || verdict === 'listed' ? { ok: true, url } : { ok: false, reason: verdict }
+  return verdict === 'default' || verdict === 'listed' ? { ok: true, url } : { ok: false, reason: verdict }
 }
 
-/** As `VIGIA_ALLOW_HOSTS` would name the host of a forbidden address; undefined for one that nothing may visit. */
+/**
+ * The entry that would allow a forbidden address in `VIGIA_ALLOW_HOSTS`; undefined for an address that may
+ * never be visited.
+ */
 export function allowablePlace(text: string): string | undefined {
   const url = URL.parse(text)
   if (!url || (isIP(hostOf(url)) && isMetadataAddress(hostOf(url)))) return undefined
@@ -81,8 +84,8 @@ export function isOnlyPortForbidden(text: string): boolean {
   const url = URL.parse(text)
   return (
     url !== null &&
-    !usualPorts.has(portOf(url)) &&
-    judgePlace(url, new Set(), new Set([portOf(url)])) === 'usual'
+    !defaultPorts.has(portOf(url)) &&
+    judgePlace(url, new Set(), new Set([portOf(url)])) === 'default'
   )
 }
 
@@ -90,12 +93,12 @@ export function isOnlyPortForbidden(text: string): boolean {
 export function judgePlace(
   url: URL,
   allowed: ReadonlySet<string>,
-  ports: ReadonlySet<number> = usualPorts,
-): 'usual' | 'listed' | Refused {
+  ports: ReadonlySet<number> = defaultPorts,
+): 'default' | 'listed' | Refused {
   const host = hostOf(url)
   if (allowed.has(placeOf(url))) return isIP(host) && isMetadataAddress(host) ? 'forbidden' : 'listed'
   const fault = isIP(host) ? !isPublicAddress(host) && 'forbidden' : faultOfName(host)
-  return fault || (ports.has(portOf(url)) ? 'usual' : 'forbidden')
+  return fault || (ports.has(portOf(url)) ? 'default' : 'forbidden')
 }
 
 function faultOfName(host: string): Refused | undefined {
@@ -107,7 +110,7 @@ function faultOfName(host: string): Refused | undefined {
 }
 
 const isName = (host: string) =>
-  host.length <= longestName && host.split('.').every((part) => label.test(part))
+  host.length <= maxHostLength && host.split('.').every((part) => label.test(part))
 
 /** The canonical host as the URL standard spells it, without an IPv6 address's brackets or a name's last dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

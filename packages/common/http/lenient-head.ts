@@ -8,15 +8,15 @@ export class MalformedResponse extends Error {
 
 export interface Head {
   status: number
-  /** For a strict parser, with the empty line at its end. */
+  /** The head as a strict parser reads it, with the empty line at its end. */
   bytes: Buffer
-  /** Of the body; undefined if it is in chunks, or ends with the connection. */
+  /** The length of the body in bytes; undefined if it comes in chunks, or ends with the connection. */
   length: number | undefined
 }
 
 type Field = readonly [name: string, value: string]
 
-/** Where the body begins, or -1 if the head is incomplete. Lines may end in LF alone. */
+/** Finds the offset at which the body begins, or -1 if the head is incomplete. Lines may end in LF alone. */
 export function findBody(bytes: Buffer): number {
   const end = /\n\r*\n/.exec(bytes.toString('latin1'))
   return end ? end.index + end[0].length : -1
@@ -41,7 +41,10 @@ export function rewriteHead(head: Buffer): Head {
   return { status, bytes: Buffer.from(rewritten, 'latin1'), length }
 }
 
-/** As in browsers, up to four bytes may come before it, and a status that is missing or impossible means success. */
+/**
+ * Reads a status line as browsers do: up to four bytes may come before it, and a status that is missing or
+ * impossible means success.
+ */
 function readStatusLine(line: string) {
   const [, digits = '', rest = ''] = /^.{0,4}?http(?:\/([\d.]*))?(.*)$/is.exec(line) ?? []
   if (!/^.{0,4}?http/is.test(line)) throw new MalformedResponse('The response has no status line')

@@ -44,7 +44,7 @@ class LenientReader extends Transform {
     return false
   }
 
-  /** Without what follows the body. */
+  /** Removes what follows the body. */
   cutOff(chunk: Buffer): Buffer {
     if (this.left === undefined) return chunk
     const kept = chunk.subarray(0, this.left)

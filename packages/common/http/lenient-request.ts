@@ -10,7 +10,7 @@ import { readLeniently } from './lenient-reader.ts'
 export interface LenientRequest {
   url: URL
   egressUrl: string
-  /** For the egress. */
+  /** The credentials for the egress. */
   credentials: string
   method: string
   headers: OutgoingHttpHeaders

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const sliceMs = 10
 
-/** For long loops: others have their turn whenever the loop has run for 10 ms. Call it in each round. */
+/**
+ * Makes a function that a long loop calls in each iteration: whenever the loop has run for 10 ms, other work
+ * has its turn.
+ */
 export function openSlices(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
@@ -13,7 +16,7 @@ export function openSlices(): () => Promise<void> | undefined {
   }
 }
 
-/** As `map`, in slices. */
+/** Maps a list like `map`, and lets others have their turn every 10 ms. */
 export async function mapInSlices<One, Other>(
   all: readonly One[],
   change: (one: One, nth: number) => Other,

@@ -14,32 +14,32 @@ const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ent
 /** What is outside of `Char` of XML 1.0 cannot be written at all, not even as a reference; noncharacters are discouraged. */
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Noncharacter_Code_Point}/gu
 
-/** In an element or an attribute of XML 1.0. */
+/** Escapes a text for an element or an attribute of XML 1.0. */
 export const toXml = (text: string): string => escapeMarkup(text.replaceAll(noXml, '\uFFFD'))
 
 const noHtml = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 
-/** In an element or a quoted attribute of HTML, of a mail for example. */
+/** Escapes a text for an element or a quoted attribute of HTML, as in mails. */
 export const toHtml = (text: string): string => escapeMarkup(text.replaceAll(noHtml, '\uFFFD'))
 
-/** In Slack's mrkdwn, which has three special characters. */
+/** Escapes a text for Slack's mrkdwn, which has three special characters. */
 export const toSlackText = (text: string): string =>
   text.toWellFormed().replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
 
-/** In Discord's Markdown. */
+/** Escapes a text for Discord's Markdown. */
 export const toDiscordText = (text: string): string =>
   text.toWellFormed().replaceAll(/[\\`*_~|>#[\]()]/g, String.raw`\$&`)
 
-/** In a text block of an Adaptive Card of Teams, which is a kind of Markdown. */
+/** Escapes a text for a text block of a Teams Adaptive Card, which is a kind of Markdown. */
 export const toTeamsText = (text: string): string =>
   text.toWellFormed().replaceAll(/[\\`*_{}[\]()#+!|~>]/g, String.raw`\$&`)
 
-/** As the value of a header of a mail: one line. */
+/** Makes a text usable as the value of a mail header: one line. */
 export const toHeader = (text: string): string => toUsableLine(text.replaceAll(/\s+/g, ' ')).trim()
 
 const noTerminal = /(?![\t\n])\p{Cc}|[\p{Cs}\u2028-\u202E\u2066-\u2069]/gu
 
-/** On a terminal, which obeys control characters. It may have several lines. */
+/** Makes a text safe for a terminal, which obeys control characters. It may have several lines. */
 export const toTerminal = (text: string): string => text.replaceAll(noTerminal, '·')
 
 /** As a part of one line of a terminal or a log. */

@@ -1,11 +1,11 @@
 /** How many patterns a list may have, and how long each of them. */
 export const maxGlobs = 50
-const longestGlob = 200
+const maxGlobLength = 200
 
 /** What is wrong with a path pattern, as a sentence; undefined if nothing is. */
 export function explainGlob(glob: string): string | undefined {
   if (glob === '') return 'A pattern cannot be empty'
-  if (glob.length > longestGlob) return `A pattern can have at most ${longestGlob} characters`
+  if (glob.length > maxGlobLength) return `A pattern can have at most ${maxGlobLength} characters`
   if (/^https?:/i.test(glob) || glob.startsWith('//'))
     return `Leave out the website’s name: a pattern begins with / or *, as in /blog/*`
   if (!/^[/*]/.test(glob)) return `The pattern ${glob} has to begin with / or *, as in /blog/*`

@@ -92,7 +92,7 @@ export function compareShades(before: string, after: string): string {
 const distance = (one: Lab, other: Lab) =>
   Math.hypot(one[0] - other[0], (one[1] - other[1]) * 1.4, (one[2] - other[2]) * 1.4)
 
-/** As Chromium writes computed colours; and hexadecimal ones. */
+/** Reads a colour as Chromium writes computed ones, or a hexadecimal one. */
 export function parseColour(css: string): Colour | undefined {
   if (/^#[\da-f]{6}$/i.test(css)) return { rgb: readHex(css), alpha: 1 }
   const [, kind = '', inside = ''] = /^(rgba?|color)\(([^()]{1,100})\)$/.exec(css.trim()) ?? []

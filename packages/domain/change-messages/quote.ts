@@ -6,7 +6,7 @@ export interface Part {
   isMarked?: true
 }
 
-/** Of a text in a line, so much is shown. */
+/** The maximum length of a text that is quoted in a line. */
 export const maxQuoted = 60
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
@@ -14,7 +14,7 @@ const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 export const toLine = (text: string): string =>
   text.slice(0, 4_000).toWellFormed().replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** At most so many characters, with an ellipsis for what is left out; no character is cut in half. */
+/** Cuts a text to this many characters, with an ellipsis; no character is cut in half. */
 export const cutText = (text: string, max: number): string =>
   text.length > max
     ? `${text

@@ -42,7 +42,7 @@ export interface Sentence extends Fact {
   region: number
   /** The places of its regions among those of the comparison. */
   regions: number[]
-  /** Of how many things this is said. */
+  /** The number of things that the sentence is about. */
   count: number
   place: Place
   /** What else happened in these regions. */
@@ -51,7 +51,7 @@ export interface Sentence extends Fact {
 
 type Later = 'changes' | 'regions' | 'count' | 'place' | 'details'
 
-/** As services of before wrote sentences. */
+/** A sentence as earlier releases wrote it. */
 export type StoredSentence = Omit<Sentence, Later> & Partial<Pick<Sentence, Later>>
 
 export const nowhere: Place = { landmark: '', heading: '' }

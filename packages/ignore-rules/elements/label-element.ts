@@ -32,11 +32,11 @@ export function labelElement({ elements, texts }: DomSnapshot, nth: number): str
   if (!element) return ''
   const name = names[element.tag] ?? (/^h[1-6]$/.test(element.tag) ? 'Heading' : 'Block')
   if (name === 'Whole page') return name
-  const words = element.label || element.alt || firstWords(elements, texts, nth)
+  const words = element.label || element.alt || beginningOf(elements, texts, nth)
   return words ? `${name} “${words}”` : name
 }
 
-function firstWords(elements: DomSnapshot['elements'], texts: DomSnapshot['texts'], nth: number): string {
+function beginningOf(elements: DomSnapshot['elements'], texts: DomSnapshot['texts'], nth: number): string {
   const isInside = new Uint8Array(elements.length)
   isInside[nth] = 1
   for (const [place, { parent }] of elements.entries()) if (isInside[parent]) isInside[place] = 1

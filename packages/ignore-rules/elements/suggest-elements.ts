@@ -48,7 +48,7 @@ const shareOf = (box: Box, other: Box) => {
   return shared ? areaOf(shared) / areaOf(box) : 0
 }
 
-/** Of elements with the same box the outermost one: what is put into it later is ignored, too. */
+/** Keeps the outermost of elements with the same box, so that content added later is ignored, too. */
 function withoutRepeats(candidates: Candidate[]): Candidate[] {
   const keyOf = ({ box }: Candidate) => `${box.x} ${box.y} ${box.width} ${box.height}`
   return [...new Map(candidates.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()

@@ -5,15 +5,15 @@ import type { UniqueNames } from './unique-names.ts'
 
 const longest = 500
 /** Names from further up say little about an element. */
-const mostSteps = 6
-/** Of an element's stable classes, so many are tried, alone and in pairs. */
+const maxSteps = 6
+/** The number of an element's stable classes that are tried, alone and in pairs. */
 const maxClasses = 12
 
 /** A short selector that only this element matches, as stable as its names allow; undefined if it would be too long. */
 export function writeSelector(elements: DomElement[], nth: number): string | undefined {
   const names = uniqueNamesOf(elements)
   const path: string[] = []
-  for (let at = nth, step = 0; at >= 0 && step <= mostSteps; step += 1) {
+  for (let at = nth, step = 0; at >= 0 && step <= maxSteps; step += 1) {
     const element = elements[at]
     if (!element) break
     const name = uniqueName(element, names)
@@ -75,7 +75,7 @@ function placeOf(elements: DomElement[], nth: number): string {
   return count === 1 ? escape(tag) : `${escape(tag)}:nth-of-type(${place})`
 }
 
-/** As `CSS.escape` of browsers does it. */
+/** Escapes a name as `CSS.escape` does in browsers. */
 function escape(name: string): string {
   return Array.from(name, (letter, at) => {
     if (/[\p{Cc}]/u.test(letter)) return `\\${letter.codePointAt(0)?.toString(16)} `

@@ -5,7 +5,7 @@ import { keptAttributes, readNth, withoutStep } from './read-selector.ts'
 import type { ReadSelector } from './read-selector.ts'
 import { readPositions } from './positions.ts'
 
-/** For each element whether it belongs to the set. */
+/** A set of elements: one byte for each, 1 for those that belong to it. */
 type Marks = Uint8Array
 
 /**
@@ -28,10 +28,10 @@ function matchTokens(elements: DomElement[], tokens: Selector[]): Marks {
   return marks
 }
 
-/** From the elements that match so far to those that are reached by a step. */
+/** Follows one step of a selector from the elements that match so far. */
 function take(elements: DomElement[], from: Marks, step: string): Marks {
   const reached = new Uint8Array(elements.length)
-  // By parent, whose place is -1 for the root.
+  // Indexed by the parent's index plus 1; the root's parent is -1.
   const last = new Int32Array(elements.length + 1).fill(-1)
   const seen = new Uint8Array(elements.length + 1)
   for (const [nth, { parent }] of elements.entries()) {
@@ -65,7 +65,7 @@ function hasAttribute(element: DomElement, { name, action, value, ignoreCase }: 
   if (action === 'not') return is !== wanted
   if (action === 'hyphen') return is === wanted || is.startsWith(`${wanted}-`)
   if (action === 'element') return is.split(/\s+/).includes(wanted)
-  // As browsers have it: an empty value matches nothing.
+  // In browsers, too, an empty value matches nothing.
   if (wanted === '') return false
   if (action === 'start') return is.startsWith(wanted)
   return action === 'end' ? is.endsWith(wanted) : is.includes(wanted)

@@ -8,7 +8,7 @@ export type ReadSelector = Selector[][]
 export type Refusal = 'unreadable' | 'live'
 
 const longest = 500
-const mostTokens = 100
+const maxTokens = 100
 const deepest = 4
 
 /** What a DOM snapshot keeps of an element. */
@@ -31,7 +31,7 @@ export function readSelector(text: string): ReadSelector | Refusal {
   if (text.length > longest) return 'unreadable'
   const alternatives = parseSafely(text)
   if (!alternatives) return 'unreadable'
-  return explain(alternatives, 0) ?? (countTokens(alternatives) > mostTokens ? 'unreadable' : alternatives)
+  return explain(alternatives, 0) ?? (countTokens(alternatives) > maxTokens ? 'unreadable' : alternatives)
 }
 
 function parseSafely(text: string): ReadSelector | undefined {
@@ -83,7 +83,7 @@ function explainPseudo(name: string, data: ReadSelector | string | null, depth: 
   return explain(name === 'has' ? data.map(withoutStep) : data, depth + 1) ?? explainHas(name, data)
 }
 
-/** What an element contains is one compound, so that one pass over the elements tells it. */
+/** What an element contains is one compound, so that one pass over the elements decides it. */
 const explainHas = (name: string, data: ReadSelector): Refusal | undefined =>
   name === 'has' && data.some((tokens) => withoutStep(tokens).some((token) => isTraversal(token)))
     ? 'unreadable'

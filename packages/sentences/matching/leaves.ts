@@ -12,7 +12,7 @@ export interface Leaf {
   role: string
   /** A text, or what a picture or field is called. */
   text: string
-  /** Of a long text, a checksum of all of it. */
+  /** A checksum of the whole of a long text. */
   sum: number
   /** The place of its element in the snapshot. */
   element: number
@@ -31,7 +31,7 @@ interface Context {
   dom: DomSnapshot
   roles: string[]
   paths: Int32Array
-  /** Of each element whether letters lie in it directly. */
+  /** For each element, whether it contains text directly. */
   hasText: Uint8Array
   links: string[]
 }

@@ -1,7 +1,7 @@
 import type { DomElement } from '@vigia/visual-diff'
 import type { LeafPair } from './match-leaves.ts'
 
-/** Of each element of the page before the place of the same one now, or -1. */
+/** For each element of the earlier page, the index of the same element now, or -1. */
 export type ElementPairs = Int32Array
 
 /**

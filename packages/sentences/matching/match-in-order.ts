@@ -10,7 +10,10 @@ type Anchor = [a: number, b: number]
 
 /** Spans of at most so many pairs are compared pair by pair. */
 const maxTable = 4_096
-/** So often each member may be looked at, on average, whatever lists are given: of a list that was turned round each look finds one partner. */
+/**
+ * The maximum number of looks per member, on average, whatever the lists are: in a reversed list each look
+ * finds one partner.
+ */
 const maxLooks = 10
 
 /**

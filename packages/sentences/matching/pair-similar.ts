@@ -1,11 +1,14 @@
 import { hashOf } from './leaves.ts'
 import type { Leaf } from './leaves.ts'
 
-/** In so many pairs of leaves of a page similarity is looked for; of what is left, the nth of a place is paired with the nth. */
+/**
+ * The maximum number of pairs of leaves whose similarity is computed. Of the remaining leaves the nth of a
+ * position is paired with the nth.
+ */
 const maxLooks = 8_000
 /** What is between the same neighbours, has the same tags around it, and is alone there, is the same thing, whatever it says. */
 const weights = { place: 1, role: 0.4, similarity: 2 }
-/** So similar two texts must be, by where they stand. */
+/** The minimum similarity of two texts, by their positions. */
 const least = { inPlace: 0.25, ofRole: 0.5, anywhere: 0.7 }
 
 /**
@@ -87,7 +90,7 @@ function pairInTurn(before: Leaf[], after: Leaf[], isAsMany: (leaf: Leaf) => boo
   return pairs
 }
 
-/** Of longer texts the beginning says enough. */
+/** The length of texts that is compared; the beginning of longer ones is enough. */
 const maxCompared = 200
 /** Longer texts are compared by their words. */
 const maxLetters = 40

@@ -35,5 +35,5 @@ export const region = (baselineY: number, currentY: number, more: Partial<Region
 })
 
 /** What is said of the regions, as lines. */
-export const told = (before: DomSnapshot, after: DomSnapshot, ...regions: Region[]): string[] =>
+export const sentencesFor = (before: DomSnapshot, after: DomSnapshot, ...regions: Region[]): string[] =>
   listSentences(before, after, regions).map((sentence) => textOf(describeSentence(sentence)))

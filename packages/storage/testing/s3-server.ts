@@ -38,7 +38,7 @@ export async function startS3Server() {
     return `<ListVersionsResult><IsTruncated>false</IsTruncated>${items.join('')}</ListVersionsResult>`
   }
 
-  /** Without a version nothing is removed: the name gets a delete marker. */
+  /** A request without a version removes nothing: the name gets a delete marker. */
   function remove(body: string) {
     for (const [, object = ''] of body.matchAll(/<Object>(.*?)<\/Object>/gs)) {
       const key = /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? ''

@@ -3,29 +3,40 @@ import type { Usage } from './read-usage.ts'
 
 /** What a stretch of time was like; shares are 0..1. */
 export interface Load {
-  /** Of the processor time that there was, what others than this service used. */
+  /** The fraction of the available processor time that other programs used, 0 to 1. */
   others: number
-  /** Of the time, in how much any process of the machine waited for a core; undefined where that is not reported. */
+  /**
+   * The fraction of time in which any process of the machine waited for a core; undefined where that is not
+   * reported.
+   */
   waited: number | undefined
-  /** Of the time in which this service's processes wanted to run, in how much they had to wait; undefined where that is not reported. */
+  /**
+   * The fraction of the time in which this service's processes were ready to run and had to wait; undefined
+   * where that is not reported.
+   */
   queued: number | undefined
-  /** Of the time, in how much everything waited for memory, and for disks. */
+  /** The fraction of time in which everything waited for memory; `disk` is the same for disks. */
   memory: number
   disk: number
-  /** Of the time, in how much this container was stopped for having used up its share of the processor. */
+  /**
+   * The fraction of time in which this container was throttled because it had used up its processor quota.
+   */
   throttled: number
-  /** Of the processor time that this service and its children used, what each of them did, by process id. */
+  /**
+   * The fraction of the processor time of this service and its children that each process used, by process
+   * id.
+   */
   shares: ReadonlyMap<number, number>
-  /** By how much the event loop was late, in the middle of all its rounds, in milliseconds; only where processes cannot be measured. */
+  /** The median delay of the event loop in milliseconds; measured only where processes cannot be. */
   lagMs: number
 }
 
-/** From these values on a time-out says more about this machine than about what was waited for. */
+/** From these values on, a time-out is more likely caused by this machine than by what was waited for. */
 const starving = {
   others: 0.7,
   waited: 0.4,
   queued: 0.5,
-  /** Where neither wait is reported there is less to go by. */
+  /** The threshold for `others` where neither wait is reported. */
   othersAlone: 0.9,
   memory: 0.4,
   disk: 0.6,
@@ -33,7 +44,7 @@ const starving = {
   lagMs: 50,
 }
 
-/** Of what a container uses, from this on it is up to one page that its share is used up. */
+/** If one page causes this fraction of a container's use, throttling is that page's fault. */
 const maxShareOfAPage = 0.5
 
 /** Shorter stretches are judged by chance. */
@@ -48,7 +59,7 @@ export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | und
   const share = (from: number, to: number) => clamp((to - from) / seconds)
   const isWaitKnown = after.waited !== undefined && before.waited !== undefined
   return {
-    // Without own figures nothing is known of others.
+    // Without figures of this service's processes nothing is known of others.
     others: after.own.size === 0 ? 0 : clamp((after.busy - before.busy - own.used) / whole),
     waited: isWaitKnown ? share(before.waited ?? 0, after.waited ?? 0) : undefined,
     queued: own.ran > 0 ? own.queued / (own.queued + own.ran) : undefined,

@@ -7,7 +7,10 @@ import type { OverloadWatch } from './watch-overload.ts'
 
 let shared: OverloadWatch | undefined
 
-/** Of this process, watched from the first call on: a service calls it when it starts, so that its first time-out can be judged. */
+/**
+ * The overload watch of this process, which begins with the first call. A service calls it when it starts, so
+ * that its first time-out can be judged.
+ */
 export function overload(): OverloadWatch {
   shared ??= start()
   return shared

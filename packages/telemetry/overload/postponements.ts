@@ -2,7 +2,7 @@ import { counter } from '../meter.ts'
 
 const second = 1_000
 const delaysMs = [10 * second, 20 * second, 40 * second, 60 * second]
-/** Since the first time. A job that lasts for half an hour ends by itself. */
+/** Since the first time. A job that lasts for half an hour is ended anyway. */
 const maxMs = 20 * 60 * second
 /** Pieces of work that are remembered; the oldest ones are forgotten first. */
 const maxRemembered = 10_000
@@ -15,7 +15,7 @@ const countPostponed = counter(
 export interface Postponements {
   /** How long a piece of work is put off now, in milliseconds: longer each time. Undefined once it was put off for 20 minutes. */
   next(key: string): number | undefined
-  /** It was done, or is not needed any more. */
+  /** Ends the postponing of work that was done, or is not needed any more. */
   end(key: string): void
 }
 

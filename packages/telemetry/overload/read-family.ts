@@ -6,8 +6,9 @@ export interface ProcessTimes {
   /** Processor time of all its threads. */
   used: number
   /**
-   * Of its first thread: how long it ran, and how long it could have and waited for a processor core. 0 where Linux does not report it, and
-   * of a process that was given the lowest priority: it is meant to wait.
+   * The time that the process's first thread ran; `queued` is the time that it was ready and waited for a
+   * core. Both are 0 where Linux does not report them, and for a process with the lowest priority, which is
+   * meant to wait.
    */
   ran: number
   queued: number
@@ -27,7 +28,10 @@ export async function readFamily(proc: string, root: number): Promise<Map<number
   return family
 }
 
-/** Without what its ended children used: that was counted while they ran. */
+/**
+ * Reads the processor times of a process without those of its ended children, which were counted while they
+ * ran.
+ */
 async function readTimes(proc: string, pid: number): Promise<ProcessTimes | undefined> {
   const [stat, schedule] = await Promise.all([
     read(join(proc, String(pid), 'stat')),

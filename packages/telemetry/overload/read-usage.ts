@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFamily } from './read-family.ts'
 import type { ProcessTimes } from './read-family.ts'
 
-/** Where Linux reports; another folder in tests. */
+/** The folders in which Linux reports usage; tests use other ones. */
 export interface Folders {
   proc: string
   cgroup: string
@@ -14,7 +14,7 @@ export const defaultFolders: Folders = { proc: '/proc', cgroup: '/sys/fs/cgroup'
 
 /** What a machine and a service had done by a moment; all in seconds, counted since some fixed moment of the past. */
 export interface Usage {
-  /** By the process's monotonic clock. */
+  /** The time of the reading by the process's monotonic clock, in milliseconds. */
   at: number
   /** Processor time of all cores that was used by anybody, or taken by the host of a virtual machine. */
   busy: number
@@ -67,7 +67,7 @@ function readCores(stat: string): Pick<Usage, 'busy' | 'whole'> | undefined {
   return { busy: whole - idle, whole }
 }
 
-/** On other systems than Linux. */
+/** Reads the processor usage on systems other than Linux. */
 function readCoresOfNode(): Pick<Usage, 'busy' | 'whole'> {
   const all = cpus().map(({ times }) => times)
   const idle = all.reduce((sum, times) => sum + times.idle, 0) / 1_000

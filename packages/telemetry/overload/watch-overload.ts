@@ -17,7 +17,7 @@ export interface OverloadWatch {
   stop(): void
 }
 
-/** As long as the longest wait that is judged: a comparison. */
+/** Readings are kept for as long as the longest wait that is judged, a comparison. */
 const rememberedMs = 300_000
 const lagResolutionMs = 20
 
@@ -83,7 +83,7 @@ function lagOf({ own }: Usage, lag: ReturnType<typeof monitorEventLoopDelay>): n
   return own.size > 0 ? 0 : Math.max(0, lag.percentile(50) / 1_000_000 - lagResolutionMs)
 }
 
-/** By time; a stretch that began before counts with its part. */
+/** Averages readings by their duration; one that began earlier counts with the part that is later. */
 function mostly(stretches: Stretch[], since: number, pageProcesses: number[]): boolean {
   const within = stretches.filter(({ to }) => to > since)
   const timeOf = (some: Stretch[]) => some.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0)

@@ -20,7 +20,7 @@ export function alignInPlace(before: Size, after: Size): Run[] {
 }
 
 /** The whole common part is one change, however much of it differs. */
-export function tellWhole(before: Size, after: Size, pixels: number): Region {
+export function regionOfWholePage(before: Size, after: Size, pixels: number): Region {
   const height = Math.min(before.height, after.height)
   const rows = { baselineY: 0, baselineHeight: height, currentY: 0, currentHeight: height }
   return { kind: 'changed', x: 0, width: Math.min(before.width, after.width), ...rows, pixels }

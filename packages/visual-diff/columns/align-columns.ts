@@ -21,7 +21,7 @@ const perShifted = 96
 const share = 0.6
 const clearGain = 64
 /** The same in a single strip. */
-const leastGain = 8
+const minGain = 8
 
 /**
  * Columns of a part of the page in which rows moved on one side but not on the other: each strip is aligned by itself, then
@@ -50,14 +50,14 @@ export function alignColumns(strips: Strip[], whole: Rows[], lower = 0): Column[
   return withBestEdges(strips, columns)
 }
 
-/** Whether any of these strips is aligned much better by itself than by the `whole` rows: fast to tell from some of them. */
+/** Whether any of these strips is aligned much better alone than with the `whole` rows; some of them are enough to decide. */
 export function hasOwnShift(strips: Strip[], whole: Rows[]): boolean {
   return strips.some((strip) => {
     const one = { from: 0, to: 1 }
     const before = explain([strip], { ...one, runs: whole })
-    if (before.mismatched + before.shifted < leastGain) return false
+    if (before.mismatched + before.shifted < minGain) return false
     const own = explain([strip], { ...one, runs: alignRows(strip.a, strip.b) })
-    return isClearlyBetter([own], before, leastGain)
+    return isClearlyBetter([own], before, minGain)
   })
 }
 
@@ -164,7 +164,10 @@ function costOf({ runs, mismatched, shifted }: Explained): number {
   return (isStill ? perStill : perShifted) + mismatched + shifted
 }
 
-/** At an edge, the end of a line that came in is rather a part of it than a change beside it. */
+/**
+ * The cost of a strip at an edge, where the end of an inserted line more likely belongs to it than to a
+ * change beside it.
+ */
 const costAtEdge = (strip: Strip, runs: Rows[]) => 2 * mismatchedIn(strip, runs) + shiftedIn(strip, runs)
 
 /** How many rows of a strip are beside one that differs. */

@@ -8,7 +8,7 @@ import type { Strip } from '../rows/hashes.ts'
 /** Fewer rows, and fewer columns, say too little: what is narrower always looks like a photograph. */
 const min = { rows: 8, columns: 4 }
 /** A part of the page with more shifts has changed in other ways. */
-const mostOffsets = 8
+const maxOffsets = 8
 
 /**
  * A strip of a part of the page in which rows that show the same part of a photograph, resampled, have the same hash: otherwise they would be
@@ -19,8 +19,8 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
   const strip = hashes.within(span, x, right)
   if (right - x < min.columns) return strip
   const offsets = [...new Set(whole.flatMap((run) => (isShift(run) ? [] : [run.b - run.a])))]
-  // Where nothing moved, nothing is resampled.
-  if (offsets.length > mostOffsets || offsets.every((by) => by === 0)) return strip
+  // Nothing is resampled where nothing moved.
+  if (offsets.length > maxOffsets || offsets.every((by) => by === 0)) return strip
   const isSame = ({ from, to }: Part, by: number) => {
     if (from + by < 0 || to + by > strip.b.length) return false
     const rise = span.a - span.b - by

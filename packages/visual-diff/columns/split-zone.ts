@@ -9,7 +9,7 @@ import type { Hashes } from '../rows/hashes.ts'
 import { inBaseline, inCurrent, isShift, place } from '../geometry/runs.ts'
 import type { Rows, Run, Span } from '../geometry/runs.ts'
 
-/** One strip of so many tells whether it is worth looking at all. */
+/** One strip of this many shows whether the others are worth aligning. */
 const sampled = 4
 /** How exactly the edge between two columns is looked for, in pixels. */
 const edgeSteps = [8, 1]

@@ -2,7 +2,7 @@ import { isShift } from '../geometry/runs.ts'
 import type { Rows } from '../geometry/runs.ts'
 
 /** What seems to have moved is no more than such a part of the rows that seem to have come and gone. */
-const mostBetween = 0.25
+const maxBetween = 0.25
 
 /**
  * The runs of a column without shifts that are undone a little further down: something was replaced there by something as high, such as
@@ -14,7 +14,7 @@ export function undoShortShifts(runs: Rows[]): Rows[] {
   let [lastShift, between] = [-1, 0]
   for (const run of runs) {
     const shift = kept[lastShift]
-    if (shift && isUndone(shift, run) && between <= shift.rows * mostBetween) {
+    if (shift && isUndone(shift, run) && between <= shift.rows * maxBetween) {
       const { a, b } = shift
       kept.splice(lastShift, kept.length, { kind: 'paired', a, b, rows: shift.rows + between })
       lastShift = -1

@@ -11,7 +11,7 @@ import { forgiveRounding } from '../measure/forgive-rounding.ts'
 import { eraseNoise, markChanges, openPlane, readTiles } from '../measure/mark-changes.ts'
 import { paintIgnoredRegions } from '../measure/paint-ignored-regions.ts'
 import { raiseShades } from '../measure/raise-shades.ts'
-import { raiseTints } from '../measure/raise-tints.ts'
+import { raiseFlatColours } from '../measure/raise-flat-colours.ts'
 import { totalChanges } from '../measure/total-changes.ts'
 import { encodeMask } from '../png/mask-png.ts'
 import { addFingerprints } from '../regions/add-fingerprints.ts'
@@ -52,7 +52,7 @@ export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptio
       forgiveResampled(kernel, pair, plane, rounded)
   }
   if (sensitivity === 'normal' && !tolerant) {
-    raiseTints(kernel, pair, plane, alignment.runs)
+    raiseFlatColours(kernel, pair, plane, alignment.runs)
     eraseNoise(kernel, plane, alignment.runs, noise)
   }
   const tiles = readTiles(kernel, plane)

@@ -14,14 +14,20 @@ export interface ComparisonOptions {
   tolerant?: boolean
   /** Whether to draw the difference picture; true by default. */
   draw?: boolean
-  /** Where texts, styles or pictures are others by the DOM snapshots: Normal judges the pixels there as Strict does. */
+  /**
+   * The regions in which texts, styles or pictures differ in the DOM snapshots: Normal judges the pixels
+   * there as Strict does.
+   */
   domChanges?: DomChanges
 }
 
 export interface Comparison extends ChangeTotals {
-  /** The verdict: something changed that the owner is to be told of. All other fields are there in any case except for the pictures. */
+  /** The verdict: something changed that is reported to the owner. All other fields are present in any case, except for the pictures. */
   changed: boolean
-  /** As pixelmatch counts them, without shifts; with strict sensitivity another shade counts, too. */
+  /**
+   * The number of pixels that pixelmatch counts as changed, without shifted rows; with strict sensitivity
+   * another shade counts, too.
+   */
   changedPixels: number
   regions: Region[]
   /** PNG of the current picture's size: transparent except for what changed. */

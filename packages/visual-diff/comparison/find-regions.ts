@@ -1,7 +1,7 @@
-import { tellWhole } from '../align/align-in-place.ts'
+import { regionOfWholePage } from '../align/align-in-place.ts'
 import { joinClusters, judgePlaces, markWithin } from '../dom-changes/judge-places.ts'
 import type { Region } from '../geometry/region.ts'
-import { isSeenShift } from '../geometry/runs.ts'
+import { isVisibleShift } from '../geometry/runs.ts'
 import { limits } from '../limits/change-limits.ts'
 import { raiseInk } from '../measure/find-mismatch.ts'
 import { readTiles, tightenTile } from '../measure/mark-changes.ts'
@@ -56,7 +56,7 @@ export function findRegions(
   return { regions: all, stayed: unmoved, plane, marked: readTiles(kernel, plane) }
 }
 
-/** Where so much of a page has changed, nothing is looked for that is too small to be counted. */
+/** If this fraction of a page has changed, smaller changes are not looked for. */
 const wholePage = 0.2
 const isOther = ({ plane }: Measured, changedPixels: number) =>
   changedPixels > plane.width * plane.height * wholePage
@@ -79,12 +79,12 @@ function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   if (mode !== 'normal') return large
   const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
   // What is a change only together is shown as a whole: one that nobody finds is of no use.
-  return evident.length > 0 || alignment.runs.some(isSeenShift) ? evident : large
+  return evident.length > 0 || alignment.runs.some(isVisibleShift) ? evident : large
 }
 
 function listRegionsOf({ pair, alignment }: Measured, clusters: Cluster[], pixels: number): Region[] {
   const { before, after } = pair
   const { width } = after
-  const common = before.width === width ? [] : [tellWhole(before, after, pixels)]
+  const common = before.width === width ? [] : [regionOfWholePage(before, after, pixels)]
   return [...common, ...listRegions({ ...alignment, clusters, width })]
 }

@@ -53,7 +53,7 @@ export interface DomText {
   sum?: number | undefined
 }
 
-/** As much of a page's structure and visible text as is needed to tell what changed. */
+/** The part of a page's structure and visible text that is needed to describe what changed. */
 export interface DomSnapshot {
   title: string
   description: string

@@ -81,7 +81,10 @@ function runsNear({ kernel, pair, alignment }: Measured, places: Box[]): Run[] {
   )
 }
 
-/** Where a text is another and Strict sees nothing, all that differs is that: of pale letters a quote or an accent is a shade apart. */
+/**
+ * Marks everything that differs where a text is another and Strict finds nothing: a quote or an accent of
+ * pale letters differs by one shade only.
+ */
 function raiseTexts(measured: Measured, places: Box[]) {
   const { kernel, plane } = measured
   const out = kernel.allocate(12)

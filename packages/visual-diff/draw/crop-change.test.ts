@@ -10,7 +10,8 @@ const lines = (seed: number, count: number) => text(seed, count)
 
 /** What the three parts of the crop show at a place, and the reported row of the change. */
 async function crop(before: Part[], after: Part[], options: ComparisonOptions = {}) {
-  const [one, other] = [await draw(...before), await draw(...after)]
+  const one = await draw(...before)
+  const other = await draw(...after)
   const { firstChange } = await comparer.compare(one, other, options)
   if (!firstChange) throw new Error('nothing changed')
   const { webp, y } = firstChange
@@ -46,7 +47,7 @@ test('a small change far down is in the middle of all three pictures, at its ful
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
 })
 
-test('of several changes the largest is shown, and the row of the first is told', async () => {
+test('of several changes the largest is shown, and the row of the first is returned', async () => {
   const page = (small: Part, large: Part) => [
     over(blank(60), small),
     lines(1, 200),

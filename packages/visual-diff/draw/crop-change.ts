@@ -5,12 +5,12 @@ import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 
-/** Of one part; there are three side by side: the baseline, the current picture, the difference. */
+/** The size of one part; three are side by side: baseline, current screenshot, difference. */
 const part = { width: 480, height: 600 }
 /** What is shown at either side of a change. */
 const margin = 40
 const quality = 75
-/** Half the time of sharp's usual effort (4), for a twentieth more bytes. */
+/** Half the time of sharp's default effort (4), for a twentieth more bytes. */
 const effort = 2
 
 interface Frame {
@@ -53,7 +53,7 @@ export async function cropChange(
   return join(parts)
 }
 
-/** As much of the page as the change needs, and never less than fits at full size. */
+/** Chooses the part of the page around the change, and never less than fits at full size. */
 function frameOf({ x, baselineY, currentY, differenceY, ...change }: ShownChange, pageWidth: number): Frame {
   const width = Math.min(pageWidth, Math.max(part.width, change.width + 2 * margin))
   const height = Math.round((width * part.height) / part.width)
@@ -99,7 +99,7 @@ interface Box {
   bottom: number
 }
 
-/** As much of the box as is in the crop. */
+/** Draws the part of the box that lies in the crop. */
 function drawBox(pixels: Buffer, { left, top, right, bottom }: Box): void {
   const fill = (x: number, y: number, xEnd: number, yEnd: number) => {
     const from = Math.max(0, Math.round(x))

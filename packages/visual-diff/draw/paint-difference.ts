@@ -6,7 +6,7 @@ import type { Run } from '../geometry/runs.ts'
 
 /** A picture in the kernel's memory, one byte a pixel, each row after a byte that is no pixel. */
 export interface Painting {
-  /** Of the first row's first byte. */
+  /** The address of the first row's first byte. */
   address: number
   stride: number
   width: number

@@ -9,6 +9,9 @@ export interface Region {
   currentHeight: number
   /** Changed pixels in it; all of them for what was inserted, removed or moved. */
   pixels: number
-  /** Of what it shows in both pictures, without its place; absent where the pictures cannot be compared row by row. */
+  /**
+   * A fingerprint of what the region shows in both screenshots, independent of its position; absent where the
+   * screenshots cannot be compared row by row.
+   */
   fingerprint?: string | undefined
 }

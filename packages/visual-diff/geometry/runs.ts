@@ -31,7 +31,7 @@ export interface Span {
 /** Rows that only one picture has. */
 export const isShift = <R extends Pick<Run, 'kind'>>(run: R): run is R & { kind: 'inserted' | 'removed' } =>
   run.kind === 'inserted' || run.kind === 'removed'
-export const isSeenShift = (run: Run) => isShift(run) && !run.filler
+export const isVisibleShift = (run: Run) => isShift(run) && !run.filler
 export const inBaseline = ({ kind, rows }: Rows) => (kind === 'inserted' ? 0 : rows)
 export const inCurrent = ({ kind, rows }: Rows) => (kind === 'removed' ? 0 : rows)
 

@@ -10,7 +10,7 @@ export class Unsupported extends Error {
   override name = 'Unsupported'
 }
 
-const smallestChunk = 12
+const minChunkBytes = 12
 const none = new Uint8Array()
 
 /**
@@ -21,9 +21,9 @@ export function checkChunks(file: Uint8Array, checked: Uint8Array = none) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let at = 8
   let isShared = true
-  while (at + smallestChunk <= file.length) {
+  while (at + minChunkBytes <= file.length) {
     const length = view.getUint32(at)
-    const end = at + smallestChunk + length
+    const end = at + minChunkBytes + length
     if (end > file.length) throw new Damaged('A chunk of the PNG is cut off')
     isShared &&= Buffer.compare(file.subarray(at, end), checked.subarray(at, end)) === 0
     if (!isShared && crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {

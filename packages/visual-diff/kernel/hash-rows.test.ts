@@ -35,7 +35,7 @@ test('gives equal pixels equal hashes, whatever is beside them', () => {
   }
 })
 
-test('tells rows apart that differ in one bit of one byte', () => {
+test('distinguishes rows that differ in one bit of one byte', () => {
   const row = noise(seed(2), 61, 1).data
   const height = row.length * 8 + 1
   const data = new Uint8Array(row.length * height)
@@ -46,7 +46,7 @@ test('tells rows apart that differ in one bit of one byte', () => {
   expect(new Set(hash({ width: 61, height, data })).size).toBe(height)
 })
 
-test('tells rows apart that have the same pixels in other places', () => {
+test('distinguishes rows that have the same pixels at other positions', () => {
   const picture = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 3) }
   for (let y = 0; y < 64; y++) picture.data.fill(255, (y * 64 + y) * 3, (y * 64 + y) * 3 + 3)
   expect(new Set(hash(picture)).size).toBe(64)

@@ -3,7 +3,10 @@ import type { KernelExports } from './kernel-exports.ts'
 /** What is wrong with arguments, with the numbers; undefined if nothing is. */
 export type Fault = string | undefined
 
-/** Of a picture (source/picture-rows.ts) and of a plane (source/plane.ts): bytes, and fields of four bytes each. */
+/**
+ * The size in bytes of the structs of a picture (source/picture-rows.ts) and of a plane (source/plane.ts),
+ * whose fields have four bytes each.
+ */
 const structBytes = 64
 const fields = { width: 0, height: 1, maskStride: 2, stride: 3, mask: 3, pixels: 4 } as const
 

@@ -6,7 +6,7 @@ import { checkArguments } from './check-arguments.ts'
 import type { KernelExports } from './kernel-exports.ts'
 
 export interface Picture {
-  /** Of its struct. */
+  /** The address of its struct. */
   address: number
   width: number
   height: number
@@ -32,9 +32,9 @@ export interface Kernel {
   release(): void
 }
 
-const mostFileBytes = 256 * 1024 * 1024
+const maxFileBytes = 256 * 1024 * 1024
 // Signature, header, a chunk of pixels and the end.
-const leastFileBytes = 57
+const minFileBytes = 57
 // Two pictures of 1280 x 15,000 with everything that belongs to them.
 const keptBytes = 160 * 1024 * 1024
 const pageBytes = 65_536
@@ -123,20 +123,20 @@ function instantiate(module: WebAssembly.Module): KernelExports {
   return checkArguments(new WebAssembly.Instance(module, {}).exports as unknown as KernelExports)
 }
 
-/** Of a picture: its pixels' bytes, each row with its filter. */
+/** Reads the size of a picture and of its pixels in bytes, each row with its filter. */
 function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; height: number; bytes: number } {
-  if (file.length > mostFileBytes) throw new Unsupported('The PNG file is too large')
+  if (file.length > maxFileBytes) throw new Unsupported('The PNG file is too large')
   checkChunks(file, checked)
-  if (file.length < leastFileBytes) throw new Damaged('The PNG has no header')
+  if (file.length < minFileBytes) throw new Damaged('The PNG has no header')
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [width, height] = [header.getUint32(16), header.getUint32(20)]
   if (width === 0 || height === 0) throw new Damaged('The PNG has no pixels')
   if (width * height > maxPixelsInOne) throw new Unsupported(`The PNG has more than ${maxPixelsInOne} pixels`)
-  return { width, height, bytes: (width * mostPixelBytes(file) + 1) * height }
+  return { width, height, bytes: (width * maxPixelBytes(file) + 1) * height }
 }
 
 /** Red, green and blue; with opacity in colour type 6 (PNG, section 11.2.1). Other types are not decoded. */
-const mostPixelBytes = (file: Uint8Array) => (file[25] === 6 ? 4 : 3)
+const maxPixelBytes = (file: Uint8Array) => (file[25] === 6 ? 4 : 3)
 
 function runGuarded(step: () => number): number {
   try {

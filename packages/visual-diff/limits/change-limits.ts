@@ -1,10 +1,13 @@
 export type Sensitivity = 'strict' | 'normal' | 'relaxed'
 
-/** So many pixels in a square of so many tiles of 16 x 16 pixels. */
+/** A limit: this many pixels in a square of this many tiles of 16 x 16 pixels. */
 export interface Limit {
   pixels: number
   tiles: number
-  /** Of small things one mismatched pixel is enough, if ink was added or removed; alone in their line they need so many pixels. See find-mismatch.ts. */
+  /**
+   * For small things one mismatched pixel is enough if ink was added or removed; alone in their line they
+   * need this many pixels. See find-mismatch.ts.
+   */
   ink?: number
 }
 
@@ -44,8 +47,8 @@ export const limits = {
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
   /**
-   * With normal sensitivity also flat areas of a colour so far away in CIEDE2000 that YIQ takes for the same, from so many pixels in a square of
-   * so many tiles on.
+   * Flat areas count at normal sensitivity, too, if YIQ cannot distinguish their colours: from this CIEDE2000
+   * distance and this many pixels in a square of this many tiles on.
    */
   tint: { distance: 4, pixels: 28 * 64, tiles: 8 },
   /** The share of the page whose background differs so little that only its size makes it visible. */

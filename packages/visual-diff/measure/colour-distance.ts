@@ -32,7 +32,7 @@ export function colourDistance(one: Lab, other: Lab): number {
 interface Polar {
   lightness: number
   chroma: number
-  /** In degrees. */
+  /** The hue in degrees. */
   hue: number
 }
 
@@ -47,7 +47,7 @@ function withEvenedChroma(one: Lab, other: Lab): [Polar, Polar] {
   return [polar(one), polar(other)]
 }
 
-/** By how many degrees the hue turns, the shorter way round; a grey has none. */
+/** The difference of two hues in degrees, the shorter way round; a grey has none. */
 function turnFrom(one: Polar, other: Polar): number {
   if (one.chroma * other.chroma === 0) return 0
   const turn = other.hue - one.hue

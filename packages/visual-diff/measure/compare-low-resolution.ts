@@ -35,7 +35,7 @@ export function compareLowResolution(before: Pixels, after: Pixels, runs: Run[],
   return { ...tiles, changed, colourShift: new Uint16Array(changed.length) }
 }
 
-/** For each row of tiles the runs at its middle. */
+/** The runs at the middle of each row of tiles. */
 function runsBeside(runs: Run[], rows: number): Run[][] {
   const beside = Array.from({ length: rows }, (): Run[] => [])
   const nth = (y: number) => Math.max(0, Math.ceil((y - tileSize / 2) / tileSize))

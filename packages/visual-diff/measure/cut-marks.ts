@@ -22,7 +22,7 @@ export function listMarks({ kernel, plane, list }: MarkedPlane, { x, y, width, h
   return { rows: marks.subarray(0, height), columns: marks.subarray(height) }
 }
 
-/** From the first mark to the last, in parts that are separated by so many free pixels. */
+/** Splits marks into parts that are separated by at least `gap` free pixels. */
 export function part(marks: Uint8Array, gap: number): Part[] {
   const parts: Part[] = []
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {

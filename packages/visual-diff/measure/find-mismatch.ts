@@ -3,7 +3,7 @@ import { openMismatchMeasure, piecesIn } from './measure-mismatch.ts'
 import type { Marked } from './measure-mismatch.ts'
 import { inCurrent } from '../geometry/runs.ts'
 import type { Run } from '../geometry/runs.ts'
-import { changedIn, markedIn, mostWithin, tileSize } from './tiles.ts'
+import { changedIn, markedIn, maxWithin, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Tiles } from './tiles.ts'
  */
 export function hasMismatch(marked: Marked, limit: Limit): boolean {
   const { tiles } = marked
-  if (mostWithin(tiles, limit.tiles, markedIn) < (limit.ink ? 1 : limit.pixels)) return false
+  if (maxWithin(tiles, limit.tiles, markedIn) < (limit.ink ? 1 : limit.pixels)) return false
   const measure = openMismatchMeasure(marked, limit.ink ?? 0)
   const mismatched = { ...tiles, changed: new Uint16Array(tiles.changed.length) }
   for (const [run, row] of tileRows(marked.runs)) {
@@ -24,19 +24,19 @@ export function hasMismatch(marked: Marked, limit: Limit): boolean {
       mismatched.changed[piece.tile] = (mismatched.changed[piece.tile] ?? 0) + found.mismatched
       all += found.mismatched
     }
-    if (all > 0 && mostWithin(around(mismatched, row, limit.tiles), limit.tiles, changedIn) >= limit.pixels)
+    if (all > 0 && maxWithin(around(mismatched, row, limit.tiles), limit.tiles, changedIn) >= limit.pixels)
       return true
   }
   return false
 }
 
 /** Marks small things with added or removed ink as changed, in tiles that have too little to be reported otherwise. */
-export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
+export function raiseInk(marked: Marked, minPixels: number, { ink = 0 }: Limit) {
   const { tiles } = marked
   const measure = openMismatchMeasure(marked, ink)
   for (const [run, row] of tileRows(marked.runs))
     for (const piece of piecesIn(tiles, run, row))
-      if (changedIn(tiles, piece.tile) < told) measure(piece).ink()
+      if (changedIn(tiles, piece.tile) < minPixels) measure(piece).ink()
 }
 
 /** Paired runs with the rows of tiles that they touch. */

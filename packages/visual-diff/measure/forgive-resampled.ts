@@ -11,12 +11,15 @@ import type { Place } from './resampled-blocks.ts'
 /** Free pixels between photographs and what is around them. */
 const gaps = { rows: 2, columns: 12 }
 
-/** Where so much of a thing is the same, it is a photograph, whose first and last row may come or go. */
+/** A thing of which this fraction is equal is a photograph, whose first and last row may come or go. */
 const mostly = 0.5
-/** So many pixels of its rows are unlike the one beside them, and it has so many at least: words and dots have edges as well. */
+/**
+ * A picture is detailed if this fraction of its pixels differs from their neighbours and it has this minimum
+ * width: words and dots have edges as well.
+ */
 const detailed = { share: 0.7, width: 32 }
 
-/** In fewer rows or columns than these a photograph looks like text. */
+/** A photograph with fewer rows or columns than this looks like text. */
 const minSize = 4
 
 interface Sight extends MarkedPlane {
@@ -110,7 +113,10 @@ function* piecesOf({ kernel, plane }: Sight, box: Box): Generator<Box> {
     }
 }
 
-/** With what is around it; or without, where something else is above or below. */
+/**
+ * Whether a thing is resampled, with its surroundings, or without them where something else is above or
+ * below.
+ */
 function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, place: Place) {
   const rise = run.a - run.b
   const page = { x: 0, y: 0, width: plane.width, height: plane.height }

@@ -9,7 +9,9 @@ import type { Tiles } from './tiles.ts'
 
 /** pixelmatch's default threshold, a share of the largest YIQ distance. */
 const changed = 0.1
-/** From where on a colour has shifted, and from where on it is the faintest that is looked for. */
+/**
+ * The distances from which on a colour has shifted, by default and for the smallest shift that is looked for.
+ */
 export const colourShiftFrom = { usually: 0.0225, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
@@ -22,7 +24,9 @@ export interface Plane {
   address: number
   width: number
   height: number
-  /** Of the mask: two bits per pixel, rows of `maskStride` bytes of which the first is no pixel. */
+  /**
+   * The address of the mask: two bits per pixel, rows of `maskStride` bytes of which the first is no pixel.
+   */
   mask: number
   maskStride: number
 }
@@ -75,7 +79,7 @@ export function eraseNoise({ exports }: Kernel, plane: Plane, runs: Run[], noise
     exports.eraseMask(plane.address, x, y, width, height)
 }
 
-/** Where the current picture has ignored regions of either of the two, with a margin for shifts. */
+/** Finds the positions in the current screenshot of the ignored regions of both, with a margin for shifts. */
 export function placeNoise(runs: Run[], { baseline, current }: IgnoredRegions): Box[] {
   const moved = baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))
   return [...current, ...moved].map((box) => roundBox(box, padding))

@@ -4,7 +4,10 @@ import type { Run } from '../geometry/runs.ts'
 import { markedIn, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** From this squared YIQ distance on a pixel differs from its place in the other picture: a little over what pixelmatch counts. */
+/**
+ * The squared YIQ distance from which on a pixel differs from its counterpart: a little above pixelmatch's
+ * threshold.
+ */
 const distance = 20 ** 2
 /** The same if nothing else in the line differs. */
 const loneDistance = 12 ** 2
@@ -13,7 +16,7 @@ const loneMismatch = 2
 /** One part in so many of what differs in a small thing has to be added or removed. */
 const share = { usually: 3, alone: 3 }
 /** More marks in the tiles around are no single thing. */
-const mostAlone = 160
+const maxAlone = 160
 
 export interface Marked {
   kernel: Kernel
@@ -80,7 +83,7 @@ function mayBeAlone(tiles: Tiles, tile: number): boolean {
   let marks = 0
   for (const down of [-columns, 0, columns])
     for (const right of [-2, -1, 0, 1, 2]) marks += markedIn(tiles, tile + down + right)
-  return marks <= mostAlone
+  return marks <= maxAlone
 }
 
 /** The part of a run in columns [from, to) of a row of tiles. */

@@ -37,7 +37,7 @@ function paint(kernel: Kernel, picture: Picture, { x, y, width, height }: Box) {
     kernel.bytes(start + row * stride + x * 3, width * 3).fill(grey)
 }
 
-/** Where a picture's pixels are: the first of row 0, and bytes from row to row. */
+/** The address of a picture's first pixel, and the bytes from row to row. */
 export function pixelsOf(kernel: Kernel, { address }: Picture): { start: number; stride: number } {
   const [stride = 0, start = 0] = new Uint32Array(kernel.exports.memory.buffer, address + 12, 2)
   return { start, stride }

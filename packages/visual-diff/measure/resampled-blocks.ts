@@ -5,7 +5,7 @@ import type { Part } from './cut-marks.ts'
 /** What the kernel compares at once, in pixels either way. */
 const blockSize = 16
 
-/** Equal parts, as large as can be compared: the fewer rows, the less they tell. */
+/** Equal parts, as large as can be compared: fewer rows prove less. */
 export function cutIntoBlocks(from: number, to: number): Part[] {
   const count = Math.ceil((to - from) / blockSize)
   const at = (nth: number) => from + Math.round((nth * (to - from)) / count)
@@ -17,7 +17,7 @@ export type Place = (typeof places)[number]
 const places = ['anywhere', 'in a photograph', 'at its edge'] as const
 
 interface Block {
-  /** Of the current picture; the baseline has it `rise` rows further down. */
+  /** A box in the current screenshot; in the baseline it is `rise` rows further down. */
   box: Box
   rise: number
   /** Boxes of the current picture outside of which pixels belong to something else, tried one after the other. */

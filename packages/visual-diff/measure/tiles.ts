@@ -46,11 +46,7 @@ export const markedIn = ({ changed, colourShift }: Tiles, tile: number) =>
 export const changedIn = ({ changed }: Tiles, tile: number) => changed[tile] ?? 0
 
 /** The most that `count` finds in any square of `size` x `size` tiles. */
-export function mostWithin(
-  tiles: Tiles,
-  size: number,
-  count: (tiles: Tiles, tile: number) => number,
-): number {
+export function maxWithin(tiles: Tiles, size: number, count: (tiles: Tiles, tile: number) => number): number {
   // Summed area table (Crow 1984): a row and a column of zeroes, then the sums of all above and to the left.
   const width = tiles.columns + 1
   const sums = new Int32Array(width * (tiles.rows + 1))

@@ -2,7 +2,7 @@ import { chunkFrame, signature, writeChunk } from './png-chunks.ts'
 import { crc32 } from 'node:zlib'
 
 /** What a stored block of a deflate stream may hold (RFC 1951, section 3.2.4). */
-const mostStored = 65_535
+const maxStored = 65_535
 const blockHead = 5
 const streamHead = [0x78, 0x01]
 const sumBytes = 4
@@ -17,7 +17,7 @@ const none = Buffer.from([0])
  */
 export function openBand(width: number, height: number) {
   const length = (width * 3 + 1) * height
-  const body = streamHead.length + length + Math.ceil(length / mostStored) * blockHead + sumBytes
+  const body = streamHead.length + length + Math.ceil(length / maxStored) * blockHead + sumBytes
   const start = Buffer.concat([signature, writeChunk('IHDR', writeHeader(width, height))])
   const file = Buffer.alloc(start.length + chunkFrame + body + iend.length)
   start.copy(file)
@@ -37,8 +37,8 @@ export function openBand(width: number, height: number) {
   /** A block's head stands before every 65,535 bytes. */
   function add(part: Buffer) {
     for (let at = 0; at < part.length;) {
-      if (written % mostStored === 0) to = writeBlockHead(file, to, length - written)
-      const until = Math.min(part.length, at + mostStored - (written % mostStored))
+      if (written % maxStored === 0) to = writeBlockHead(file, to, length - written)
+      const until = Math.min(part.length, at + maxStored - (written % maxStored))
       part.copy(file, to, at, until)
       to += until - at
       written += until - at
@@ -64,8 +64,8 @@ function writeHeader(width: number, height: number): Buffer {
 }
 
 function writeBlockHead(file: Buffer, at: number, left: number): number {
-  const bytes = Math.min(left, mostStored)
-  file[at] = left <= mostStored ? 1 : 0
+  const bytes = Math.min(left, maxStored)
+  file[at] = left <= maxStored ? 1 : 0
   file.writeUInt16LE(bytes, at + 1)
   file.writeUInt16LE(bytes ^ 0xffff, at + 3)
   return at + blockHead

@@ -19,7 +19,7 @@ const { added, removed, changed, shaded } = differenceColours
 
 export const palette = [...shades(white), ...shades(added), ...shades(removed), [...changed], [...shaded]]
 
-/** From dark to light on a coloured background, which is the lightest. */
+/** Shades from dark to light, the lightest of which is the background. */
 function shades(paper: readonly number[]): number[][] {
   return Array.from({ length: levels }, (_, level) => {
     const ink = (1 - level / (levels - 1)) * contrast

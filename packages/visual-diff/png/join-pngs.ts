@@ -74,7 +74,10 @@ async function readRows(png: Buffer, { header, stride }: Head): Promise<Buffer> 
   return rows
 }
 
-/** There is nothing above the first row, so that Up is no filter and the others only use the left neighbour. */
+/**
+ * Changes the filter of the first row: nothing is above it, so Up means no filter, and the others use the
+ * left neighbour only.
+ */
 function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   const filter = rows[0] ?? 0
   if (filter < 2) return
@@ -88,7 +91,7 @@ function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   rows[0] = 0
 }
 
-/** As blocks without references to earlier ones, and after which others may follow. */
+/** Compresses rows to blocks without references to earlier ones, so that others may follow. */
 async function compress(rows: Buffer): Promise<Part> {
   invariant((rows[0] ?? 0) < 2, 'a part begins with a row that does not need the one above')
   const stream = createDeflate({ level: 1, chunkSize: 2 ** 20 })

@@ -8,7 +8,7 @@ export const chunkFrame = 12
 export interface Chunk {
   name: string
   body: Buffer
-  /** With its frame. */
+  /** The whole of it, with its frame. */
   whole: Buffer
 }
 
@@ -61,7 +61,7 @@ const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 const bitsOf = ({ bits, colour }: Header) => bits * (samples[colour] ?? 0)
 
-/** Of a row with its filter's number (PNG, section 7.2). */
+/** The bytes of a row with its filter's number (PNG, section 7.2). */
 export const strideOf = (header: Header) => 1 + Math.ceil((header.width * bitsOf(header)) / 8)
 
 /** The distance of a byte to its left neighbour for filters. */

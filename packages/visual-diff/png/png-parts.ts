@@ -29,7 +29,7 @@ export interface PartsHead {
   index: PartIndex
   /** What belongs to every part: the colours. */
   shared: Buffer[]
-  /** Where the first part's chunk begins. */
+  /** The offset of the first part's chunk. */
   partsAt: number
 }
 
@@ -54,7 +54,7 @@ export function readHead(start: Buffer): PartsHead | undefined {
   return undefined
 }
 
-/** Where the chunk with a part's pixels begins and ends, and how many rows they are. */
+/** Finds the offsets at which the chunk with a part's pixels begins and ends, and the number of its rows. */
 function placePart({ index, height, partsAt }: PartsHead, nth: number) {
   const framed = (to: number) =>
     index.parts.slice(0, to).reduce((sum, [bytes]) => sum + bytes + chunkFrame, partsAt)
@@ -94,7 +94,7 @@ export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): Asy
         yield framePart(head, nth, place.rows).start
         yield* within(start, place.from, place.to)
         at = start.length - bytes.length
-      } else if (head || start.length > mostHeadBytes) return
+      } else if (head || start.length > maxHeadBytes) return
     }
     at += bytes.length
     if (head && place && at >= place.to) {
@@ -105,7 +105,7 @@ export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): Asy
 }
 
 /** The index of a hundred parts, and a full palette. */
-const mostHeadBytes = 65_536
+const maxHeadBytes = 65_536
 
 function* within(bytes: Buffer, from: number, to: number): Generator<Buffer> {
   const part = bytes.subarray(Math.max(0, from), Math.max(0, to))

@@ -33,7 +33,7 @@ test('what looks different before or after the change has another one, though it
   expect(new Set(ones.flat()).size).toBe(4)
 })
 
-test('what was inserted or removed has one, too, which tells the two apart', async () => {
+test('what was inserted or removed has one, too, which distinguishes the two', async () => {
   const [without, withBanner] = [
     [header, section(1)],
     [banner, header, section(1)],
@@ -47,7 +47,8 @@ test('what was inserted or removed has one, too, which tells the two apart', asy
 })
 
 test('pictures of different widths have none', async () => {
-  const [wide, narrow] = [await draw(header, section(1)), await draw(banner, section(1))]
+  const wide = await draw(header, section(1))
+  const narrow = await draw(banner, section(1))
   const cut = await sharp(narrow).extract({ left: 0, top: 0, width: 800, height: 200 }).png().toBuffer()
   const { regions } = await comparer.compare(wide, cut, { draw: false })
   expect(regions.length).toBeGreaterThan(0)

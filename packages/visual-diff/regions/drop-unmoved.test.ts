@@ -12,7 +12,7 @@ function readerOf(baseline: string[], current: string[]): PixelReader {
   return { width: 6, baseline: open(baseline), current: open(current) }
 }
 
-/** Rows were inserted on top of either page; the other region is told as it was seen by the comparison of moved rows. */
+/** Rows were inserted on top of either page; the other region is as the comparison of moved rows found it. */
 const inserted = {
   x: 0,
   width: 6,

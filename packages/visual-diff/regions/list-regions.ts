@@ -4,7 +4,7 @@ import type { Cluster } from './find-clusters.ts'
 import { withoutMoved } from '../rows/find-moves.ts'
 import type { Move } from '../rows/find-moves.ts'
 import { toBaseline } from '../rows/map-rows.ts'
-import { isSeenShift } from '../geometry/runs.ts'
+import { isVisibleShift } from '../geometry/runs.ts'
 import type { Run } from '../geometry/runs.ts'
 
 export interface Found {
@@ -19,7 +19,7 @@ export interface Found {
 /** The changes as users see them: the largest 200, from the top of the current picture. */
 export function listRegions(found: Found): Region[] {
   const { runs, moves, clusters, width } = found
-  const shifts = runs.filter(isSeenShift).flatMap((run) => shifted(run, found))
+  const shifts = runs.filter(isVisibleShift).flatMap((run) => shifted(run, found))
   const edged = joinEdges(
     shifts,
     clusters.map((cluster) => changed(runs, cluster)),

@@ -139,7 +139,7 @@ function openCoverCheck({ x, width, baselineY, currentY }: Region, pixels: Pixel
   }
 }
 
-/** Of the colours in one place of both pictures, and of what moved away from there and to there. */
+/** Judges the colours at one position of both screenshots, and those that moved away from it and to it. */
 function coversMoved(was: Colour, is: Colour, { away, here }: { away: Colour; here: Colour }): boolean {
   if (Math.min(was, is, away, here) < 0) return false
   if (distance(was, away) <= levels.same || distance(is, here) <= levels.same) return false

@@ -1,10 +1,12 @@
-import { isSeenShift, isShift } from '../geometry/runs.ts'
+import { isVisibleShift, isShift } from '../geometry/runs.ts'
 import type { Run } from '../geometry/runs.ts'
 
 /** This many rows inserted or removed at one place may result from rounding of fractional pixels. */
 const most = 1
-/** And this many at several places: tables round the heights of their rows once more. */
-const mostBelow = 2
+/**
+ * The maximum where rounding occurs at several positions: tables round the heights of their rows once more.
+ */
+const maxBelow = 2
 
 /**
  * Content below an insertion or a removal is shifted, not necessarily by whole pixels: each line and
@@ -53,10 +55,7 @@ class Stretch {
   takes(run: Run, isSpare: (run: Run) => boolean): boolean {
     const offset = offsetAfter(run)
     const [low, high] = [Math.min(this.low, offset), Math.max(this.high, offset)]
-    if (
-      high - low > (this.isBelow ? mostBelow : most) ||
-      (isShift(run) && (run.rows > most || !isSpare(run)))
-    )
+    if (high - low > (this.isBelow ? maxBelow : most) || (isShift(run) && (run.rows > most || !isSpare(run))))
       return false
     if (isShift(run)) this.single.push(run)
     this.low = low
@@ -72,6 +71,6 @@ function offsetAfter({ kind, a, b, rows }: Run): number {
 
 /** The paired runs that may be rounded: all of them on a page with an insertion, with strict sensitivity those below it. */
 export function findRounded(runs: Run[], isStrict: boolean): Run[] {
-  const from = runs.findIndex(isStrict ? isSeenShift : isShift)
+  const from = runs.findIndex(isStrict ? isVisibleShift : isShift)
   return from < 0 ? [] : runs.slice(from).filter(({ kind }) => kind === 'paired')
 }

@@ -41,7 +41,10 @@ function fill(a: Uint32Array, b: Uint32Array, span: Span, blocks: Block[], refin
   return [...runs, ...pairUp(a, b, rest, refine)]
 }
 
-/** As many rows on either side changed in place; otherwise some were inserted or removed at one point, where the rest fits best. */
+/**
+ * Pairs the rows of two spans. Spans of equal length changed in place; with different lengths rows were
+ * inserted or removed at the one point where the rest fits best.
+ */
 function pairUp(a: Uint32Array, b: Uint32Array, span: Span, refine: Refine): Rows[] {
   const [before, after] = [span.aEnd - span.a, span.bEnd - span.b]
   const rows = Math.min(before, after)

@@ -13,7 +13,7 @@ export interface Hashes {
   a: Uint32Array
   b: Uint32Array
   width: number
-  /** Of the rows of a span, within the columns [x, right). */
+  /** Makes a strip of the rows of a span within the columns [x, right). */
   within: (span: Span, x: number, right: number) => Strip
   /** Whether a block of the current picture is the same part of a photograph in the baseline, `rise` rows further down, resampled. */
   isResampled: (box: Box, rise: number) => boolean

@@ -27,7 +27,7 @@ function mapRows({ y, height }: Box, place: Place): { y: number; height: number 
   return { y: top.row, height: Math.max(0, bottom.row + bottom.rows - top.row) }
 }
 
-/** Where columns are shifted differently, the one with the middle of the box. */
+/** Finds the run at a box; where columns are shifted differently, the one with the middle of the box. */
 function at(runs: Run[], { x, width }: Box, holds: (run: Run) => boolean): Run | undefined {
   const middle = x + width / 2
   return runs.find((run) => holds(run) && middle >= run.x && middle < run.x + run.width) ?? runs.find(holds)

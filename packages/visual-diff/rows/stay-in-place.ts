@@ -37,7 +37,7 @@ function dropChance(blocks: Block[], span: Span): Block[] {
   )
 }
 
-/** For each block the next one with the same shift. */
+/** The index of the next block with the same shift, for each block. */
 function sameShiftNext(blocks: Block[]): number[] {
   const latest = new Map<number, number>()
   const next: number[] = []

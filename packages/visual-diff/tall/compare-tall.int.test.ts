@@ -46,7 +46,8 @@ test('a comparison in bands gives the same result as in one piece', async () => 
     at(3_000, block(0x336699, 1_000, 80, 80)),
     at(13_000, block(0x336699, 1_000, 80, 80)),
   )
-  const [before, after] = [await draw(was), await draw(is)]
+  const before = await draw(was)
+  const after = await draw(is)
   const { mask, difference, firstChange, ...whole } = await one.compare(before, after)
   const bands = await compareTall({ before, after }, {}, means)
   expect(bands).toMatchObject({

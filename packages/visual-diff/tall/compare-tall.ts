@@ -13,7 +13,7 @@ import type { Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from '../geometry/runs.ts'
 import { thumbnailOf } from '../draw/tall-drawing.ts'
 
-/** Of either picture: the memory of a comparison beside the files themselves depends on this. */
+/** The rows of a band in either screenshot, on which the memory of a comparison beside the files depends. */
 const bandRows = 4_000
 
 /** How a pair that is small enough is compared, and how rows of only one picture are drawn. */
@@ -57,7 +57,10 @@ export async function compareTall(
   }
 }
 
-/** Of the bands that have a picture: where one picture has no rows of a band, there is none. */
+/**
+ * Chooses the picture of the largest change among the bands that have one; a band that exists in one
+ * screenshot only has none.
+ */
 function pictureOfLargest(told: Told[]): Buffer | undefined {
   const largest = ({ comparison: { regions } }: Told) => Math.max(...regions.map(({ pixels }) => pixels))
   const [shown] = told
@@ -108,10 +111,8 @@ const unchanged = (band: Span): Told => ({ band, comparison: nothing })
 
 async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, means: Means): Promise<Told> {
   if (band.a === band.aEnd || band.b === band.bEnd) return shifted(tall, band, means)
-  const [before, after] = [
-    await readBand(tall.before, band.a, band.aEnd),
-    await readBand(tall.after, band.b, band.bEnd),
-  ]
+  const before = await readBand(tall.before, band.a, band.aEnd)
+  const after = await readBand(tall.after, band.b, band.bEnd)
   const noise = options.noise && moveBoxes(options.noise, band)
   const domChanges = options.domChanges && moveBoxes(options.domChanges, band)
   const own = { ...(noise && { noise }), ...(domChanges && { domChanges }) }
@@ -149,7 +150,7 @@ async function readBand(rows: Rows, from: number, to: number): Promise<Buffer> {
   return band.end()
 }
 
-/** Only what is in the band, from its top. */
+/** Keeps the boxes that lie in the band, relative to its top. */
 function moveBoxes<B extends IgnoredRegions['current'][number]>(
   { baseline, current }: { baseline: B[]; current: B[] },
   { a, aEnd, b, bEnd }: Span,

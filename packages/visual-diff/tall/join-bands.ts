@@ -70,6 +70,7 @@ function extend(region: Region, by: Region) {
   region.baselineHeight += by.baselineHeight
   region.currentHeight += by.currentHeight
   region.pixels += by.pixels
-  // Where a region is cut depends on its place, so the same change may be joined of other parts on another page.
+  // The cuts of a region depend on its position, so the same change may consist of other parts on another
+  // page.
   region.fingerprint = undefined
 }

@@ -3,7 +3,7 @@ import { partRows } from '../limits/picture-limits.ts'
 import { blank, block, draw, stack, text } from './draw-page.ts'
 import type { Part } from './draw-page.ts'
 
-/** As a tall page is stored: drawn and joined part by part. */
+/** Draws a tall page as it is stored: part by part, joined into one file. */
 export async function drawTall(...parts: Part[]): Promise<Buffer> {
   return joinPngs(drawParts(stack(...parts)))
 }

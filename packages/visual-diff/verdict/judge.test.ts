@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasChanged } from './judge.ts'
 import type { Limit, Sensitivity } from '../limits/change-limits.ts'
-import { changedIn, mostWithin } from '../measure/tiles.ts'
+import { changedIn, maxWithin } from '../measure/tiles.ts'
 
 /** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */
 function tiles(kind: 'changed' | 'colourShift', ...parts: { from: number; tiles: number; pixels: number }[]) {
@@ -15,10 +15,10 @@ function tiles(kind: 'changed' | 'colourShift', ...parts: { from: number; tiles:
   return counts
 }
 
-/** Of changed pixels, the `share` that are mismatched. */
+/** The verdict when this `share` of the changed pixels is mismatched. */
 function judge(counts: ReturnType<typeof tiles>, { shiftedRows = 0, share = 1 } = {}) {
   const mismatched = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
-  const hasMismatch = ({ pixels, tiles: size }: Limit) => mostWithin(mismatched, size, changedIn) >= pixels
+  const hasMismatch = ({ pixels, tiles: size }: Limit) => maxWithin(mismatched, size, changedIn) >= pixels
   return (['strict', 'normal', 'relaxed'] satisfies Sensitivity[])
     .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows, hasMismatch }, sensitivity))
     .join(' ')

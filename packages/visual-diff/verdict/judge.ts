@@ -1,4 +1,4 @@
-import { changedIn, backgroundIn, mostWithin } from '../measure/tiles.ts'
+import { changedIn, backgroundIn, maxWithin } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 import { limits } from '../limits/change-limits.ts'
 import type { ComparisonMode, Limit } from '../limits/change-limits.ts'
@@ -22,5 +22,5 @@ export function hasChanged({ tiles, shiftedRows, hasMismatch }: Evidence, mode: 
 }
 
 function isReached(tiles: Tiles, limit: Limit, count: (tiles: Tiles, tile: number) => number): boolean {
-  return limit.pixels < Infinity && mostWithin(tiles, limit.tiles, count) >= limit.pixels
+  return limit.pixels < Infinity && maxWithin(tiles, limit.tiles, count) >= limit.pixels
 }

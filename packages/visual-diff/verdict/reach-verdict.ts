@@ -10,12 +10,12 @@ import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
-import { isSeenShift } from '../geometry/runs.ts'
+import { isVisibleShift } from '../geometry/runs.ts'
 import { totalChanges } from '../measure/total-changes.ts'
 import { markedIn } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 
-/** That something changed, in which tiles, and in which mode it was compared. */
+/** The verdict: whether something changed, in which tiles, and in which mode it was compared. */
 export interface Verdict {
   tiles: Tiles
   /** What the mask holds of each tile. */
@@ -69,7 +69,7 @@ function markFaintChanges(
 export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Measured): Verdict | undefined {
   const { before, after } = pair
   const { runs } = alignment
-  const shiftedRows = runs.filter(isSeenShift).reduce((most, { rows }) => Math.max(most, rows), 0)
+  const shiftedRows = runs.filter(isVisibleShift).reduce((most, { rows }) => Math.max(most, rows), 0)
   kernel.exports.prepare(before.address, after.address, 0, before.height)
   kernel.exports.prepare(after.address, before.address, 0, after.height)
   const pixels = (picture: Picture) => ({

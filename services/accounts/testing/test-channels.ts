@@ -21,13 +21,13 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     SMTP_URL: hasMailServer ? mails.url : '',
     PUBLIC_URL: 'https://vigia.example',
   })
-  // They read these settings when they are imported, or used first.
+  // The modules read these settings when they are imported, or used first.
   const testing = await import('./test-accounts.ts')
   const { deliver } = await import('../outcomes/deliveries/deliver.ts')
   const accounts = await testing.startTestAccounts()
   const { service } = accounts
 
-  /** As websites raises it; resolves once it is kept. */
+  /** Raises an alert like the websites service; resolves once it is stored. */
   async function raise(alert: Alert, userId: string) {
     const { alertId, websiteId, kind } = alert
     const file = await putAlert(service.temporaryFiles, alert)

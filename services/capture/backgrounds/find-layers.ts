@@ -70,7 +70,10 @@ function setPart({ element, pseudo }: Part, style: Style): void {
   element.setAttribute(name, '')
 }
 
-/** Of the outermost elements only: reading the styles of all would take longer than the rest of the search. */
+/**
+ * Lists pseudo-elements of the outermost elements only, because reading the styles of all elements would take
+ * longer than the rest of the search.
+ */
 function listPseudo(): Part[] {
   const elements = [document.documentElement]
   for (const element of elements) {
@@ -160,7 +163,7 @@ function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): L
   return !sticks && isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
 }
 
-/** No hit test tells a pseudo-element from its element. */
+/** No hit test distinguishes a pseudo-element from its element. */
 function judgePseudo(part: Part, isLetThrough: boolean, whole: number): Layer[] {
   const { element, pseudo } = part
   const style = getComputedStyle(element, pseudo)
@@ -187,7 +190,7 @@ function listCuts({ element, pseudo }: Part): HTMLElement[] {
   return all
 }
 
-/** To be called at the page's top. */
+/** Finds what cuts off a part. The page must be scrolled to its top. */
 function cutOf(part: Part): Layer['cut'] {
   const { top, height } = listCuts(part)[0]?.getBoundingClientRect() ?? {}
   return top === undefined || height === undefined ? undefined : { top: top + scrollY, height }
@@ -200,7 +203,10 @@ function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
   return (pseudo || (isEmpty && !isReplaced)) && width >= innerWidth * 0.8 && height >= innerHeight * 0.8
 }
 
-/** At some places of a layer, with the page scrolled there: how often content is above it or below it, and whether it can be seen. */
+/**
+ * Counts, at some positions of a layer with the page scrolled there, how often content is above it or below
+ * it, and finds out whether it is visible.
+ */
 function look(layer: HTMLElement, top: number): { above: number; below: number; isSeen: boolean } {
   scrollTo({ top, behavior: 'instant' })
   const root = layer.getRootNode() as Document | ShadowRoot

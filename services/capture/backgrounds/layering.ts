@@ -5,19 +5,25 @@ export type Style = Record<string, string>
 export interface Part {
   element: HTMLElement
   pseudo: Pseudo | ''
-  /** Of what scrolled in place of the page, and is as tall as its content now: its size in the window. */
+  /**
+   * The size in the window of an element that scrolled in place of the page and has now the height of its
+   * content.
+   */
   size?: { width: number; height: number }
 }
 
 export interface Layer extends Part {
-  /** Where it is in the window, or for one that sticks: in the document. */
+  /** The layer's rectangle in the window; of a sticky layer, in the document. */
   place: DOMRect
   /** How far down the document it is seen, from the document's top. */
   from: number
   to: number
   kind: 'repeated' | 'stretched' | 'at-end'
   sticks: boolean
-  /** Of an element around it that cuts it off (`clip-path`, `clip`): where that is in the document, the only place where it is seen. */
+  /**
+   * The position in the document of an ancestor that clips it (`clip-path`, `clip`); the layer is visible
+   * only there.
+   */
   cut?: { top: number; height: number } | undefined
 }
 
@@ -37,9 +43,9 @@ export interface Layering {
 
 export interface FoundLayers {
   isNone: boolean
-  /** Of how many a picture is needed. */
+  /** The number of layers of which a picture is needed. */
   pictures: number
-  /** Of the window. */
+  /** The width of the window in pixels. */
   width: number
   height: number
 }

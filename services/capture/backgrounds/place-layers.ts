@@ -191,7 +191,7 @@ function placePaper({ set }: Layers, part: Part, url: string | undefined) {
   set(part, Object.fromEntries(changes))
 }
 
-/** At its commas, as far as they are in no brackets. */
+/** Splits a CSS list at its commas outside of brackets. */
 function splitList(text: string): string[] {
   return text.split(/,\s*(?![^()]*\))/)
 }

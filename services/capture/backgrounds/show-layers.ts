@@ -99,7 +99,7 @@ function moveLayer({ element, pseudo, place, sticks }: Layer, nth: number): (() 
   ]
 }
 
-/** In a shadow root, where no style of the page applies. */
+/** Makes a shadow root for papers, in which no style of the page applies. */
 function hostPapers(): ShadowRoot {
   const host = document.createElement('div')
   host.setAttribute('data-papers', '')

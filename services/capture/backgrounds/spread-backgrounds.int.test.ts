@@ -17,7 +17,8 @@ afterAll(async () => {
 for (const [path, { what, height = 3_200, colours }] of Object.entries(cases)) {
   test.concurrent(`${what}`, async () => {
     const capture = () => capturer.capture({ url: site.url + path, websiteId: 'website' }, never)
-    const [photo, again] = [await capture(), await capture()]
+    const photo = await capture()
+    const again = await capture()
     const { data, info } = await sharp(photo.png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3).subarray(0, 3))
     expect(photo).toMatchObject({ height, unsettled: false, sha256: again.sha256 })

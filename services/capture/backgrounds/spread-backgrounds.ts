@@ -7,7 +7,7 @@ import { findLayers } from './find-layers.ts'
 import { placeLayers } from './place-layers.ts'
 import { hideLayers, showLayers } from './show-layers.ts'
 
-/** As many windows as one shot holds; further backgrounds are laid out by their elements instead. */
+/** The maximum height of one shot. Further backgrounds are laid out by their elements. */
 const maxRows = 16_000
 
 /** Shows what is tied to the window all the way down the page: behind each window's part of it, as one sees it who scrolls. */

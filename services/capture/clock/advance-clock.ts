@@ -125,7 +125,7 @@ function addLap(effort: ReturnType<typeof startEffort>, due: number, now: number
  * Advances the frozen clock while the page is scrolled through: only for polls and for what scrolling starts, so that a carousel stays
  * where it is. With -1 the pass ends: the clock then shows the same time however many steps there were, and timers that did not run
  * have as much time left as before. What counts is the page's own time, which does not depend on how busy the machine is; the real
- * time is limited only for the case that this cannot be told.
+ * time is limited only for the case that this cannot be found out.
  */
 async function pass(state: ClockState, functions: ClockFunctions, moreMs: number) {
   if (state.passesSince === Infinity) state.passesSince = state.shown

@@ -10,7 +10,10 @@ import type { Drawn } from '../motion/replace-pictures.ts'
 import { stillPictures } from '../motion/still-pictures.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 
-/** By the page's clock: what is still running then is endless, and what begins later has not begun. */
+/**
+ * The time on the page's clock at which animations that still run count as endless; later ones have not
+ * begun.
+ */
 const restMs = 9_900
 
 /**
@@ -29,7 +32,7 @@ export async function freezePage(tab: Tab, staysInPlace = false): Promise<void> 
 }
 
 interface Frozen {
-  /** Of elements. */
+  /** The number of elements. */
   count: number
   pictures: Drawn[]
 }

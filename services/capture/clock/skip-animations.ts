@@ -6,7 +6,7 @@ export function skipAnimations(override: NativeOverride, isFrozen: () => boolean
     const animation = callNative() as Animation
     if (isFrozen()) {
       try {
-        // It would throw for one that never ends.
+        // `finish` would throw for an animation that never ends.
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
       } catch {
         // An animation whose playback rate is 0 has no end.

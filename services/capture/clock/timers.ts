@@ -16,7 +16,9 @@ export interface VirtualClock {
 /** A timer or an animation frame that a script asked for. */
 export interface Timer {
   run: () => void
-  /** On the page's own schedule: the sum of the delays that were asked for, which is the same in every visit. */
+  /**
+   * The time on the page's own schedule: the sum of the requested delays, which is the same in every visit.
+   */
   due: number
   period: number
   wait: number
@@ -54,7 +56,10 @@ export interface ClockState {
   passesSince: number
   /** When the running turn is due; 0 outside of turns. */
   current: number
-  /** Until then a turn may follow from one with a long delay: a carousel moves in the frame after its timer. */
+  /**
+   * The end of the time in which further turns may follow from a timer with a long delay: a carousel moves in
+   * the frame after its timer.
+   */
   followUpsUntil: number
   /** How often the running script has read the clock. */
   reads: number

@@ -99,7 +99,7 @@ function readNatives(): Natives {
 }
 
 function time(state: ClockState): number {
-  // Not in a microtask, or a script that awaits in a loop would never end.
+  // A microtask would not do: a script that awaits in a loop would never end.
   if (state.reads === 0) Reflect.apply(state.native.setTimeout, self, [() => (state.reads = 0), 0])
   state.reads += 1
   // What comes from the network, or from the browser itself, comes at another time in each visit.
@@ -118,7 +118,7 @@ function carry(state: ClockState, due: number) {
 
 function setBase(state: ClockState, due: number) {
   state.current = due
-  // After all listeners of the event, which the browser runs as tasks of their own.
+  // A timer runs after all listeners of the event, which the browser runs as separate tasks.
   Reflect.apply(state.native.setTimeout, self, [() => (state.current = 0), 0])
 }
 

@@ -28,11 +28,11 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
     if (all.length > 0) await nextFrame()
   }
 
-  const tell = ({ target, isTrusted }: Event) => {
+  const onEnd = ({ target, isTrusted }: Event) => {
     const due = isTrusted && target ? begun.get(target) : undefined
     if (due !== undefined) goOnFrom(due)
   }
-  window.addEventListener('transitionend', tell, true)
+  window.addEventListener('transitionend', onEnd, true)
   return {
     endNew: (due: number) => end(note(due)),
     endAll: () => end(readAll()),

@@ -19,7 +19,7 @@ export interface How {
   vendors?: string
 }
 
-/** Shadow roots that no script can find by itself. */
+/** Shadow roots that no script can find alone. */
 export interface Within extends How {
   closed: ShadowRoot[]
 }
@@ -78,7 +78,7 @@ function asksForConsent(box: HTMLElement, buttons: HTMLElement[], how: Within, i
   )
 }
 
-/** With the texts of shadow roots; without those of links, if wanted. */
+/** The text of a node with its shadow roots; optionally without the texts of links. */
 function textOf(box: Node, how: Within, withLinks: boolean): string {
   let text = ''
   const inner = box instanceof Element ? rootOf(box, how) : undefined
@@ -115,7 +115,7 @@ function rootOf(element: Element, { closed }: Within): ShadowRoot | undefined {
   return element.shadowRoot ?? closed.find(({ host }) => host === element)
 }
 
-/** Links that lead elsewhere are not pressed. */
+/** Links to other pages are not pressed. */
 function isPressable(button: HTMLElement): boolean {
   if (button instanceof HTMLAnchorElement)
     return /^(#|javascript:|$)/i.test(button.getAttribute('href') ?? '')

@@ -30,7 +30,7 @@ const patterns = {
   unrelated: unrelatedPattern,
   purpose: purposePattern,
 }
-/** For all that is done beside the first look, on a page that has something to be declined. */
+/** The time for all further steps on a page that has something to decline. */
 const furtherMs = 5_000
 /** A dialog may be in a closed root within a closed root. */
 const maxDepth = 3
@@ -47,7 +47,7 @@ export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boole
   return Promise.race([further, sleep(stretched(furtherMs), false, { ref: false })])
 }
 
-/** By the rules of vendors, in closed shadow roots, and in frames that lie over the page. */
+/** Declines by the rules of vendors, in closed shadow roots, and in frames over the page. */
 async function refuseFurther(tab: Tab, how: How, seen: Outcome | undefined): Promise<boolean> {
   const [page, ...others] = tab.frames()
   if (!page) return false

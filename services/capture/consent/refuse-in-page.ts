@@ -5,9 +5,9 @@ import type { How, Refusals, Refusing, Within } from './find-refusal.ts'
 
 export interface Outcome {
   isRefused: boolean
-  /** There may be closed shadow roots. */
+  /** Whether there may be closed shadow roots. */
   mayHide?: boolean
-  /** There may be a vendor's dialog. */
+  /** Whether there may be a vendor's dialog. */
   mayKnow?: boolean
 }
 
@@ -107,7 +107,7 @@ async function answerTo({ dialog, no }: Manager, how: Refusals): Promise<boolean
   return clicked
 }
 
-/** In the dialogs themselves and in their shadow roots. */
+/** Finds an element in the dialogs and in their shadow roots. */
 function findInBoxes(boxes: Element[], selector: string, { isSeen }: Refusals): HTMLElement | undefined {
   return boxes
     .flatMap((box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])])
@@ -124,7 +124,7 @@ function listRoots(closed: ShadowRoot[]): Root[] {
   return roots
 }
 
-/** Only in a dialog over the page that is about consent. */
+/** Finds the button that declines, only in a dialog over the page that is about consent. */
 function findRefusal(view: View, how: Asking): HTMLElement | undefined {
   const { findIn, isSeen } = how
   if (how.isLaidOver) return findIn(document.body, how, false)

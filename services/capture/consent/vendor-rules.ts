@@ -109,7 +109,7 @@ function readRules(raw: unknown): Entry[] {
   })
 }
 
-/** Browsers close a bracket at the end of a selector by themselves, but not within a list. */
+/** Browsers close a bracket at the end of a selector automatically, but not within a list. */
 function close(selector: string): string {
   return /\[[^\]]*$/.test(selector) ? `${selector}]` : selector
 }
@@ -141,7 +141,7 @@ const detected = entries
   .filter(({ pattern, context }) => !pattern && runsInPages(context))
   .flatMap(({ rule }) => rule.detect.slice(0, 1).map(({ exists }) => [exists ?? []].flat()[0] ?? ''))
 
-/** Matches what tells a vendor that no rule ties to one website: most pages have none of it, and need no closer look. */
+/** Matches what identifies a vendor that no rule ties to one website: most pages have none of it, and need no closer look. */
 export const genericVendors = [...new Set(detected)]
   .filter((selector) => selector && !selector.startsWith('xpath/'))
   .join()

@@ -164,7 +164,8 @@ test('styles take no room from what a page says, and long ones are cut with a ch
   )
 
   const long = (last: string) => `<p id="a" style="font-family: ${'Lato, '.repeat(1_000)}${last}">A</p>`
-  const [one, other] = [await snapshot(long('One')), await snapshot(long('Two'))]
+  const one = await snapshot(long('One'))
+  const other = await snapshot(long('Two'))
   expect(one.styleOf('a')?.family.length).toBeLessThanOrEqual(limits.domText)
   expect(one.styleOf('a')?.family).not.toBe(other.styleOf('a')?.family)
 })

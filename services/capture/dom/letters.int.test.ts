@@ -65,7 +65,8 @@ async function capture(html: string) {
 test.each([11, 12, 13, 14, 16, 18])(
   'of a hundred edits of one letter of %i px Normal reports each, and no text that is the same',
   async (size) => {
-    const [before, after] = [await capture(write(size, 0)), await capture(write(size, 1))]
+    const before = await capture(write(size, 0))
+    const after = await capture(write(size, 1))
     const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
     expect(domChanges).toBeDefined()
     const { regions } = await comparer.compare(before.png, after.png, {

@@ -100,7 +100,7 @@ function enterFrame(
   return { nth: place, corner, around, window: box, depth: depth + 1 }
 }
 
-/** Of a border, in pixels. */
+/** The width of a border in pixels. */
 const widthOf = (border: string) => (/ none\b/.test(border) ? 0 : Math.round(Number.parseFloat(border) || 0))
 
 const meets = ([x, y, width, height]: DomElement['box'], [left, top, wide, high]: DomElement['box']) =>

@@ -3,7 +3,7 @@ import { plainText } from '@vigia/common/text/plain-text'
 import { limits } from '../settings.ts'
 import type { Size } from './size.ts'
 
-/** What tells how an element of a form is called, and whether it can be used. */
+/** The properties that name an element of a form, and whether it can be used. */
 export interface FieldSigns {
   /** `for` of a label. */
   labels?: string
@@ -26,7 +26,7 @@ export function readFieldSigns(tag: string, attributes: Map<string, string>): Fi
 interface Fields {
   elements: DomElement[]
   texts: DomText[]
-  /** Of each element, in their order. */
+  /** The signs of each element, in their order. */
   signs: FieldSigns[]
   size: Size
 }

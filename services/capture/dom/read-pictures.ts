@@ -3,7 +3,10 @@ import type { Closed } from '../motion/expose-closed-roots.ts'
 
 /** What became of the files that a page shows, which its DOM snapshot does not say. */
 export interface ShownFiles {
-  /** Of each picture by `shortAddress`: the width and height of its file in its own pixels, or nothing if it did not load. */
+  /**
+   * For each picture its `shortAddress` with the width and height of its file in pixels, or null if it did
+   * not load.
+   */
   pictures: [address: string, natural: [number, number] | null][]
   failedFonts: string[]
   /** Addresses of other pictures that the website answered with an error: those behind elements, before films and in frames. */
@@ -52,7 +55,7 @@ export function shortAddress(address: string): string {
     : `${address.slice(0, 500)}…${address.length}…${address.slice(-500)}`
 }
 
-/** In the document and in all its shadow trees. */
+/** Lists the images of the document and of all its shadow trees. */
 function listImages(): HTMLImageElement[] {
   const { vigiaClosed } = globalThis as Closed
   const roots: (Document | ShadowRoot)[] = [document]

@@ -62,7 +62,7 @@ export function openReader(
   }
 }
 
-/** By the number of a computed `background-image`, which many elements share. */
+/** Finds broken images by the index of a computed `background-image`, which many elements share. */
 function openBrokenImages(text: (nth: number) => string, broken: ReadonlySet<string>) {
   const known = new Map<number, boolean>()
   return (image: number): boolean => {

@@ -2,13 +2,16 @@ import { PermanentPageError } from '../page/reasons.ts'
 import type { Finding } from './judge-signs.ts'
 import type { Signs } from './read-signs.ts'
 
-/** It looks like an error page, and is one if its website answers an address that cannot exist in the same way. */
+/**
+ * A page that looks like an error page. It is one if its website answers an address that cannot exist in the
+ * same way.
+ */
 export class Doubtful extends PermanentPageError {
   override name = 'Doubtful'
-  /** Where the page is, after redirects. */
+  /** The page's address after redirects. */
   readonly url: string
   readonly signs: Signs
-  /** A heading or the title says so, and not only a sentence. */
+  /** Whether the sign is in a heading or the title, and not only in a sentence. */
   readonly isNamed: boolean
 
   constructor({ message, kind, isNamed }: Finding, url: string, signs: Signs) {

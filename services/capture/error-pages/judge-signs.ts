@@ -8,7 +8,7 @@ export interface Finding {
   kind: ReasonKind
   /** Otherwise it depends on how its website answers an address that cannot exist. */
   isCertain: boolean
-  /** A heading or the title says so, and not only a sentence. */
+  /** Whether the sign is in a heading or the title, and not only in a sentence. */
   isNamed: boolean
 }
 

@@ -1,17 +1,17 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** What a document shows and is made of, as far as it tells a page from an error page or a bot check. */
+/** What a document shows and is made of, as far as it distinguishes a page from an error page or a bot check. */
 export interface Signs {
   title: string
   /** Shown headings of the first two levels. */
   heads: string[]
   /** What is shown, without its beginning and end where those are the same on every page. */
   text: string
-  /** Of that, what is neither a heading nor a link nor a button. */
+  /** The part of the text that is neither a heading nor a link nor a button. */
   rest: string
   /** Shown fields to type in. */
   fields: number
-  /** It shows a picture, a film or a drawing. */
+  /** Whether it shows a picture, a film or a drawing. */
   isPictured: boolean
   /** Parts of a bot check: those that only it has, and those that ordinary forms have, too. */
   check: 'certain' | 'possible' | 'none'
@@ -48,7 +48,10 @@ export const readSigns = withHelpers(read, [
   isWebPage,
 ])
 
-/** Also XML whose root is XHTML, but none that the browser shows as a tree. */
+/**
+ * Whether the document is a web page: HTML, or XML whose root is XHTML, but not XML that the browser shows as
+ * a tree.
+ */
 function isWebPage(): boolean {
   const { contentType, documentElement } = document
   if (/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) return true

@@ -20,7 +20,8 @@ const colourAt = async (png: Buffer, left: number, top: number) =>
   Array.from(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())
 
 test.each(endlessPaths)('of %s something can be seen, the same each time', async (path) => {
-  const [one, two] = [await capture(path), await capture(path)]
+  const one = await capture(path)
+  const two = await capture(path)
   expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, noise: [] })
   expect(await colourAt(one.png, 110, 145)).toEqual(shownColour)
 })

@@ -110,7 +110,7 @@ function isEndless({ endTime, iterations = 1 }: ComputedEffectTiming, duration: 
   return duration > 0 && iterations > 1 && Number(endTime) > restMs
 }
 
-/** As it is now: what is set by a script is not overridden by a style sheet. */
+/** Reads the current timing: a style sheet does not override what a script has set. */
 function readTiming({
   delay,
   endDelay,
@@ -172,7 +172,7 @@ function holdGroup(group: readonly Held[], tools: Tools) {
   standAll(at)
 }
 
-/** Of animations that differ in more than their targets. */
+/** Lists the states of animations that differ in more than their targets. */
 function listAll(group: readonly Held[], { listStates }: Tools): State[] {
   const maxKinds = 12
   const kinds = new Map<string, State[]>()

@@ -7,7 +7,7 @@ type Tools = Required<Moving>['vigiaMotion']
 interface Turn {
   target: Element
   name: string
-  /** In front of each value, for transforms. */
+  /** The name of the transform, which is written in front of each value. */
   type: string
   begins: number
   duration: number
@@ -82,7 +82,7 @@ function readTurn(element: SVGAnimationElement): Turn[] {
   return [{ target, name, type, begins, duration, isEndless, endsAt, stays, frames }]
 }
 
-/** In milliseconds; undefined for what is no time. */
+/** Reads a time in milliseconds; undefined if the text is no time. */
 function readLength(text: string): number | undefined {
   const [, sign = '', hours = '0', minutes = '0', count, unit = 's'] =
     /^\s*([+-]?)(?:(?:(\d+):)?(\d+):)?([\d.]+)(ms|s|min|h)?\s*$/.exec(text) ?? []
@@ -94,7 +94,7 @@ function readLength(text: string): number | undefined {
   )
 }
 
-/** As keyframes. */
+/** Lists the values of an SVG animation as keyframes. */
 function listFrames(element: SVGAnimationElement): Turn['frames'] {
   const split = (name: string) =>
     (element.getAttribute(name) ?? '').split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
@@ -135,7 +135,7 @@ function valueAt(
   return mix(before.value, after.value, share)
 }
 
-/** Between two values with the same number of numbers; otherwise the nearer one. */
+/** Interpolates two values with the same number of numbers; of other values the nearer one is returned. */
 function mix(one: string, other: string, share: number): string {
   const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/g
   const others = other.match(number) ?? []

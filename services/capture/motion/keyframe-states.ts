@@ -12,7 +12,7 @@ export interface State {
 
 export interface Timing {
   delay: number
-  /** Of one turn, in milliseconds. */
+  /** The duration of one iteration in milliseconds. */
   duration: number
   direction: PlaybackDirection
   easing: string
@@ -55,7 +55,7 @@ function readTracks(frames: readonly Keyframe[]): Tracks {
   )
 }
 
-/** Where a property may begin or end to move, as offsets. */
+/** Finds the offsets at which a property may begin or stop to change. */
 function findCuts(frames: readonly Keyframe[], tracks: Tracks, { easing: whole }: Timing): number[] {
   const jumps = tracks.flatMap((track) =>
     track.flatMap(({ frame: { computedOffset: from, easing } }, nth) => {
@@ -116,6 +116,6 @@ function listPassed(cuts: readonly number[], tracks: Tracks, timing: Timing) {
 function toState(offset: number, staysMs: number, of: number, { delay, duration, direction }: Timing): State {
   const turn = direction.startsWith('alternate') ? 2 * duration : duration
   const at = delay + (direction.endsWith('reverse') ? 1 - offset : offset) * duration
-  // With a negative delay the animation began in the middle of a turn.
+  // With a negative delay the animation began within an iteration.
   return { at: at < 0 ? at + Math.ceil(-at / turn) * turn : at, staysMs: Math.round(staysMs), of }
 }

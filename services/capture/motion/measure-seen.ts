@@ -3,7 +3,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 /** What of an element can be seen, both in square pixels. */
 export interface Seen {
   area: number
-  /** What its box takes up by itself; 0 if only a comparison of moments can tell. */
+  /** What its box takes up alone; 0 if only a comparison of moments can show it. */
   whole: number
 }
 
@@ -24,7 +24,7 @@ function measure(element: Element, pseudo: string | null, changing: ReadonlySet<
   return { area: area * weight, whole }
 }
 
-/** Between 0 and 1: what its style lets through. */
+/** The visibility that an element's style leaves, from 0 to 1. */
 function weigh(
   element: Element,
   pseudo: string | null,

@@ -126,7 +126,7 @@ function replaceIn(root: Document | ShadowRoot, stills: ReadonlyMap<string, stri
   return images
 }
 
-/** Of other elements that show pictures. */
+/** Replaces the pictures of other elements than images. */
 function replaceAttributes(element: Element, stills: ReadonlyMap<string, string>) {
   for (const name of ['src', 'poster', 'href', 'xlink:href']) {
     const address = element.getAttribute(name)

@@ -6,13 +6,13 @@ import { openRecentJobs } from '../recent-jobs.ts'
 
 const second = 1_000
 /** How often a page is visited, how often in a row its host is left alone, and for how long: each time, and in one job. */
-const most = { visits: 3, rests: 2, waitMs: 30 * second, restedMs: 300 * second }
+const limits = { visits: 3, rests: 2, waitMs: 30 * second, restedMs: 300 * second }
 /** If a website does not say when to come back: the first delay, and later ones in the job. */
-const untold = { first: 5 * second, later: 15 * second }
-/** Between two pages of a host that was busy. */
+const unknownDelay = { first: 5 * second, later: 15 * second }
+/** The delay between two pages of a host that was busy. */
 const betweenMs = second
 /** If this many pages stay busy after all retries, the rest of the host's pages fail, too. */
-const mostInVain = 3
+const maxFailures = 3
 
 interface Page {
   visits: number
@@ -21,16 +21,16 @@ interface Page {
 }
 
 interface Host {
-  /** Ids of pages that were told to come back later, or had to wait for others. */
+  /** Ids of pages whose host asked to come back later, or that had to wait for others. */
   pages: Map<string, Page>
-  /** Several pages were told so: from now on they are visited one after the other. */
+  /** The host asked so for several pages: from now on they are visited one after the other. */
   isPaced: boolean
   next: number
   restsUntil: number
-  /** In a row, without a captured page. */
+  /** The number of rests in a row without a captured page. */
   rests: number
   restedMs: number
-  inVain: number
+  failures: number
   reason: string
   kind: ReasonKind
 }
@@ -42,7 +42,7 @@ const openHost = (): Host => ({
   restsUntil: 0,
   rests: 0,
   restedMs: 0,
-  inVain: 0,
+  failures: 0,
   reason: '',
   kind: 'down',
 })
@@ -66,7 +66,7 @@ export function openBusyHosts() {
   function awaitTurn(wanted: PageWanted): void {
     const { host, page } = find(wanted)
     const now = performance.now()
-    if (host.inVain >= mostInVain) throw new PermanentPageError(host.reason, host.kind)
+    if (host.failures >= maxFailures) throw new PermanentPageError(host.reason, host.kind)
     if (host.isPaced && (page.from === 0 || page.from < host.restsUntil)) {
       page.from = Math.max(now, host.next, host.restsUntil)
       host.next = page.from + betweenMs
@@ -82,12 +82,15 @@ export function openBusyHosts() {
     host.pages.set(wanted.pageId, page)
     page.visits += 1
     host.isPaced ||= countTold(host) > 1
-    // Pages that were being visited at the same time tell nothing new.
+    // Pages that were being visited at the same time add nothing new.
     const isNews = host.isPaced && beganAt >= host.restsUntil
-    const isSpent = page.visits >= most.visits || host.restedMs > most.restedMs
-    if (isSpent || (isNews && host.rests >= most.rests)) return giveUp(host, error)
+    const isSpent = page.visits >= limits.visits || host.restedMs > limits.restedMs
+    if (isSpent || (isNews && host.rests >= limits.rests)) return giveUp(host, error)
     const isFirst = page.visits === 1 && host.rests === 0
-    const waitMs = Math.min(error.retryAfterMs ?? (isFirst ? untold.first : untold.later), most.waitMs)
+    const waitMs = Math.min(
+      error.retryAfterMs ?? (isFirst ? unknownDelay.first : unknownDelay.later),
+      limits.waitMs,
+    )
     if (isNews) leaveAlone(host, waitMs)
     page.from = host.isPaced ? 0 : performance.now() + waitMs
     return new PutOff(waitMs)
@@ -105,11 +108,11 @@ function leaveAlone(host: Host, waitMs: number): void {
 }
 
 function giveUp(host: Host, { message, kind }: Busy): PermanentPageError {
-  host.inVain += 1
+  host.failures += 1
   host.reason = message
   host.kind = kind
   return new PermanentPageError(message, kind)
 }
 
 /** The host is not busy any more. */
-const forgive = (host: Host) => void Object.assign(host, { rests: 0, inVain: 0 })
+const forgive = (host: Host) => void Object.assign(host, { rests: 0, failures: 0 })

@@ -10,11 +10,14 @@ const neverEnding = new Set(['WebSocket', 'EventSource', 'Ping', 'Media', 'CSPVi
 
 /** Knows when a page last had network traffic. */
 export interface Network {
-  /** There was no traffic for `quietMs`, and no request is pending. */
+  /** Whether there was no traffic for `quietMs` and no request is pending. */
   isQuiet(quietMs: number): boolean
   /** Waits for that; false if it took longer than `capMs`. */
   quiet(quietMs: number, capMs: number): Promise<boolean>
-  /** As `quiet(0, …)`, and answers to polls count as well that were asked since `since`: each part of a page that is looked at may ask the same again. */
+  /**
+   * Like `quiet(0, …)`, but polls since `since` must be answered, too, because each part of a page that comes
+   * into view may repeat the same request.
+   */
   answered(since: number, capMs: number): Promise<boolean>
   /** A request is pending that has had no traffic for too long. */
   hasHung(): boolean
@@ -22,7 +25,10 @@ export interface Network {
   isLoadingMany(): boolean
 }
 
-/** So many are more than pictures that change by themselves, and a file must have arrived this lately. */
+/**
+ * This many pending files are more than pictures that change on their own, if one has arrived within this
+ * time.
+ */
 const many = { pending: 10, sinceMs: 2_000 }
 const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const mostKept = 10_000
+const maxKept = 10_000
 
 /**
  * Recognises polling, the third identical request: its answer will bring no more than those before. A time or a random
@@ -12,7 +12,7 @@ export function watchPolls() {
     const question = `${method} ${url.replaceAll(/\d{10,}|0\.\d{6,}/g, '')} ${postData}`
     const key = createHash('sha1').update(question).digest('base64')
     const times = (asked.get(key) ?? 0) + 1
-    if (asked.size > mostKept) asked.clear()
+    if (asked.size > maxKept) asked.clear()
     asked.set(key, times)
     return times > 2
   }

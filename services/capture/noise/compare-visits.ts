@@ -8,7 +8,7 @@ import type { Captured } from '../shot/capture-screenshot.ts'
 /** A larger share of a page is not ignored: what is left would say too little about the page. */
 const most = 0.4
 const margin = 4
-const mostPlaces = 500
+const maxPlaces = 500
 
 /**
  * Finds what differs between two visits; the tab shows the second. Undefined if rows have moved between
@@ -18,7 +18,7 @@ export async function compareVisits(tab: Tab, first: Captured, second: Captured)
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
   // More than this are not separate places on a page.
-  if (differences.length > mostPlaces) return []
+  if (differences.length > maxPlaces) return []
   const things = await findElements(tab, differences, second)
   const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))
   const covered = noise.reduce((sum, { width, height }) => sum + width * height, 0)
@@ -30,7 +30,7 @@ function nameNoise(area: Area, things: Area[], size: Size): Area[] {
   return [area, ...things].map((each) => roundOut(each, size))
 }
 
-/** Without boxes within others. */
+/** Removes boxes that lie within others. */
 function dropInner(areas: Area[]): Area[] {
   const kept: Area[] = []
   for (const area of areas.toSorted((one, other) => other.width * other.height - one.width * one.height)) {
@@ -45,7 +45,7 @@ const contains = (one: Area, other: Area) =>
   one.x + one.width >= other.x + other.width &&
   one.y + one.height >= other.y + other.height
 
-/** In whole pixels, with a margin, and within the screenshot. */
+/** Rounds an area outwards to whole pixels, with a margin, within the screenshot. */
 function roundOut({ x, y, width, height }: Area, size: Size): Area {
   const within = (at: number, end: number) => Math.min(end, Math.max(0, at))
   const left = within(Math.floor(x) - margin, size.width)

@@ -51,7 +51,7 @@ async function findInOne(pngs: Buffer[], size: Size): Promise<Area[]> {
   return gather(marked, columns)
 }
 
-/** Of one tile or several: its first pixel that differs, and the first after its last one. */
+/** The bounds of one tile or several: the first pixel that differs, and the first after the last one. */
 interface Bounds {
   left: number
   right: number

@@ -41,12 +41,12 @@ function lookUp(boxes: Area[]): Area[][] {
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
     for (const thing of root.querySelectorAll('img, video, canvas, iframe, svg')) findThing(search, thing)
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) findWords(search, texts.currentNode as Text)
+    while (texts.nextNode()) findTextBoxes(search, texts.currentNode as Text)
   }
   return search.found
 }
 
-const lookUpInPage = withHelpers(lookUp, [findThing, findWords, giveRoom, movedSides, areaOf, shared])
+const lookUpInPage = withHelpers(lookUp, [findThing, findTextBoxes, giveRoom, movedSides, areaOf, shared])
 
 function findThing({ boxes, found }: Search, thing: Element) {
   const area = areaOf(thing.getBoundingClientRect())
@@ -55,7 +55,7 @@ function findThing({ boxes, found }: Search, thing: Element) {
   }
 }
 
-function findWords({ boxes, found }: Search, text: Text) {
+function findTextBoxes({ boxes, found }: Search, text: Text) {
   const range = document.createRange()
   range.selectNodeContents(text)
   const isNear = Array.from(range.getClientRects(), areaOf).some((area) =>
@@ -77,7 +77,7 @@ function findWords({ boxes, found }: Search, text: Text) {
 
 /**
  * Up to the edges of the block, if nothing else is on that side of the line. A number with one more digit moves what
- * shares its line, and no two visits tell whether that will happen: the moved parts are included.
+ * shares its line, and no two visits show whether that will happen: the moved parts are included.
  */
 function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
   let block = text.parentElement

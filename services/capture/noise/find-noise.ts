@@ -5,12 +5,15 @@ export type { Area } from './find-differences.ts'
 
 const margin = 4
 
-/** Where screenshots of one size differ from the last of them: tiles of 16 pixels, adjacent ones joined, with a margin. */
+/**
+ * Finds the areas in which screenshots of one size differ from the last of them: tiles of 16 pixels, adjacent
+ * ones joined, with a margin.
+ */
 export async function findNoise(pngs: Buffer[], size: Size): Promise<Area[]> {
   return (await findDifferences(pngs, size)).map((area) => toNoise(area, size))
 }
 
-/** In whole tiles, with a margin. */
+/** Rounds an area outwards to whole tiles, with a margin. */
 export function toNoise({ x, y, width, height }: Area, size: Size): Area {
   const down = (at: number) => Math.max(0, Math.floor(at / tile) * tile - margin)
   const up = (at: number, most: number) => Math.min(most, Math.ceil(at / tile) * tile + margin)

@@ -3,7 +3,7 @@ import type { NativeOverride } from '../clock/native-override.ts'
 
 /** What the parts of the wait share. */
 interface FontWait {
-  /** For the fonts, from when the document is known to load any. */
+  /** The maximum time for the fonts, from the moment at which the document is known to load any. */
   maxMs: number
   /** What waits, by its name, in order. */
   waiting: Map<string, () => void>
@@ -93,7 +93,7 @@ function later({ setNativeTimeout }: FontWait, work: () => void, ms: number) {
   Reflect.apply(setNativeTimeout, window, [work, ms])
 }
 
-/** After everything that waits already. What is queued twice by the same name runs once. */
+/** Queues work behind everything that waits already. Work that is queued twice by the same name runs once. */
 function wait(page: FontWait, name: string, run: () => void, meanwhile = realState(page)) {
   if (page.waiting.size === 0) {
     page.reported = meanwhile
@@ -116,7 +116,10 @@ function goOn(page: FontWait) {
 }
 
 function end(page: FontWait) {
-  /** By the virtual clock, so that it comes after all that the page does in its first seconds, however long that takes. */
+  /**
+   * The delay on the virtual clock, so that it follows everything that the page does in its first seconds,
+   * however long that really takes.
+   */
   const resizeMs = 5_000
   page.isOver = true
   page.styles.disconnect()
@@ -152,27 +155,27 @@ function bringsStyles({ target, addedNodes }: MutationRecord) {
 
 /** What the browser reports too early is reported once more. */
 function holdBack(page: FontWait, type: string, init: EventInit, target: EventTarget) {
-  const tell = () => {
+  const dispatch = () => {
     const again = new Event(type, init)
     page.ours.add(again)
     target.dispatchEvent(again)
     askForFonts()
     if (type === 'load') end(page)
   }
-  window.addEventListener(type, (event) => delay(page, type, event, tell), { capture: true })
+  window.addEventListener(type, (event) => delay(page, type, event, dispatch), { capture: true })
 }
 
-function delay(page: FontWait, type: string, event: Event, tell: () => void) {
+function delay(page: FontWait, type: string, event: Event, dispatch: () => void) {
   if (event.target !== document || page.ours.has(event)) return
   askForFonts()
   if (!mustWait(page)) return void (type === 'load' && end(page))
   event.stopImmediatePropagation()
   const then = realState(page)
-  const tellThen = () => {
+  const dispatchThen = () => {
     page.reported = then
-    tell()
+    dispatch()
   }
-  wait(page, `${type} ${then}`, tellThen, then === 'complete' ? 'interactive' : 'loading')
+  wait(page, `${type} ${then}`, dispatchThen, then === 'complete' ? 'interactive' : 'loading')
 }
 
 function overrideReadyState(page: FontWait) {

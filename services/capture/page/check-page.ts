@@ -11,7 +11,7 @@ import { answeredWith, Busy, fromEgress, PermanentPageError } from './reasons.ts
 
 /**
  * Checks that the shown page is the requested one, and not an error, a file, a bot check or another website. Throws `Doubtful` if only
- * another look at the website can tell, unless it `isPage` for sure.
+ * another look at the website can show, unless it `isPage` for sure.
  */
 export async function checkPage(tab: Tab, wanted: string, shown: Shown, isPage = false): Promise<void> {
   const { headers, status, url } = shown

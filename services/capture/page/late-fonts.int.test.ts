@@ -43,7 +43,7 @@ test.concurrent.each(['fallback', 'optional'])(
 
 test.concurrent.each([
   ['missing', 12],
-  // Without web fonts, load events are not delayed.
+  // Load events are not delayed without web fonts.
   ['never', 7],
 ])('a web font that does not load (%s) delays a page no longer than allowed', async (wait, least) => {
   const { title } = await capture(`${wait}/`)

@@ -6,16 +6,16 @@ import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons
 import { limits } from '../settings.ts'
 import type { Network } from '../network/watch-network.ts'
 
-/** What is known about the current document; the page may navigate by itself. */
+/** What is known about the current document; the page may navigate at any time. */
 export interface Shown {
   url: string
   status: number
   headers: Record<string, string>
-  /** From the egress, which a website cannot influence. */
+  /** The egress's word about the visit, which a website cannot influence. */
   egressWord: string | undefined
   /** Incremented with every document. */
   nth: number
-  /** It was parsed completely; images and the like may be missing. */
+  /** Whether the document was parsed completely; images and the like may be missing. */
   isReadable: boolean
   isLoaded: boolean
   askedFor: string
@@ -72,7 +72,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   let documentId: string | undefined
   let shownId: string | undefined
   let failedId: string | undefined
-  // It is not loading any more.
+  // The document is not loading any more.
   const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
   main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type !== 'Document' || frameId !== whole) return
@@ -106,13 +106,16 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
     if (frameId === whole) shown.url = address
   })
   main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
-  // The blank page from before may report its load late.
+  // The previous, blank page may report its load late.
   main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
 
-/** Only the website answers through a tunnel; from plain http the egress has removed headers of its own name. */
+/**
+ * The egress's header counts over plain http only, where the egress has removed the website's headers of this
+ * name; through a tunnel only the website answers.
+ */
 const wordOfEgress = (url: string, headers: Shown['headers']) =>
   URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
 

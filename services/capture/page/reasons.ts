@@ -136,7 +136,7 @@ export function explain(error: Error): string {
   return 'The page could not be captured.'
 }
 
-/** Beside the sentence; what is none of a page's errors is a fault of ours. */
+/** The kind of an error's reason; an error that is not the page's is our fault. */
 export function kindOf(error: Error): ReasonKind {
   if (error instanceof PermanentPageError || error instanceof TransientPageError) return error.kind
   return error instanceof TimeoutError ? 'too-slow' : 'ours'

@@ -9,7 +9,10 @@ import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { watchRemovals } from '../views/watch-removals.ts'
 import type { Network } from '../network/watch-network.ts'
 
-/** Where a page is cut if it is endless. Measured as soon as it is loaded, because some grow by themselves. */
+/**
+ * Finds the height at which an endless page is cut. It is measured as soon as the page is loaded, because
+ * some pages grow without a visitor.
+ */
 export async function findMark(tab: Tab): Promise<number> {
   const height = await inPage(tab, () => (document.scrollingElement as Element | null)?.scrollHeight ?? 0)
   return limits.marks.find((each) => height * 1.25 < each) ?? limits.height

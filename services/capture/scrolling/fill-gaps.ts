@@ -8,14 +8,14 @@ export function fillGaps(endsAt: number): void {
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
   const { all, show, isHidden } = reveals
-  const [leastGap, leastShare] = [400, 0.2]
+  const [minGap, minShare] = [400, 0.2]
   const holes = Array.from(all).flatMap(([element, { isHole }]) =>
     isHole && element.isConnected && isHidden(element) ? [element] : [],
   )
   const gaps = findGaps().filter((gap) => holes.some((hole) => hole.textContent.trim() && isIn(hole, gap)))
   const missing = gaps.reduce((sum, [top, bottom]) => sum + bottom - top, 0)
   const height = Math.min(endsAt, Math.max(innerHeight, document.documentElement.scrollHeight))
-  if (missing < height * leastShare) return
+  if (missing < height * minShare) return
   const plain: Partial<Effect> = { opacity: '1', visibility: 'visible', transform: 'none', translate: 'none' }
   for (const hole of holes) if (gaps.some((gap) => isIn(hole, gap))) show(hole, { ...plain, scale: 'none' })
 
@@ -23,11 +23,11 @@ export function fillGaps(endsAt: number): void {
     const found: [number, number][] = []
     let end = 0
     for (const [top, bottom] of findContents().toSorted(([one], [other]) => one - other)) {
-      if (top - end >= leastGap) found.push([end, top])
+      if (top - end >= minGap) found.push([end, top])
       end = Math.max(end, bottom)
     }
     const last = Math.min(endsAt, document.documentElement.scrollHeight)
-    return last - end >= leastGap ? [...found, [end, last]] : found
+    return last - end >= minGap ? [...found, [end, last]] : found
   }
 
   /** The vertical ranges in which the page has visible texts, images and the like, in pixels of the page. */

@@ -25,10 +25,10 @@ interface BestView {
 }
 
 export interface Reveal {
-  /** It takes up space in the layout, so the screenshot has a gap where it is hidden. */
+  /** Whether the hidden element takes up space in the layout, so that the screenshot has a gap. */
   isHole: boolean
   isVisited: boolean
-  /** It was hidden before the pass. */
+  /** Whether the element was hidden before the pass. */
   isCandidate: boolean
   bestView?: BestView
   /** Its class and style before the pass. */
@@ -178,7 +178,7 @@ function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   }
 }
 
-/** By its own style, not because an ancestor is hidden. */
+/** Whether an element is hidden by its own style, and not because an ancestor is. */
 function isHidden(element: Element, style = getComputedStyle(element)): boolean {
   const { opacity, visibility, scale } = style
   if (Number(opacity) < 0.5 || scale === '0') return true
@@ -228,7 +228,10 @@ function isShown(element: Element): boolean {
   return true
 }
 
-/** By a style sheet, because scripts overwrite an element's own style; with a specificity above the page's own `!important`. */
+/**
+ * Shows an element by a style sheet, because scripts overwrite an element's own style. The specificity of the
+ * rule is above that of the page's own `!important`.
+ */
 function show(sheets: Map<Node, CSSStyleSheet>, element: Element, effect: Partial<Effect>) {
   const root = element.getRootNode() as Document | ShadowRoot
   const sheet = sheets.get(root) ?? new CSSStyleSheet()

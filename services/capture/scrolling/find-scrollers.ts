@@ -5,17 +5,17 @@ import type { Styles, Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Scrollers extends Styling {
-  /** In the order of the document, shadow roots included: those that hold others come first. */
+  /** The areas in the order of the document, shadow roots included: outer ones come first. */
   areas: HTMLElement[]
-  /** Those of them that scroll sideways. */
+  /** The areas that scroll sideways. */
   wide: HTMLElement[]
   /** What stays where it is while an area is scrolled over it, once the areas are unfolded. */
   behind: HTMLElement[]
   /** The size in the window of those that have a picture or a gradient as their background, which stays where it is as well. */
   papers: Map<HTMLElement, { width: number; height: number }>
-  /** In the tree as it is drawn: what is in a slot is a child of the slot. */
+  /** The parent in the flat tree, where slotted elements are children of their slot. */
   parentOf(element: Element): HTMLElement | undefined
-  /** In that tree as well: of a host what is in its shadow root, of a slot what is in it. */
+  /** The children in the flat tree: those in a host's shadow root, and those in a slot. */
   childrenOf(element: Element): HTMLElement[]
   /** What stands in an area. */
   itemsOf(area: HTMLElement): HTMLElement[]
@@ -31,7 +31,7 @@ export interface FoundScrollers {
   count: number
   /** Frames take up most of the window, whose documents may scroll in elements of their own. */
   hasFrames: boolean
-  /** It consists of frames, and has no body. */
+  /** Whether the document is a frameset, which has no body. */
   isFrameset: boolean
 }
 
@@ -113,7 +113,7 @@ function flowsOn(element: Element, depth: number): boolean {
   })
 }
 
-/** Those of shadow roots follow their hosts. */
+/** Lists all elements; those of a shadow root follow their host. */
 function listElements(parent: Element | ShadowRoot): HTMLElement[] {
   const all = parent instanceof HTMLElement ? [parent] : []
   for (const element of parent.querySelectorAll<HTMLElement>('*')) {
@@ -124,7 +124,10 @@ function listElements(parent: Element | ShadowRoot): HTMLElement[] {
   return all
 }
 
-/** Where the document scrolls as well, only an element counts beside which little else of it is left. */
+/**
+ * Chooses the areas to unfold. If the document scrolls, too, an element counts only if little else of the
+ * document is left beside it.
+ */
 function chooseAreas(all: HTMLElement[]): HTMLElement[] {
   const height = document.documentElement.scrollHeight
   const isMain = ({ clientHeight, clientWidth }: HTMLElement) =>
@@ -139,8 +142,8 @@ function chooseAreas(all: HTMLElement[]): HTMLElement[] {
 function chooseShared(all: HTMLElement[]): HTMLElement[] {
   const tall = all.filter(({ clientHeight }) => clientHeight >= innerHeight * 0.4)
   const widest = Math.max(0, ...tall.map(({ clientWidth }) => clientWidth))
-  const leastWidth = Math.max(innerWidth * 0.15, Math.min(innerWidth * 0.3, widest * 0.6))
-  const wide = tall.filter(({ clientWidth }) => clientWidth >= leastWidth)
+  const minWidth = Math.max(innerWidth * 0.15, Math.min(innerWidth * 0.3, widest * 0.6))
+  const wide = tall.filter(({ clientWidth }) => clientWidth >= minWidth)
   const space = wide.reduce((sum, { clientWidth, clientHeight }) => sum + clientWidth * clientHeight, 0)
   return space >= innerWidth * innerHeight * 0.35 ? wide : []
 }
@@ -202,7 +205,7 @@ function isInWindow(element: HTMLElement): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** Of a frame of the same origin that scrolls. */
+/** The root element of a frame of the same origin that scrolls. */
 function frameRoot({ contentDocument }: HTMLIFrameElement): HTMLElement | undefined {
   const root = contentDocument?.documentElement
   const body = contentDocument?.body

@@ -2,7 +2,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
 
 interface Depth extends Scrollers {
-  /** From the viewer to the plane of the screen, in pixels. */
+  /** The distance from the viewer to the plane of the screen in pixels. */
   distance: number
   /** The point towards which what is far away moves, in pixels of the window. */
   towards: number

@@ -6,7 +6,7 @@ import type { Answer } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 
 const colourOf = (nth: number) => [200 - 5 * nth, 60 + 3 * nth, (nth * 40) % 250]
-/** So many rows of 100 px, each in a colour of its own. */
+/** Makes this many rows of 100 px, each with its own colour. */
 const rows = (count: number, css = 'height: 100px') =>
   `<!doctype html><style>body { margin: 0 }</style>${Array.from({ length: count }, (_, nth) => `<div style="${css}; background: rgb(${colourOf(nth)})">Row ${nth}</div>`).join('')}`
 const frameset = (attributes: string, ...frames: string[]) =>

@@ -9,9 +9,9 @@ import type { Framed } from './height-for-frames.ts'
 const maxSteps = 6
 
 interface Growth {
-  /** As it was at first. */
+  /** The frame as it was at first. */
   first: Framed
-  /** Before it has grown last. */
+  /** The frame before it has grown last. */
   before?: Framed
   /** Frames that nothing grows for. */
   given: Set<number>

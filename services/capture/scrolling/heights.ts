@@ -5,7 +5,7 @@ type Trees = Pick<Scrollers, 'set' | 'parentOf' | 'childrenOf'>
 
 /** Gives elements other heights than their styles and their surroundings do. */
 export interface Heights {
-  /** Those children of an element that take part in its layout. */
+  /** The children of an element that take part in its layout. */
   laidOutIn(element: Element): HTMLElement[]
   /** Nothing but its own height says any more how tall an element is. */
   letGo(element: HTMLElement): void

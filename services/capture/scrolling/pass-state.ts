@@ -7,7 +7,7 @@ export interface Pass {
   axis: Axis
   /** The name of the event that advances the page's clock. */
   secret: string
-  /** Where the screenshot ends. */
+  /** The height at which the screenshot ends. */
   endsAt: number
   maxMs: { virtual: number; effort: number; real: number }
 }
@@ -25,7 +25,7 @@ export interface PassState extends Reveals {
   until: number
   /** The step by which the clock advances between two readings of the page. */
   beatMs: number
-  /** For images, in total; those that take longer have as much time again at the end. */
+  /** The time for all images; images that take longer have the same time again at the end. */
   picturesMs: number
   leftMs: number
 }

@@ -43,7 +43,7 @@ async function visitEach(options: Pass): Promise<void> {
   const state = startPass(reveals, options)
   const changes = new MutationObserver((records) => records.forEach((record) => note(state, record)))
   changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
-  // So that timers set before the pass can be told from those that a scroll sets.
+  // So that timers set before the pass can be distinguished from those that a scroll sets.
   await pass(state, state.beatMs)
   for (let next = nextStop(state); next !== undefined && hasTime(state); next = nextStop(state)) {
     await visit(state, next)
@@ -62,7 +62,7 @@ async function visitEach(options: Pass): Promise<void> {
 function startPass(reveals: Reveals, { axis, secret, endsAt, maxMs }: Pass): PassState {
   const picturesMs = 3_000
   const { scrollWidth, scrollHeight } = document.documentElement
-  // As many stops as that allows take a few seconds at most.
+  // The number of stops is limited, so that all of them take a few seconds at most.
   const reach = Math.min(300, Math.max(100, (axis.isSideways ? scrollWidth : scrollHeight) / 100))
   const until = performance.now() + maxMs.real
   const times = { virtualMs: maxMs.virtual, effortMs: maxMs.effort, until }
@@ -124,11 +124,11 @@ async function scrollThere({ isSideways, sign }: Axis, at: number) {
 }
 
 async function rest(state: PassState) {
-  const [leastMs, hiddenMs, movingMs] = [300, 1_000, 2_500]
-  await pass(state, leastMs)
+  const [minMs, hiddenMs, movingMs] = [300, 1_000, 2_500]
+  await pass(state, minMs)
   await finish()
   let before = readNear(state)
-  for (let spent = leastMs; spent < movingMs && hasTime(state); spent += state.beatMs) {
+  for (let spent = minMs; spent < movingMs && hasTime(state); spent += state.beatMs) {
     await pass(state, state.beatMs)
     await finish()
     const now = readNear(state)

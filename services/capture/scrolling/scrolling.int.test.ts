@@ -51,7 +51,8 @@ for (const [what, path] of revealing) {
   // Beside others on a busy machine, a page whose script draws every frame would exceed the time limit of a capture.
   const concurrent = path !== '/scrubbed'
   test(`${what} is in the screenshot, which is the same each time`, { concurrent }, async () => {
-    const [one, two] = [await capture(path), await capture(path)]
+    const one = await capture(path)
+    const two = await capture(path)
     expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, height: 6_200 })
     const { at } = await openPicture(one)
     expect(middles.map((y) => at(300, y))).toEqual(colours)
@@ -88,6 +89,7 @@ test.concurrent('a small scroll area in a large one shows its beginning', async 
 })
 
 test.concurrent('a carousel shows the slide that it shows on a page where nothing is revealed', async () => {
-  const [one, other] = [await capture('/turning'), await capture('/turning-unobserved')]
+  const one = await capture('/turning')
+  const other = await capture('/turning-unobserved')
   expect(one.sha256).toBe(other.sha256)
 })

@@ -8,7 +8,7 @@ import { flattenDepth } from './flatten-depth.ts'
 import { stackColumns } from './stack-columns.ts'
 import { unfoldScrollers } from './unfold-scrollers.ts'
 
-/** In one task, so that the page never sees its areas as they were again. */
+/** Unfolds all areas in one task, so that the page never sees them folded in between. */
 const unfoldInPage = inOneTask(findScrollers, [flattenDepth, stackColumns, unfoldScrollers])
 
 /**

@@ -138,7 +138,7 @@ function keepInside(state: Unfolding, inside: readonly Inside[]) {
   }
 }
 
-/** As tall as what is in it now, with as much below that as before. */
+/** Gives a parent the height of its content, with the same space below it as before. */
 function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElement>) {
   const was = state.before.get(parent)
   if (!was) return

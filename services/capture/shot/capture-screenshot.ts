@@ -60,7 +60,7 @@ interface CaptureRequest {
   giveTime?: (ms: number) => void
 }
 
-const mostDocuments = 4
+const maxDocuments = 4
 
 /** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or any other error. */
 export async function captureScreenshot(tab: Tab, request: CaptureRequest): Promise<Captured> {
@@ -69,7 +69,7 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
   const shown = await openPage(tab, request.url, request.egressUrl, network)
   if (forbidsScripts(shown))
     throw new PermanentPageError('The page does not allow itself to be captured (sandbox).', 'blocked')
-  for (let nth = 0; nth < mostDocuments; nth += 1) {
+  for (let nth = 0; nth < maxDocuments; nth += 1) {
     const before = shown.nth
     const captured = await captureShown(tab, request, shown, network).catch((error: unknown) => {
       if (shown.hasCrashed) throw afterCrash(tab)

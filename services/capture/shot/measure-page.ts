@@ -10,13 +10,16 @@ export interface PageMeasures {
   scrollHeight: number
   /** How far it can be scrolled to the left and upwards from where it begins. */
   origin: { x: number; y: number }
-  /** It begins at another corner than the top left: its text runs from right to left, or in columns. */
+  /**
+   * Whether the page begins at another corner than the top left: its text runs from right to left, or in
+   * columns.
+   */
   isTurned: boolean
-  /** It goes on column by column, beyond its window. */
+  /** Whether the page continues column by column beside its window. */
   isInColumns: boolean
   /** A frame of its frameset shows less than all of its content, or may do so. */
   isCutInFrames: boolean
-  /** From its first column with contents to its last one, if there are any beside its window. */
+  /** The columns from the first to the last one with contents, if there are any beside the window. */
   contents: Span | undefined
 }
 

@@ -31,11 +31,11 @@ export function layoutOf({ width, height, isMobile }: Viewport, layoutWidth: num
 export function fit(
   scrollHeight: number,
   endsAt: number,
-  leastHeight: number = limits.viewport.height,
+  minHeight: number = limits.viewport.height,
 ): { height: number; truncated: boolean } {
   const most = Math.min(limits.height, endsAt)
   return {
-    height: Math.min(most, Math.max(leastHeight, Math.ceil(scrollHeight))),
+    height: Math.min(most, Math.max(minHeight, Math.ceil(scrollHeight))),
     truncated: endsAt < Infinity || scrollHeight > most,
   }
 }

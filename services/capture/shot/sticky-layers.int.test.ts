@@ -43,7 +43,8 @@ for (const kind of Object.keys(kinds)) {
       [20.6, 20.3],
       [20, 20.5],
     ] as const) {
-      const [early, late] = [await capture(kind, last, last), await capture(kind, first, last)]
+      const early = await capture(kind, last, last)
+      const late = await capture(kind, first, last)
       expect({ first, last, sha256: late.sha256 }).toEqual({ first, last, sha256: early.sha256 })
     }
   })

@@ -44,7 +44,7 @@ export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buf
   return shootAsItIs(tab, area).finally(() => send('Emulation.setDefaultBackgroundColorOverride', {}))
 }
 
-/** At a quarter of its size. */
+/** Captures an area at a quarter of its size. */
 export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)
 
 /**
@@ -108,7 +108,7 @@ async function drawArea(tab: Tab, area: DrawnArea) {
   await inPage(tab, nextFrame)
 }
 
-/** From the next frame on. */
+/** Shows an area of the page, from the next frame on. */
 async function showArea({ main, viewport }: Tab, area: DrawnArea) {
   await emulateMetrics(main.send, viewport, area)
   if (viewport.isMobile) await emulateTouch(main.send)
@@ -118,7 +118,7 @@ async function nextFrame() {
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** To draw what is beyond the viewport, Chromium forgets that there is no mouse: it is told again before it draws, and once it has. */
+/** To draw what is beyond the viewport, Chromium forgets that there is no mouse: it is set again before it draws, and once it has. */
 async function withTouch<Result>(tab: Tab, shot: () => Promise<Result>): Promise<Result> {
   if (!tab.viewport.isMobile) return shot()
   const [result] = await Promise.all([shot(), emulateTouch(tab.main.send)])

@@ -63,10 +63,8 @@ test.each([
   ['/rtl-tall', '/ltr-tall'],
   ['/rtl-scroller', '/ltr-scroller'],
 ])('%s is the mirror image of %s', async (path, other) => {
-  const [mirrored, plainOne] = [
-    await pixelsOf(await capture(path), true),
-    await pixelsOf(await capture(other), false),
-  ]
+  const mirrored = await pixelsOf(await capture(path), true)
+  const plainOne = await pixelsOf(await capture(other), false)
   expect(mirrored.size).toEqual(plainOne.size)
   expect(mirrored.data.equals(plainOne.data)).toBe(true)
 })
@@ -99,7 +97,8 @@ test.each([
 ] as const)('%s: a page that is read column by column is captured to its last one', async (path, end) => {
   const photo = await capture(path)
   expect(photo).toMatchObject({ width: 3_100, height: 800, truncated: false, unsettled: false })
-  const [first, last] = [await placeOf(photo, blue), await placeOf(photo, red)]
+  const first = await placeOf(photo, blue)
+  const last = await placeOf(photo, red)
   expect([first.left, last.left]).toEqual(end === 'left' ? [3_060, 0] : [0, 3_040])
   expect([first.right - first.left, last.right - last.left]).toEqual([39, 59])
 })
@@ -133,7 +132,8 @@ test.each(['/ltr-phone', '/rtl-phone'])(
   '%s: a phone shows what stands out beside its window, too',
   async (path) => {
     const photo = await capture(path, phone)
-    const [first, last] = [await placeOf(photo, red), await placeOf(photo, blue)]
+    const first = await placeOf(photo, red)
+    const last = await placeOf(photo, blue)
     const away =
       path === '/rtl-phone'
         ? [photo.width - 1 - first.right, last.left]

@@ -41,7 +41,7 @@ export const pagesLikeErrors: Record<string, Answer> = {
   ),
 }
 
-/** They are answered with 200, and their website knows no better for any other address where it says so. */
+/** They are answered with 200, and so is every other address of their website where that is noted. */
 export const errorsLikePages: Record<string, Answer> = {
   '/server': document(
     '404 Not Found',

@@ -5,7 +5,7 @@ export interface LayerCase {
   body: string
   css?: string
   headers?: Record<string, string>
-  /** Of the picture, where it is not 200 px and thirty lines of 100 px. */
+  /** The height of the picture, if it is not 200 px and thirty lines of 100 px. */
   height?: number
   /** What is behind the text at some places. */
   colours: [x: number, y: number, colour: Colour][]

@@ -1,7 +1,7 @@
 import { bars, colourOf, navy, rgb, sections, white } from './scroller-parts.ts'
 import type { ScrollerCase } from './scroller-parts.ts'
 
-/** Six columns of rows, each cell of which is placed by itself. */
+/** Six columns of rows, each cell of which is positioned separately. */
 const cellsOf = (count: number) =>
   Array.from({ length: count * 6 }, (_, at) => {
     const [nth, column] = [Math.floor(at / 6), at % 6]

@@ -43,7 +43,7 @@ function findInPage(): boolean {
   return Array.from(moved).some(isStage)
 }
 
-/** Of all that is no script. */
+/** Reads the texts of everything that is no script. */
 function readTexts(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -66,7 +66,7 @@ function isLost(address: string): boolean {
   return !isPicture && !isBackground()
 }
 
-/** It is in the page, and has no box any more. */
+/** Whether an element is in the page and has no box any more. */
 function isPutAway(element: Element): boolean {
   return element.isConnected && !element.checkVisibility() && element.textContent.trim() !== ''
 }
@@ -79,7 +79,7 @@ function findHolder(from: Element): Element | null {
   return holder
 }
 
-/** In which nothing can be seen from one side to the other. */
+/** Whether an element has a horizontal band in which nothing is visible. */
 function hasGap(holder: Element): boolean {
   const minGap = 100
   const { top, bottom } = holder.getBoundingClientRect()
@@ -110,7 +110,7 @@ function listExtents(holder: Element): [number, number][] {
   return found
 }
 
-/** Those below the first window that leave a gap where nothing is painted on them. */
+/** Lists canvases below the first window that leave a gap while nothing is painted on them. */
 function listCanvases(): HTMLCanvasElement[] {
   const minArea = 5_000
   const roots: (Document | ShadowRoot)[] = [document]

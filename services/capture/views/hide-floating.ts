@@ -3,7 +3,7 @@ interface Hiding {
   vigiaHidden?: { element: HTMLElement; style: string | null }[]
 }
 
-/** Runs in the page, scrolled: what floats over it is hidden, and what sticks is where it would be by itself, since both are shown where they are at the top. */
+/** Runs in the page, scrolled: what floats over it is hidden, and what sticks is where it would be without sticking, since both are shown where they are at the top. */
 export function hideFloating(): void {
   const hidden: NonNullable<Hiding['vigiaHidden']> = []
   ;(globalThis as Hiding).vigiaHidden = hidden

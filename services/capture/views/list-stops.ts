@@ -20,7 +20,7 @@ function listInPage({ endsAt, maxStops }: { endsAt: number; maxStops: number }):
   return [...new Set(tops)].slice(0, maxStops).map((top) => ({ top }))
 }
 
-/** At each of these a stage is exactly below where it was before. */
+/** Lists the scroll positions at which a stage is exactly below its previous position. */
 function listStages(): number[] {
   return Array.from(document.querySelectorAll('*')).flatMap((element) => {
     const { position, top: inset, bottom } = getComputedStyle(element)

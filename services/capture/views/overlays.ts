@@ -12,7 +12,7 @@ export interface Overlay {
 
 const overlays = new WeakMap<Tab, readonly Overlay[]>()
 
-/** For all shots of this tab from now on. */
+/** Keeps overlays for all further shots of this tab. */
 export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
 
 /** Draws them over a shot of some area of the page; without any, the shot is answered as it is. */

@@ -31,7 +31,7 @@ export interface View {
 /** Elements around items, as they were then. */
 export type Around = Map<Element, { box: Box; outer: Element | undefined }>
 
-/** Where to go: how far down in the window, or in an area with a scroll of its own. */
+/** The scroll position to go to, in the window or in an area with its own scroll bar. */
 export interface Stop {
   top: number
   /** Its number among those that were unfolded. */
@@ -51,7 +51,7 @@ export interface Viewing {
 
 /** Where the window or an area shows what, and how far its content is moved in the page as it is captured. */
 interface Frame {
-  /** In pixels of the window. */
+  /** The left edge in pixels of the window. */
   left: number
   top: number
   right: number
@@ -138,13 +138,13 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
   return items
 }
 
-/** Empty for what shows nothing by itself. */
+/** Empty for what shows nothing of its own. */
 function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
   if (node instanceof HTMLImageElement && node.complete && node.naturalWidth > 2) return node.currentSrc
   if (node instanceof HTMLCanvasElement && isPinned(node))
-    // What is painted on it cannot be told from outside, and may be something else everywhere.
+    // What is painted on it cannot be seen from outside, and may be something else everywhere.
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
   if (node instanceof HTMLCanvasElement && isCleared(node)) return ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
@@ -165,7 +165,7 @@ function isCleared(canvas: HTMLCanvasElement): boolean {
   return false
 }
 
-/** It stays in the window for a while, by its style or by a script, and not for good. */
+/** Whether an element stays in the window for a while, by its style or by a script, and not always. */
 function isPinned(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (getComputedStyle(each).position === 'sticky') return true

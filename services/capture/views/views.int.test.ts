@@ -23,7 +23,8 @@ async function readColours(png: Buffer, places: readonly number[]) {
 }
 
 test.each(listPaths)('all of %s is in the picture, the same each time', async (path) => {
-  const [one, two] = [await capture(path), await capture(path)]
+  const one = await capture(path)
+  const two = await capture(path)
   expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, noise: [] })
   const rows = Array.from({ length: rowCount }, (_, nth) => nth)
   const places = rows.map((nth) => 100 + nth * rowHeight + 50)
@@ -31,13 +32,15 @@ test.each(listPaths)('all of %s is in the picture, the same each time', async (p
 })
 
 test.each(longStoryPaths)('how many steps of %s are not in the picture is said', async (path) => {
-  const [one, two] = [await capture(path), await capture(path)]
+  const one = await capture(path)
+  const two = await capture(path)
   expect(one.textsNotShown).toBe(3)
   expect(two).toMatchObject({ sha256: one.sha256, textsNotShown: 3, unsettled: false, noise: [] })
 })
 
 test.each(storyPaths)('the steps of %s are in the picture, the same each time', async (path) => {
-  const [one, two] = [await capture(path), await capture(path)]
+  const one = await capture(path)
+  const two = await capture(path)
   expect(two).toMatchObject({ sha256: one.sha256, textsNotShown: 0, unsettled: false, noise: [] })
   const steps = [0, 1, 2, 3]
   expect(

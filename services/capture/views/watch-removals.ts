@@ -96,7 +96,7 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   const pen = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true })
   if (!pen) return false
   try {
-    // So that a thin line leaves something on the small canvas as well.
+    // High quality keeps a thin line visible on the small canvas.
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(canvas, 0, 0, size, size)
     const { data } = pen.getImageData(0, 0, size, size)

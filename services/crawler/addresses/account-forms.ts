@@ -15,5 +15,5 @@ const returning =
 /** Whether a path is that of a form to sign in, or to reset a password. */
 export const isAccountForm = (path: string): boolean => form.test(path)
 
-/** Whether a parameter only tells a sign-in form where to return to: the form is the same for all of them. */
+/** Whether a parameter only says where a sign-in form returns to: the form is the same for all of them. */
 export const isReturn = (path: string, name: string): boolean => returning.test(name) && entrance.test(path)

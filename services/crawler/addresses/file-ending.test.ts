@@ -23,6 +23,6 @@ test.each([
   expect(fileEnding(`https://example.org${path}`)).toBe(ending)
 })
 
-test('pictures, films and sounds are told from documents', () => {
+test('pictures, films and sounds are distinguished from documents', () => {
   expect(['jpg', 'mp4', 'ogg', 'pdf', 'js'].map(isMedia)).toEqual([true, true, true, false, false])
 })

@@ -14,7 +14,7 @@ export function fileEnding(normal: string): string | undefined {
   return pictures.has(ending) || others.has(ending) ? ending : undefined
 }
 
-/** In lower case, without the dot. */
+/** The ending of a name in lower case, without the dot. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

@@ -151,7 +151,7 @@ test('lists lead to pages, technical addresses do not', () => {
   expect(['/login', '/?replytocom=3', '/shop?sort=a'].map(isPassage)).toEqual([false, false, false])
 })
 
-test('what may do something is told from what only looks like a tool', () => {
+test('what may do something is distinguished from what only looks like a tool', () => {
   const mayAct = (path: string) => judgeAddress(`https://example.org${path}`)?.mayAct
   const acting = [
     '/posts/7/delete',

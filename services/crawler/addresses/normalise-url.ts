@@ -39,7 +39,7 @@ const nameOf = (parameter: string) => (parameter.split('=', 1)[0] ?? '').toLower
 export function identify(normal: string): string {
   const known = identities.get(normal)
   if (known !== undefined) return known
-  if (identities.size >= mostIdentities) identities.clear()
+  if (identities.size >= maxIdentities) identities.clear()
   const identity = spellEvenly(normal)
   identities.set(normal, identity)
   return identity
@@ -47,7 +47,7 @@ export function identify(normal: string): string {
 
 // Each address is looked up several times while it is new.
 const identities = new Map<string, string>()
-const mostIdentities = 5_000
+const maxIdentities = 5_000
 
 function spellEvenly(normal: string): string {
   const url = new URL(normal)
@@ -68,7 +68,7 @@ function evenEscapes(text: string): string {
 
 const siteName = (url: URL) => url.host.replace(/^www\./, '')
 
-/** The same name and port, with or without www; http and https on their usual ports are one site. */
+/** The same name and port, with or without www; http and https on their default ports are one site. */
 export function isSameSite(one: string, other: string): boolean {
   return siteName(new URL(one)) === siteName(new URL(other))
 }

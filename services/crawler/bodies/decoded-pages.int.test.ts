@@ -160,7 +160,7 @@ test('the encoding of pages that declare none is the one that the browser finds 
   })
   const titles = titlesOf(await crawler.outcome(site.url))
   expect(paths.map((path) => titles[path])).toEqual(paths.map(() => 'Хлеб'))
-  // As in the browser, and in the picture.
+  // The title is as the browser reads it, and as the screenshot shows it.
   expect(titles['/utf-8']).toBe('KÃ¤se')
   site.show({ '/': undeclared(japanese) })
   expect((await crawler.outcome(site.url))?.title).toBe(

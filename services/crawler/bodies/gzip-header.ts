@@ -3,7 +3,10 @@ import { MalformedResponse } from '@vigia/common/http/lenient-head'
 const magic = Buffer.from([0x1f, 0x8b])
 const flags = { headerChecksum: 2, extra: 4, name: 8, comment: 16 } as const
 
-/** Where the deflated data of a gzip file begins (RFC 1952); -1 if the header is incomplete. Throws if it is none. */
+/**
+ * Finds the offset of the deflated data in a gzip file (RFC 1952); -1 if the header is incomplete. Throws if
+ * it is no gzip header.
+ */
 export function endOfGzipHeader(bytes: Buffer): number {
   if (!magic.subarray(0, bytes.length).equals(bytes.subarray(0, 2)))
     throw new MalformedResponse('A body is no gzip')

@@ -3,7 +3,7 @@ import type { Reply } from './reply.ts'
 
 /** What an answer says about its body; '' where it says nothing, or nothing that can be read. */
 export interface MediaType {
-  /** Such as `text/html`, in lower case. */
+  /** The type without parameters, such as `text/html`, in lower case. */
   essence: string
   /** A label, which need not be one that exists. */
   charset: string
@@ -11,7 +11,10 @@ export interface MediaType {
   written: string
 }
 
-/** As browsers read it: of several types the last counts, with a charset that one before it has if they are equal. */
+/**
+ * Reads a media type as browsers do: the last of several counts, with the charset of an earlier one if the
+ * types are equal.
+ */
 export function readMediaType({ header }: Pick<Reply, 'header'>): MediaType {
   let found: MediaType = { essence: '', charset: '', written: '' }
   for (const written of splitOutsideQuotes(header('content-type'))) {
@@ -26,7 +29,7 @@ export function readMediaType({ header }: Pick<Reply, 'header'>): MediaType {
 const keptBy = ({ essence }: MIMEType, before: MediaType) =>
   essence === before.essence ? before.charset : ''
 
-/** With white space and quotes that the standard does not allow, and browsers do. */
+/** The pattern allows white space and quotes that browsers accept and the standard does not. */
 const label = /(?:^|[;,])\s*charset\s*=\s*["']?\s*([\w.:+-]+)/i
 
 const splitOutsideQuotes = (field: string): string[] => field.match(/(?:"(?:\\.|[^"\\])*"?|[^",])+/g) ?? []

@@ -12,5 +12,5 @@ export interface Reply {
   discard(): void
 }
 
-/** The encoding in which the browser reads a page that declares none, by its name; undefined if that cannot be told. */
+/** The encoding in which the browser reads a page that declares none, by its name; undefined if that is unknown. */
 export type DetectEncoding = (url: string, bytes: Buffer) => Promise<string | undefined>

@@ -24,7 +24,7 @@ type Unpacker = Transform & Zlib
 
 // A body that its server truncated is still worth reading.
 const unhurried = { finishFlush: constants.Z_SYNC_FLUSH }
-const longestGzipHeader = 256 * 1024
+const maxGzipHeaderBytes = 256 * 1024
 /** The window that Chromium allows, of 8 MB. */
 const zstdWindow = { [constants.ZSTD_d_windowLogMax]: 23 }
 
@@ -45,7 +45,7 @@ export function unpack(body: Chunks, encodings: string): Chunks {
     .split(',')
     .map((name) => name.trim())
   const known = names.map((name) => unpackers[name]).filter((unpacker) => unpacker !== undefined)
-  // As in Chromium, which passes on the whole body as it is if it does not know all of them.
+  // Like Chromium, passes on the whole body as it is unless all encodings are known.
   return known.length < names.length ? body : known.reduceRight((inner, unpacker) => unpacker(inner), body)
 }
 
@@ -58,12 +58,12 @@ export async function* unpackFile(body: Chunks): Chunks {
 
 /** Whatever follows the first member is ignored, as in browsers; Node's own decoder fails at it and loses what came before. */
 async function* ungzip(body: Chunks): Chunks {
-  const isEnough = (start: Buffer) => endOfGzipHeader(start) >= 0 || start.length > longestGzipHeader
+  const isEnough = (start: Buffer) => endOfGzipHeader(start) >= 0 || start.length > maxGzipHeaderBytes
   const { start, whole } = await readStart(body, isEnough)
   yield* through(skip(whole, Math.max(endOfGzipHeader(start), 0)), createInflateRaw(unhurried))
 }
 
-/** With the header that zlib writes, as the standard has it, or without, as some servers do. */
+/** Inflates a body with zlib's header, as the standard demands, or without it, as some servers send. */
 async function* inflate(body: Chunks): Chunks {
   const { start, whole } = await readStart(body, ({ length }) => length >= 2)
   const [method = 0, check = 0] = start

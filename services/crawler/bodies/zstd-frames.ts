@@ -50,7 +50,7 @@ function readFrameHeader(start: Buffer) {
 interface Cursor {
   /** The next bytes, which stay; fewer at the end. */
   peek(length: number): Promise<Buffer>
-  /** So many bytes, or as many as there are. */
+  /** Takes this many bytes, or as many as there are. */
   take(length: number): Chunks
 }
 

@@ -110,7 +110,7 @@ const reasonKinds: Record<Exclude<Failure['kind'], 'error'>, ReasonKind> = {
   disallowed: 'blocked',
 }
 
-/** Beside the sentence. */
+/** The kind of a failure's reason. */
 export const kindOf = ({ kind, status = 0 }: Failure): ReasonKind =>
   kind === 'error' ? kindOfStatus(status) : reasonKinds[kind]
 

@@ -1,9 +1,12 @@
 import type { Reply } from '../bodies/reply.ts'
 
 /** A bot check is a small document; a larger one is the website itself. */
-const mostLength = 64 * 1024
-/** It links to little else, too: most pages need no search for words, which costs a fifth of reading their links. */
-const mostLinks = 30
+const maxLength = 64 * 1024
+/**
+ * A bot check has few links. Most pages have more and need no search for words, which costs a fifth of
+ * reading their links.
+ */
+const maxLinks = 30
 
 const titles = /^(Just a moment\.\.\.|Attention Required! \| Cloudflare|DDoS-Guard)$/i
 const asks =
@@ -20,7 +23,7 @@ const hints = /human|checking|ddos|confirm|just a moment|attention required|capt
 /** Whether the answer asks visitors to prove that they are human instead of showing the page; `links` is how many it has. */
 export function isChallenge(reply: Pick<Reply, 'header' | 'status'>, html = '', links = 0): boolean {
   if (reply.header('cf-mitigated') === 'challenge') return true
-  if (links > mostLinks || html.length > mostLength || !hints.test(html)) return false
+  if (links > maxLinks || html.length > maxLength || !hints.test(html)) return false
   const { title, text, tags } = readRoughly(html)
   if (text.length >= 1_000) return false
   const isAsking = asks.test(text)

@@ -4,8 +4,8 @@ import type { Reply } from '../bodies/reply.ts'
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Where the answer leads to, relative to its address. Browsers show any other answer, and a redirect that names no address; they refuse one
- * that names several, for which this throws a MalformedResponse.
+ * The target of a redirect, relative to its address; undefined for an answer that browsers show, such as a
+ * redirect without an address. Browsers refuse one with several addresses: this throws a MalformedResponse.
  */
 export function locationOf({ status, headers }: Pick<Reply, 'status' | 'headers'>): string | undefined {
   const locations = new Set(redirects.has(status) ? headers('location').filter(Boolean) : [])

@@ -12,7 +12,7 @@ export interface Pace {
    * be too long, now or in total: then there is no pause.
    */
   rest(ms: number): boolean
-  /** From now on so many milliseconds between two requests. */
+  /** Sets the milliseconds between two requests from now on. */
   slowTo(ms: number): void
 }
 
@@ -35,7 +35,7 @@ export function keepPace(): Pace {
     },
     rest(ms) {
       const now = Date.now()
-      // Workers that are told so at the same time pause once.
+      // Workers that get this answer at the same time pause once.
       const isNew = now >= restsUntil
       const more = Math.max(0, now + ms - Math.max(now, restsUntil))
       if (ms > limits.waitWhenToldMs || rested + more > limits.restedMs) return false

@@ -11,9 +11,9 @@ import { skipPictures } from '../bodies/skip-pictures.ts'
 import { unpack } from '../bodies/unpack.ts'
 
 interface Reading {
-  /** Of a body that breaks off, what has come is read. */
+  /** Whether the received part of a body that breaks off is read. */
   isPartEnough?: boolean | undefined
-  /** It is shown as a part of a page, which may be a drawing. */
+  /** Whether the document is shown as a part of a page, and may be a drawing. */
   isPart?: boolean | undefined
   /** The encoding of a document that declares none. */
   detect?: (bytes: Buffer) => Promise<string | undefined>
@@ -63,7 +63,7 @@ const isXml = (essence: string) => /^(text\/xml|application\/(xhtml\+)?xml)$/.te
 const mayBePage = ({ essence }: MediaType) =>
   essence === 'text/html' || sniffed.has(essence) || isXml(essence)
 
-/** By the MIME Sniffing standard. */
+/** Finds the kind of a body by the MIME Sniffing standard. */
 function kindOf(bytes: Buffer, { essence, written }: MediaType, reply: Reply): 'html' | 'xml' | undefined {
   if (essence === 'text/html') return 'html'
   if (isXml(essence)) return 'xml'

@@ -5,7 +5,10 @@ import { timeFor } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** For what is fetched besides pages: requests it once more after the delay that a busy site asks for. */
+/**
+ * Makes a client for files besides pages, which repeats a request once after the delay that a busy site asks
+ * for.
+ */
 export function openRetryingClient(client: HttpClient, pace: Pace): HttpClient {
   return {
     ...client,

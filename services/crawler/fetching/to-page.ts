@@ -34,7 +34,10 @@ export function toPage(
   return { ...findings, url: known, base, size: text.length, robots, canonical }
 }
 
-/** Where the page sends its visitors at once; a later address is one of its links. What the page says itself comes after the header. */
+/**
+ * Finds the address to which the page redirects at once; an address with a delay is one of its links. The
+ * header counts before the page's own element.
+ */
 function refreshTo(page: Findings & { base: string }, encoding: string, url: string, reply: Reply) {
   const header = parseRefresh(reply.header('refresh'))
   const ofHeader = header && leadTo(url, encodeQuery(header.to, encoding))

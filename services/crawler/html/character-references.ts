@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-// In a value, a reference that is followed by an equals sign is none, as in `?a=1&copy=2`.
+// In an attribute, a name before an equals sign is no character reference, as in `?a=1&copy=2`.
 const unusual = /&(?!amp;|[A-Za-z\d]+=)/
 
 /** The value of an attribute, decoded from character references such as `&amp;`. */

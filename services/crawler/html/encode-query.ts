@@ -1,7 +1,10 @@
 import { labelToName } from '@exodus/bytes/encoding.js'
 import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
 
-/** Of these, browsers write queries in UTF-8 (the "output encoding" of the Encoding standard). */
+/**
+ * For pages in these encodings browsers write queries in UTF-8 (the "output encoding" of the Encoding
+ * standard).
+ */
 const inUtf8 = new Set(['utf-8', 'utf-16le', 'utf-16be', 'replacement'])
 
 /**

@@ -158,7 +158,7 @@ test.each([
   expect(findLinks(html).scripts).toBe(scripts)
 })
 
-test('the navigation, the content and the margins of a page are told apart', () => {
+test('the navigation, the content and the margins of a page are distinguished', () => {
   const { links, places } = findLinks(`<header><a href="/a">a</a></header>
     <nav><a href="/b">b</a><footer></footer></nav><main><a href="/c">c</a><a href="/a">a</a></main></nav>
     <aside><a href="/d">d</a><nav><a href="/e">e</a></nav></aside><footer><a href="/b">b</a><a href="/f">f</a></footer>`)

@@ -16,7 +16,7 @@ import type { PageText } from '../texts/sketch-text.ts'
 import type { Attributes, Listener } from './read-html.ts'
 
 export interface Findings {
-  /** As written, each once, in the order of the document; `base` is what they are relative to. */
+  /** The links as written, each once, in the order of the document; they are relative to `base`. */
   links: string[]
   /** The best place of each link: in the site's own navigation, in the content, or in the margins. */
   places: Place[]
@@ -26,12 +26,12 @@ export interface Findings {
   frames: string[]
   /** Addresses of sitemaps and feeds that the page names, as written. */
   sources: string[]
-  /** As written. */
+  /** The address as it is written in the page. */
   canonical: string | undefined
   robots: Directives
   base: string | undefined
   title: string
-  /** A `<meta http-equiv="refresh">` that leads elsewhere. */
+  /** A `<meta http-equiv="refresh">` to another address. */
   refresh: Refresh | undefined
   /** The same for pages with the same scripts; empty if the page has none. */
   scripts: string

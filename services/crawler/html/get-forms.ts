@@ -3,7 +3,7 @@ import type { Attributes } from './read-html.ts'
 /** Forms that are no more than a link: a button, and perhaps hidden fields. */
 export interface GetForms {
   onOpen(name: string, attributes: Attributes): void
-  /** The address that the form leads to, if that can be told without its visitor. */
+  /** The address that the form leads to, if that is known without its visitor's input. */
   onClose(): string | undefined
 }
 

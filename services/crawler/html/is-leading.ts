@@ -2,7 +2,7 @@ import { limits } from '../limits/limits.ts'
 
 const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:|about:)/i
 const placeholder = /\{\{.*\}\}|\$\{.*\}|<%.*%>/
-/** Of a template whose values are missing: `/products/{{slug}}`. */
+/** Whether an address is a template without its values: `/products/{{slug}}`. */
 export const isPlaceholder = (href: string): boolean => placeholder.test(href)
 
 /** Whether an address as written may lead to a page. */

@@ -1,7 +1,7 @@
-/** Where a page sends its visitors, and after how many seconds. */
+/** The address to which a page redirects, and after how many seconds. */
 export interface Refresh {
   seconds: number
-  /** As written. */
+  /** The address as it is written in the page. */
   to: string
 }
 

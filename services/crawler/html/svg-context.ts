@@ -4,13 +4,13 @@ export interface SvgContext {
   open(name: string, isEmpty: boolean): void
   close(name: string): void
   isAny(): boolean
-  /** Not if the SVG embeds HTML. */
+  /** Whether the innermost open element is SVG, and not HTML embedded in it. */
   isInnermost(): boolean
 }
 
 const drawings = new Set(['svg', 'math'])
 const frames = new Set('foreignobject desc title annotation-xml mi mo mn ms mtext'.split(' '))
-/** By the HTML standard, an SVG element that is not closed ends before the first of these. */
+/** Elements before which an SVG element that is not closed ends (HTML standard). */
 const outside = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta
   nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`.split(/\s+/),

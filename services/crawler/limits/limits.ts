@@ -8,17 +8,20 @@ export const limits = {
   answerMs: 10 * second,
   sitemapsMs: 20 * second,
   renderMs: 8 * second,
-  /** For the start page, without which a site that is rendered by scripts has no other. */
+  /** The time for rendering the start page, because a site that scripts render has no pages without it. */
   firstRenderMs: 15 * second,
   rendersMs: 25 * second,
   waitWhenToldMs: 20 * second,
-  /** For a busy site that names no delay. */
+  /** The delay for a busy site that names none. */
   waitUntoldMs: 2 * second,
   /** How long a discovery waits for a busy site in all, before it visits it again later. */
   restedMs: 25 * second,
   pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
-  /** For the browser to tell the encoding of a page; how often it is asked for that, and after how many equal answers no more. */
+  /**
+   * The time in which the browser finds the encoding of a page; `detected` limits how often it is asked, and
+   * `detectedAlike` after how many equal answers it is not asked again.
+   */
   detectionMs: 5 * second,
   detected: 20,
   detectedAlike: 3,
@@ -27,13 +30,13 @@ export const limits = {
   depth: 5,
   rendered: 20,
   pageBytes: 5 * megabyte,
-  /** With pictures that are written into the page. */
+  /** The bytes of a page including its inline pictures. */
   pageBytesWithPictures: 64 * megabyte,
   robotsBytes: megabyte / 2,
   sitemapBytes: 50 * megabyte,
   sitemapDepth: 3,
   sitemaps: 500,
-  /** Of one sitemap's pages, how many are read as sitemaps because they look like some. */
+  /** The number of addresses in one sitemap that are read as sitemaps because they look like some. */
   nestedSitemaps: 50,
   locations: 50_000,
   /** The largest ratio of a decompressed body to what was sent. */
@@ -43,27 +46,33 @@ export const limits = {
   sourcesOfAPage: 10,
   /** Characters, of a rendered page. */
   textOfAPage: 500_000,
-  /** Of the queries of one path that have the same names: so many are visited, and so many more for each that is a page of its own. */
+  /**
+   * The number of queries of one path with the same parameter names that are visited, and of further ones for
+   * each that is a separate page.
+   */
   variantsOfAPath: 20,
   variantsForAPage: 4,
   /** The same of addresses of one kind that look as if they were no pages. */
   probes: 2,
   probesForAPage: 4,
-  /** After so many of them that are no pages no more are visited. */
+  /** After this many doubtful addresses that are no pages no more are visited. */
   doubts: 40,
-  /** Of the list, as a share and at least as many: what addresses of one shape get before all others had their turn. */
+  /**
+   * The fraction of the list, and the minimum number of places, that addresses of one shape get before all
+   * others had their turn.
+   */
   shareOfAShape: 0.2,
   placesOfAShape: 10,
   /** Lists that are read for their links, but not watched. */
   passages: 60,
   /** After this many visits that end at no page to watch, a discovery ends. */
-  inVain: 300,
+  failures: 300,
   /** How long a chain of canonical addresses may be. */
   originals: 3,
   examples: 10,
   exampleCharacters: 100_000,
   urlLength: 2_048,
   titleLength: 300,
-  /** Of the list of failing pages, which is in one event with the list of pages. */
+  /** The length of the list of failing pages, which is in one event with the list of pages. */
   failingCharacters: 200_000,
 }

@@ -66,7 +66,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     },
     unknown,
     pageAt: (identity: string) => known.get(identity)?.page,
-    /** Those that are still unknown after their visit are no pages, or may not be visited. */
+    /** Gives up addresses that are still unknown: they are no pages, or may not be visited. */
     giveUpUnknown() {
       for (const url of unknown()) unread.add(url)
     },
@@ -88,7 +88,7 @@ function resolve(known: Map<string, Known>, page: Claimant, original: string): K
   const passed = new Set([identify(page.url)])
   let found = known.get(identify(original))
   for (let hop = 0; found?.original && hop < hops; hop += 1) {
-    // In a cycle each is as good as the others.
+    // In a cycle of canonical addresses none is better than the others.
     if (passed.has(identify(found.page.url))) return undefined
     passed.add(identify(found.page.url))
     found = known.get(identify(found.original)) ?? { ...found, original: undefined }
@@ -105,7 +105,7 @@ const fewPhrases = 20
 
 function isCopy(one: Claimant, other: Claimant): boolean {
   const [text, otherText] = [sketchOf(one), sketchOf(other)]
-  // One document for many addresses, rendered by scripts, proves nothing by itself.
+  // One document for many addresses, rendered by scripts, proves nothing alone.
   const isShell = one.scripts !== '' && text.length < fewPhrases
   return !isShell && likeness(text, otherText) >= alike
 }

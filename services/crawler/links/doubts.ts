@@ -13,16 +13,16 @@ interface Doubted extends Candidate {
 export interface Doubts {
   add(doubted: Doubted): void
   has(url: string): boolean
-  /** It is visited for another reason. */
+  /** Removes an address that is visited for another reason. */
   remove(url: string): void
   /** An address that nothing speaks against: what lies beside such pages is one, too. */
   notePlain(url: string): void
-  /** Those that are to be visited now. */
+  /** The candidates that are to be visited now. */
   release(): Candidate[]
 }
 
 /**
- * What surrounds an address tells a tool from a page. `/posts/my-post` with `/posts/my-post/edit` and `/posts/my-post/history` has tools;
+ * What surrounds an address distinguishes a tool from a page. `/posts/my-post` with `/posts/my-post/edit` and `/posts/my-post/history` has tools;
  * a manual with `/cli/add`, `/cli/list`, `/cli/show` and `/cli/remove` has pages. Of what stands alone a few are visited.
  */
 export function openDoubts(isPage: (url: string) => boolean): Doubts {

@@ -128,10 +128,10 @@ function rememberWritten(origin: string): (link: string, base: string) => boolea
   }
 }
 
-/** From the site's root, or with a scheme and a host. */
+/** Matches an address from the site's root, or with a scheme and a host. */
 const rooted = /^(\/(?![/\\])|https?:)/i
 
-/** To pages, whether or not it is one itself. */
+/** Whether an address may lead to pages, whether or not it is one itself. */
 function mayLead(url: string): boolean {
   const judged = suspicionOf(url)
   return !judged || judged.isPassage

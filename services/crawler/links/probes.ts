@@ -1,8 +1,8 @@
 /** Addresses of one kind, of which some are visited first: they stand for the others. */
 export interface Probes<Item> {
-  /** Answers whether it may be visited at once; otherwise it waits. */
+  /** Answers whether it may be visited at once; if not, it waits. */
   add(kind: string, item: Item): boolean
-  /** Those that waited, and may be visited now that others of their kind turned out to be pages. */
+  /** The items that may be visited now, because others of their kind turned out to be pages. */
   release(): Item[]
 }
 

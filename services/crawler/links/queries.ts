@@ -42,7 +42,7 @@ export function openQueries({ origin, pageAt }: Pick<Border, 'origin' | 'pageAt'
   }
 }
 
-/** At most as many are compared as can be in a moment. */
+/** The number of addresses that are compared, so that it takes a moment at most. */
 const maxCompared = 50
 
 function countDistinct(pages: Listed[], common: string | undefined): number {

@@ -61,7 +61,7 @@ test('addresses that differ in case are other pages if their texts differ', asyn
   expect(leftOut(outcome)).toEqual({ spelling: ['/ITEM/A'] })
 })
 
-test('addresses that differ in case are told by what scripts show, where the server has one document for all', async () => {
+test('addresses that differ in case are distinguished by what scripts show, where the server has one document for all', async () => {
   const app = `const texts = { '/p/a': 'Apples', '/p/A': 'Pears', '/P/A': 'Pears' }
     document.querySelector('main').textContent = texts[location.pathname] || 'Home'`
   const shell = `${linking('App', '/p/a', '/p/A', '/P/A')}<main></main><script>${app}</script>`

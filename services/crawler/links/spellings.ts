@@ -25,7 +25,10 @@ export function openSpellings() {
   }
 }
 
-/** By a page's text and links: its bytes may differ in each answer. Where scripts write the text, the served page proves nothing. */
+/**
+ * Whether two pages have the same text and links; their bytes may differ in each answer. Where scripts write
+ * the text, the served page proves nothing.
+ */
 function isSame(one: Known, other: Known): boolean {
   if (one.title !== other.title || one.links.length !== other.links.length) return false
   if (one.links.length === 0 && one.size !== other.size) return false

@@ -6,7 +6,7 @@ import type { Visit } from '../pages/page.ts'
 
 const overHttps = new Set<Failure['kind']>(['refused', 'broken', 'timeout', 'no-https'])
 
-/** If a server only speaks http, its owner is told to try that instead of what went wrong over https. */
+/** If a server only speaks http, its owner is advised to try that instead of getting the error of https. */
 export async function suggestHttp(address: string, visit: Visit, visiting: Visiting): Promise<Visit> {
   const url = new URL(address)
   const { failure } = visit
@@ -18,6 +18,6 @@ export async function suggestHttp(address: string, visit: Visit, visiting: Visit
   return { url: visit.url, failure: { kind: 'only-http', host: url.host, address: showAddress(url) } }
 }
 
-/** As it would be entered. */
+/** Writes an address as a user would enter it. */
 const showAddress = ({ href, pathname, search }: URL) =>
   pathname === '/' && search === '' ? href.replace(/\/$/, '') : href

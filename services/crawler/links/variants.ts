@@ -11,7 +11,7 @@ interface Outcome<Kind> {
   takeBack: (page: Kind) => boolean
 }
 
-/** Of one path, this many pages are rendered: they stand for the others. */
+/** The number of pages of one path that are rendered, as examples of the others. */
 const asked = 2
 
 /**

@@ -9,7 +9,10 @@ import { limits } from '../limits/limits.ts'
 import { identify } from '../addresses/normalise-url.ts'
 import type { Reason } from '../addresses/reasons.ts'
 
-/** Who names an address: a link, the sitemap or a page that calls it its original, or the page that shows it in a frame. */
+/**
+ * The source of an address: a link, the sitemap, a page that calls it its original, or a page that shows it
+ * in a frame.
+ */
 export type Source = 'link' | 'sitemap' | 'original' | 'frame'
 
 /** Decides what becomes of new addresses. */

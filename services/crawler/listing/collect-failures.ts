@@ -19,7 +19,7 @@ export interface Failures {
   /** The visit to an address from a page or a sitemap; one that ended at a page, or at a 404 or 410, adds nothing. */
   add(named: string, visit: Visit): void
   addStart(visit: Visit): void
-  /** Without those that turned out to be pages after all; limited to what fits into an event. */
+  /** The failed pages without those that turned out to be pages after all, as many as fit into an event. */
   list(pages: Pick<Collection, 'has'>): FailedPage[]
 }
 

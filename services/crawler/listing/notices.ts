@@ -57,7 +57,7 @@ function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {
     )
 }
 
-/** A fragment is not sent to the website, so that nothing tells whether it is a page. */
+/** A fragment is not sent to the website, so that nothing shows whether it is a page. */
 function viewsOf(views: Map<string, string[]>): string[] {
   return [...views].slice(0, maxPages).map(([url, fragments]) => {
     const count = fragments.length

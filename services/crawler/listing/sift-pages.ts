@@ -29,7 +29,7 @@ export interface Sieve {
   hasVisited(candidate: Candidate): boolean
   /** Canonical addresses that were not visited yet. */
   originals(): string[]
-  /** Those that were not visited by now cannot be read. */
+  /** Gives up canonical addresses that were not visited: they cannot be read. */
   giveUpOriginals(): void
   /** Pages that waited for canonical addresses, or to be rendered, are decided. */
   settle(): void
@@ -50,13 +50,13 @@ interface State extends Sifting {
   tally: Tally
   /** Identities of the addresses that were visited. */
   seen: Set<string>
-  /** Of those, what was only read as a part of another page. */
+  /** The addresses among them that were only read as a part of another page. */
   framed: Set<string>
   listing: ReturnType<typeof openListing>
   claims: ReturnType<typeof openClaims<Page>>
   started: Page | undefined
   /** Pages that were visited and left out. */
-  inVain: number
+  failures: number
 }
 
 export function siftPages(sifting: Sifting): Sieve {
@@ -76,7 +76,7 @@ export function siftPages(sifting: Sifting): Sieve {
     listing,
     claims,
     started: undefined,
-    inVain: 0,
+    failures: 0,
   }
   return {
     start: (page) => start(state, page),
@@ -92,7 +92,7 @@ export function siftPages(sifting: Sifting): Sieve {
       claims.settle()
       listing.settle()
     },
-    isEnough: () => pages.isFull() || state.inVain > limits.inVain,
+    isEnough: () => pages.isFull() || state.failures > limits.failures,
     finish() {
       listing.finish()
       return tally
@@ -101,7 +101,7 @@ export function siftPages(sifting: Sifting): Sieve {
 }
 
 function leaveOut(state: State, page: Page, reason: Reason) {
-  state.inVain += 1
+  state.failures += 1
   state.leftOuts.add(page.url, reason)
 }
 
@@ -171,7 +171,7 @@ function reasonToLeaveOut(
   return doubt && reasonInContent(page, doubt, { start: started, pageAt: claims.pageAt })
 }
 
-/** By what the page declares. */
+/** Sorts a page by what it declares. */
 function sort(state: State, page: Page) {
   const { claims, tally, leftOuts, listing } = state
   const original = originalOf(state, page)
@@ -195,7 +195,7 @@ function review(state: State, page: Page) {
   return sort(state, page)
 }
 
-/** The page's canonical address, if it is another one of this site; one elsewhere is only counted. */
+/** The page's canonical address, if it is another one of this site; one of another site is only counted. */
 function findOriginal({ canonical, base, url }: Page, origin: string, tally: Tally): string | undefined {
   const to = canonical === undefined ? null : normaliseUrl(canonical, base)
   if (!to) return undefined

@@ -8,7 +8,7 @@ import type { Sieve } from './sift-pages.ts'
 import { readWatchRules } from '../links/watch-rules.ts'
 import type { Asked, WatchRules } from '../links/watch-rules.ts'
 
-/** What a website's owner is told besides the list of pages. */
+/** What a website's owner learns besides the list of pages. */
 export interface Report {
   leftOut: LeftOut[]
   notices: string[]

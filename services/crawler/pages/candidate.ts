@@ -5,7 +5,7 @@ import type { Reason } from '../addresses/reasons.ts'
 /** An address to visit. */
 export interface Candidate {
   url: string
-  /** Those with a lower one are visited first. */
+  /** The rank; candidates with a lower one are visited first. */
   rank: number
   /** The owner wants it watched, or approved it. */
   isWanted: boolean
@@ -22,12 +22,12 @@ export type Doubt = Pick<Judgement, 'reason' | 'of' | 'value'>
 export interface Lead {
   links: string[]
   base: string
-  /** Of each link; content if there is none. */
+  /** The part of the page in which each link is; content by default. */
   places?: readonly Place[]
   nofollow?: string[]
-  /** Of documents that the page shows as parts of itself. */
+  /** Addresses of documents that the page shows in frames. */
   frames?: string[]
-  /** From a sitemap. */
+  /** Whether the address comes from a sitemap. */
   isListed?: boolean
 }
 

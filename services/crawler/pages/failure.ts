@@ -18,12 +18,12 @@ export interface Failure {
     | 'not-html'
     | 'elsewhere'
     | 'disallowed'
-  /** Of the address that failed, which may come from a redirect. */
+  /** The host of the address that failed, which may come from a redirect. */
   host: string
-  /** For `error`, the site's status. */
+  /** The site's status; only for `error`. */
   status?: number
-  /** For `error`, the delay that the site asked for. */
+  /** The delay that the site asked for in milliseconds; only for `error`. */
   retryAfterMs?: number
-  /** For `only-http`, what to try instead. */
+  /** The address to try instead; only for `only-http`. */
   address?: string
 }

@@ -11,6 +11,6 @@ export interface LeftOut {
 /** Addresses that were found and are not watched, each once, with the first reason. */
 export interface LeftOuts {
   add(url: string, reason: Reason): void
-  /** Without those that turned out to be pages after all. */
+  /** The addresses that were left out, without those that turned out to be pages after all. */
   list(pages: { has(identity: string): boolean }, isKnown: (identity: string) => boolean): LeftOut[]
 }

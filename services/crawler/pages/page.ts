@@ -14,7 +14,7 @@ export interface Page extends Findings {
   views?: string[]
 }
 
-/** Where a visit ended: `url` is the last requested address. */
+/** The result of a visit; `url` is the last requested address. */
 export type Visit =
   | { url: string; page: Page; failure?: undefined }
   | { url: string; page?: undefined; failure: Failure }

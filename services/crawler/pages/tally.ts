@@ -2,19 +2,21 @@ import type { Directives } from '../texts/read-directives.ts'
 
 /** What the pages of a website declare about themselves, in total. */
 export interface Tally {
-  /** Beside the one that was entered, and without lists and what the owner excludes. */
+  /**
+   * The number of visited pages besides the one that was entered, without lists and what the owner excludes.
+   */
   visited: number
   /** Addresses of those that ask not to be indexed. */
   noindex: Set<string>
   /** Whether the page that was entered asks not to be indexed, or its links not to be followed. */
   start: Directives
-  /** Of pages whose canonical address is on another host: that host. */
+  /** The hosts of canonical addresses of another site, by page. */
   elsewhere: Map<string, string>
   /** Addresses that pages wrongly claim as canonical: how many do. */
   doubted: Map<string, number>
   /** Addresses that pages claim as canonical, and that cannot be read: how many do. */
   unread: Map<string, number>
-  /** Of pages whose address has fragments that show something else: those fragments. */
+  /** The fragments that show other content, by page. */
   views: Map<string, string[]>
   /** Pages that were left out as copies of another one. */
   copies: number

@@ -5,7 +5,7 @@ import type { Fixture } from '../testing/open-fixture.ts'
 import { linking, send } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-// So few that a busy machine reaches them soon.
+// Small limits, which a busy machine reaches soon.
 Object.assign(creationLimits, { frames: 20 })
 let fixture: Fixture
 let site: Fixture['site']
@@ -93,8 +93,8 @@ test('another website is discovered as usual beside workers that allocate', asyn
   const began = performance.now()
   const since = () => Math.round(performance.now() - began)
   const hostile = crawler.outcome(site.url).then((outcome) => [pathsOf(outcome), since()])
-  const usual = crawler.outcome(silent.url).then((outcome) => [pathsOf(outcome), since()])
-  const all = await Promise.all([hostile, usual])
+  const other = crawler.outcome(silent.url).then((outcome) => [pathsOf(outcome), since()])
+  const all = await Promise.all([hostile, other])
   expect(all.map(([paths]) => paths)).toEqual([
     ['/', '/a'],
     ['/', '/b', '/written'],

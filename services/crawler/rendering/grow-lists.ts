@@ -5,7 +5,7 @@ import type { Traffic } from './watch-traffic.ts'
 
 const maxRounds = 12
 const checkMs = 50
-/** For a page that adds something without asking its server. */
+/** The time in which a page adds something without asking its server. */
 const quietMs = 250
 const answerMs = 2_000
 

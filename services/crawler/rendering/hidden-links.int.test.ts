@@ -109,7 +109,7 @@ test.each([
   ['#/', '/#/about'],
   ['#!/', '/#!/about'],
   ['#', '/#about'],
-])('the views of a router with %s are told in a sentence', async (start, example) => {
+])('the views of a router with %s are described in a sentence', async (start, example) => {
   site.show({ '/': router([start, `${start}about`, `/${start}contact`, `${start}prices`]) })
   const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/'])

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
 
-/** How far a page is; it may navigate by itself. */
+/** How far a page is; it may navigate at any time. */
 export interface Progress {
-  /** It is parsed. */
+  /** Whether the document is parsed. */
   isReadable: boolean
   isLoaded: boolean
-  /** There is nothing to wait for any more. */
+  /** Whether the page crashed, so that there is nothing to wait for. */
   hasCrashed: boolean
 }
 
@@ -29,7 +29,7 @@ function watchProgress({ main, frames }: Tab): Progress {
     hasBegun = true
     Object.assign(progress, { isReadable: false, isLoaded: false })
   })
-  // The blank page from before may report its load late.
+  // The previous, blank page may report its load late.
   main.on('Page.domContentEventFired', () => void (progress.isReadable = hasBegun))
   main.on('Page.loadEventFired', () => void (progress.isLoaded = hasBegun))
   main.on('Inspector.targetCrashed', () => void Object.assign(progress, { isLoaded: true, hasCrashed: true }))

@@ -1,4 +1,4 @@
-/** Where the page keeps its closed shadow roots for us: by the element that each belongs to. */
+/** The global variable with which our script in the page remembers closed shadow roots by their hosts. */
 export const rootsName = '__vigia_roots'
 
 /** Runs inside each document before its own scripts: nothing else leads to a closed shadow root later. */

@@ -32,7 +32,7 @@ export interface Rendered {
   views: string[]
   base: string
   title: string
-  /** Where scripts have navigated to. */
+  /** The address to which scripts have navigated. */
   url: string
   /** The page's text, and its directives for robots. */
   text: string
@@ -55,7 +55,7 @@ interface Asked {
 export interface Renderer {
   /** Throws when the signal aborts, and Unavailable when the browser or the egress is away. */
   render(url: string, asked: Asked): ReturnType<Render>
-  /** For the pages of one discovery. */
+  /** Makes a detector of encodings for the pages of one discovery. */
   detector(detecting: Detecting): DetectEncoding
 }
 
@@ -76,7 +76,7 @@ export function openRenderer(tabs: Pick<Tabs, 'withTab'>): Renderer {
   }
 }
 
-/** Without traffic, until a page counts as complete. */
+/** The time without traffic after which a page counts as complete. */
 const quietMs = 500
 
 async function show(tab: Tab, url: string, deadlineMs: number): Promise<Rendered | undefined> {
@@ -106,7 +106,7 @@ async function lookFurther(tab: Tab, url: string, traffic: Traffic, signal: Abor
   await growLists(tab, traffic, signal)
   const grown = trust(await gather(tab))
   const views = signal.aborted ? [] : await lookAtViews(tab)
-  // Scripts that went on to another page by now tell nothing of this one.
+  // Scripts that went on to another page by now say nothing about this one.
   if (!grown || withoutFragment(grown.url) !== withoutFragment(url)) return undefined
   return { links: grown.links, places: grown.places, nofollow: grown.nofollow, frames: grown.frames, views }
 }

@@ -7,7 +7,10 @@ export interface Traffic {
   pending(): number
   /** Whether there was none for so many milliseconds. */
   isQuiet(ms: number): boolean
-  /** From now on only what is read is let through, and the page stays where it is; answers how to end that. */
+  /**
+   * Lets only reading requests through from now on, and prevents navigations; returns a function that ends
+   * this.
+   */
   onlyRead(): Promise<() => Promise<void>>
 }
 

@@ -84,7 +84,7 @@ async function readText(origin: string, client: HttpClient, signal: AbortSignal)
 async function readRules(reply: Reply): Promise<string> {
   const body = unpack(reply.body, reply.header('content-encoding'))
   const bytes = await readBytes(body, limits.robotsBytes, true)
-  // By RFC 9309 it is in UTF-8.
+  // robots.txt is in UTF-8 (RFC 9309).
   const { text } = decode(bytes, declaredEncoding(bytes, { charset: 'utf-8', isXml: true }) ?? 'UTF-8')
   if (computedMIMEType(Buffer.from(text.slice(0, 2_048))).essence === 'text/html') return ''
   // A line that is cut off could forbid more than it says.

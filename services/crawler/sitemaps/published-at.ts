@@ -3,7 +3,7 @@ import { isSameSite, moveToOrigin, normaliseUrl } from '../addresses/normalise-u
 
 /**
  * Maps addresses of the host where a copy of a website says that it is published to addresses of the copy. Site generators write that host
- * into every sitemap, so that those of a preview, or of an unpublished website, would otherwise name no page of it.
+ * into every sitemap, so that those of a preview, or of an unpublished website, would name no page of it without this.
  */
 export type BringHome = (url: string) => string
 

@@ -8,7 +8,7 @@ const JsonFeed = z.object({
   next_url: text,
 })
 
-/** Of one feed; a longer one is no more than cut off, which is no JSON. */
+/** The maximum length of a feed. A longer one would be cut off, and is then no JSON. */
 const maxCharacters = 5_000_000
 
 /** Reads a JSON Feed (jsonfeed.org), of which all has to have come. What is any other JSON names no page. */

@@ -20,7 +20,7 @@ interface Reading {
   bringHome: BringHome
 }
 
-/** Addresses of pages, as written, from the sitemaps that a site names and the usual places, and from those these name. */
+/** Addresses of pages, as written, from the sitemaps that a site names and the well-known addresses, and from those these name. */
 export async function readSitemaps(origin: string, named: string[], reading: Reading): Promise<string[]> {
   const enough = AbortSignal.timeout(stretched(limits.sitemapsMs))
   const pages: string[] = []

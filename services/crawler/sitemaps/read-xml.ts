@@ -10,10 +10,13 @@ const entries = { url: 'loc', sitemap: 'loc', item: 'link', entry: '' } as const
 
 interface Entry {
   kind: keyof typeof entries
-  /** With the prefix of its entry, so that the `<image:loc>` of a `<url>` is not taken for the page's own. */
+  /**
+   * The tag of the address with the prefix of its entry, so that the `<image:loc>` of a `<url>` is not taken
+   * for the page's address.
+   */
   addressTag: string
   hasAddress: boolean
-  /** Of an RSS item without a link, which is its address. */
+  /** The id of an RSS item, which is its address if it has no link. */
   guid: string
 }
 

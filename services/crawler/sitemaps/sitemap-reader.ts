@@ -10,5 +10,5 @@ export interface Sitemap {
   sitemaps: string[]
 }
 
-/** Of an address; longer ones lead nowhere. */
+/** The maximum length of an address; longer ones are ignored. */
 export const maxAddressLength = 4_096

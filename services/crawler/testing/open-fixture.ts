@@ -6,7 +6,7 @@ import { startEgress } from '../../../tests/support/egress.ts'
 
 /** A crawler, a website, another that never answers, a port where nothing listens, and the egress to all three. */
 export async function openFixture() {
-  // Tests of hosts that never answer would take too long otherwise.
+  // Tests of hosts that never answer would take too long with the product's limits.
   Object.assign(limits, { startMs: 4_000, answerMs: 4_000 })
   const site = await openSite()
   const silent = await openSite()

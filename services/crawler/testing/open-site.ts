@@ -22,7 +22,7 @@ export async function openSite() {
 
   return {
     host,
-    /** Without a trailing slash. */
+    /** The address without a trailing slash. */
     url: `http://${host}`,
     show(answers: Record<string, Answer>) {
       table = answers

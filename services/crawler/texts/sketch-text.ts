@@ -96,7 +96,7 @@ function openLowest() {
 const fnvOffset = 0x81_1c_9d_c5
 const fnvPrime = 0x01_00_01_93
 
-/** By code unit; a table is read in half of the time that the rules take. */
+/** A table by code unit, which takes half of the time of the rules. */
 const ofWord = Uint8Array.from({ length: 0x1_00_00 }, (_, code) => (isOfWord(code) ? 1 : 0))
 
 /** Letters and digits; beyond ASCII all but the blocks of signs and punctuation. */

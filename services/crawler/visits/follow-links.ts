@@ -73,7 +73,7 @@ export async function visitAll(
     for (const one of sieve.toShow()) scripts.look(one, true)
   }
   let rest = candidates.filter((candidate) => !sieve.hasVisited(candidate))
-  // What scripts change may take pages off a list that was full before.
+  // Links that scripts change may take pages off a list that was full before.
   while (rest.length > 0 && !isEnough()) {
     count = 0
     await runWorkers(rest, { concurrency, work: visit, take, isEnough })
@@ -87,7 +87,7 @@ export async function visitAll(
   return leads
 }
 
-/** What speaks against an address makes it no page that was found and not visited. */
+/** An address with something against it does not count as a page that was found and not visited. */
 const isPossible = ({ passage, doubt }: Candidate) => !passage && !doubt
 
 /** A page's links as it was served, then those that its scripts added. */

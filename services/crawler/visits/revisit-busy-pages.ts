@@ -9,7 +9,7 @@ import { limits } from '../limits/limits.ts'
 import { timeFor } from '../fetching/pace.ts'
 
 /** If this many pages in a row are still busy, the others are not tried. */
-const mostInVain = 3
+const maxFailures = 3
 
 /** Collects busy pages, and visits them again when all others are found. `began`: the start of the discovery. */
 export function openReturns(visiting: Visiting, began: number) {
@@ -37,15 +37,15 @@ export function openReturns(visiting: Visiting, began: number) {
     if (busy.size === 0 || following.isEnough()) return
     await giveTime()
     const leads: Lead[] = []
-    let inVain = 0
+    let failures = 0
     const look = async (candidate: Candidate) => {
       const visited = await again(candidate)
-      inVain = timeFor(visited.failure) === undefined ? 0 : inVain + 1
+      failures = timeFor(visited.failure) === undefined ? 0 : failures + 1
       return visited
     }
-    // In the same order, whichever page answers first.
+    // The order is the same, whichever page answers first.
     for (const [, { candidate }] of [...busy].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      if (inVain >= mostInVain || following.isEnough() || left() < limits.answerMs * 2) break
+      if (failures >= maxFailures || following.isEnough() || left() < limits.answerMs * 2) break
       leads.push(...(await visitAll([candidate], { ...following, visit: look })))
     }
     if (leads.length > 0) await followLinks(leads, following)

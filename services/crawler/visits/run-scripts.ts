@@ -5,7 +5,7 @@ import { limits } from '../limits/limits.ts'
 import type { Render, Rendered } from '../rendering/render-links.ts'
 import { showPage } from '../rendering/show-page.ts'
 
-/** Finds links that only scripts add, without running the same scripts in vain again and again. */
+/** Finds links that only scripts add, without running scripts again that added none. */
 export interface ScriptRunner {
   /** Queues a page, which is only rendered if that promises anything new, or is needed to classify it; pages are rendered one after the other while others are being fetched. */
   look(page: Page, isNeeded?: boolean): void
@@ -13,7 +13,7 @@ export interface ScriptRunner {
   finish(): Promise<Map<Page, Rendered>>
 }
 
-const inVain = 2
+const maxDisappointments = 2
 const maxFailures = 2
 const fewLinks = 5
 
@@ -31,7 +31,7 @@ export function runScripts(render: Render, frontier: Frontier, isEnough: () => b
     scripts !== '' &&
     (failures.get(scripts) ?? 0) < maxFailures &&
     (speaking.has(scripts) ||
-      (disappointments.get(scripts) ?? 0) < inVain ||
+      (disappointments.get(scripts) ?? 0) < maxDisappointments ||
       (links.length < fewLinks && !isEnough()))
 
   const run = async (page: Page, isNeeded: boolean) => {

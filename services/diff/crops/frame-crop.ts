@@ -12,7 +12,7 @@ interface Size {
 
 /** What is shown at most at its own size, and the width of every crop. */
 export const shown = { width: 600, height: 400 }
-/** Of the page, around a change. */
+/** The pixels of the page around a change. */
 const margin = 40
 
 /** The part of a screenshot that shows a change with something around it, in the proportions of a crop or flatter. */

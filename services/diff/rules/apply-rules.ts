@@ -10,7 +10,7 @@ import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { IgnoredRegions } from '@vigia/visual-diff'
 
 export interface Applied {
-  /** What moves by itself, and what the rules ignore. */
+  /** Noise, and what the rules ignore. */
   noise: IgnoredRegions
   resolved: Resolved[]
 }

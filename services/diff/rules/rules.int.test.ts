@@ -39,7 +39,7 @@ const place = { id: 'place', kind: 'place', box: { x: 80, y: 495, width: 400, he
 const selector = { id: 'selector', kind: 'selector', selector: '.ticker' }
 const text = { id: 'text', kind: 'text', pattern: '^[0-9]+ visitors$' }
 
-/** Without what is another at each comparison: the keys of its pictures. */
+/** The comparison without the keys of its pictures, which differ each time. */
 async function lookAt(compared: Awaited<ReturnType<typeof diff.compare>>) {
   const { difference, mask, ...rest } = compared ?? {}
   const read = async (picture: { key?: string | undefined } | undefined) =>
@@ -97,7 +97,7 @@ test('a text is ignored only if it matches in both screenshots', async () => {
   expect(compared).toMatchObject({ changed: true, ignored: [{ matches: 0, hit: false, lacksDom: false }] })
 })
 
-test('without a DOM snapshot an element is not found, and the answer says so', async () => {
+test('without a DOM snapshot an element is not found, and the answer contains that', async () => {
   const before = await diff.store(1280, 1_000)
   const after = await storePage({ y: 500, words: '7 visitors' })
   const compared = await diff.compare(before, after, { rules: [selector, place] })

@@ -16,16 +16,14 @@ const page = (text: string): DomSnapshot => ({
 
 /** Two screenshots of a page on which a button changed. */
 async function storeBoth(before?: DomSnapshot, after?: DomSnapshot) {
-  const [baseline, current] = [
-    await diff.store(1280, 2000),
-    await diff.store(1280, 2000, block(600, 900, 120, 40)),
-  ]
+  const baseline = await diff.store(1280, 2000)
+  const current = await diff.store(1280, 2000, block(600, 900, 120, 40))
   if (before) await saveDom(diff.files, baseline.key, before)
   if (after) await saveDom(diff.files, current.key, after)
   return { baseline, current }
 }
 
-test('a comparison tells what the texts of the two pages say of the change', async () => {
+test('a comparison describes the change by the texts of the two pages', async () => {
   const { baseline, current } = await storeBoth(page('19 €'), page('29 €'))
   const compared = await diff.compare(baseline, current)
   expect(compared).toMatchObject({
@@ -44,7 +42,8 @@ test('without a DOM snapshot of either page, or with a damaged one, there is the
 })
 
 test('texts that changed where no pixel did make no change', async () => {
-  const [baseline, current] = [await diff.store(1280, 2000), await diff.store(1280, 2000)]
+  const baseline = await diff.store(1280, 2000)
+  const current = await diff.store(1280, 2000)
   await saveDom(diff.files, baseline.key, page('19 €'))
   await saveDom(diff.files, current.key, page('29 €'))
   const compared = await diff.compare(baseline, { ...current, sha256: 'b'.repeat(64) })

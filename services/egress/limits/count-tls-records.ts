@@ -6,14 +6,14 @@ const [firstKind, lastKind] = [0x14, 0x17]
  * Counts what a caller sends in a tunnel: TLS records, of which every request needs at least one, and chunks of anything else.
  * Only the records' lengths are read.
  */
-export function countTlsRecords(tell: () => void): (chunk: Buffer) => void {
+export function countTlsRecords(onRecord: () => void): (chunk: Buffer) => void {
   let isSecure: boolean | undefined
   let head: number[] = []
   let bodyLeft = 0
   return (chunk) => {
     const [first = 0] = chunk
     isSecure ??= first >= firstKind && first <= lastKind
-    if (!isSecure) return tell()
+    if (!isSecure) return onRecord()
     let at = 0
     while (at < chunk.length) {
       const skipped = Math.min(bodyLeft, chunk.length - at)
@@ -26,7 +26,7 @@ export function countTlsRecords(tell: () => void): (chunk: Buffer) => void {
       const [, , , high = 0, low = 0] = head
       bodyLeft = high * 256 + low
       head = []
-      tell()
+      onRecord()
     }
   }
 }

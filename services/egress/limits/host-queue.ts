@@ -6,7 +6,7 @@ export interface Waiting {
   isGone: () => boolean
 }
 
-/** Those who wait for one host, by job; the job that is served next comes first. */
+/** The callers that wait for one host, by job; the job that is served next comes first. */
 export interface HostQueue {
   jobs: Map<string, Waiting[]>
   length: number

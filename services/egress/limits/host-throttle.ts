@@ -30,7 +30,7 @@ export function openHostThrottle(rates: Rates): HostThrottle {
     hosts.set(name, host)
     refill(host, rates)
     clearTimeout(host.forgetting)
-    // By then the bucket is full again, as that of a new host.
+    // The bucket is full again by this time, like that of a new host.
     const forget = () => host.queue.length === 0 && hosts.delete(name)
     host.forgetting = setTimeout(forget, (hostBurst / hostRate) * 1_000 + hostPatience).unref()
     return host

@@ -27,7 +27,8 @@ test.each([
 
 test('a job with too many concurrent visits is refused; another is not', async () => {
   const { port, place } = await startInFrontOf(echo, { jobVisits: 2 })
-  const [first, second] = [await openTunnel(port, place), await openTunnel(port, place)]
+  const first = await openTunnel(port, place)
+  const second = await openTunnel(port, place)
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await tryTunnel(port, place)).toMatchObject({ status: 429, error: 'too-many' })
   expect((await openTunnel(port, place, false, 'another')).status).toBe(200)
@@ -37,7 +38,8 @@ test('a job with too many concurrent visits is refused; another is not', async (
 })
 
 test('connections to the website that a job visits first do not count as those to others', async () => {
-  const [own, other] = [await openSentinel(echoing), await openSentinel(echoing)]
+  const own = await openSentinel(echoing)
+  const other = await openSentinel(echoing)
   onTestFinished(() => [own, other].forEach((one) => one.close()))
   const [home, away] = [`127.0.0.1:${own.port}`, `127.0.0.1:${other.port}`]
   const limits = { jobRequests: 2, jobOwnRequests: 4 }

@@ -7,7 +7,7 @@ export interface Budget {
   visits: number
   bytes: number
   requests: number
-  /** Of the host that was visited first. */
+  /** The requests to the host that was visited first. */
   own: { host: string; requests: number }
   messages: number
   forgetting?: NodeJS.Timeout

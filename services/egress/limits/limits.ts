@@ -1,5 +1,5 @@
 /** What one visit, one job and all together may use. Times in milliseconds. */
-export const usualLimits = {
+export const defaultLimits = {
   /** Concurrent visits, including those that wait for an answer. */
   visits: 512,
   /** Both directions of one connection together. */
@@ -21,7 +21,7 @@ export const usualLimits = {
   /** How many may wait for one host, and for how long. */
   hostQueue: 200,
   hostPatience: 10_000,
-  /** Of a request; of a response a browser reads more. */
+  /** The maximum size of a request's headers; browsers read larger ones of a response. */
   headerBytes: 16 * 1024,
   /** Within this a request's head has to arrive. */
   head: 10_000,
@@ -31,4 +31,4 @@ export const usualLimits = {
   life: 120_000,
 }
 
-export type Limits = typeof usualLimits
+export type Limits = typeof defaultLimits

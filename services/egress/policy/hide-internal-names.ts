@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
 /** Looking up most nonexistent names takes no longer; internal names are answered no earlier. */
-const leastMs = 250
+const minMs = 250
 
 /**
- * Whether a name resolves to a forbidden address or does not exist is told only in our log: the caller gets the same reason after
+ * Whether a name resolves to a forbidden address or does not exist is only in our log: the caller gets the same reason after
  * the same time, and so learns nothing about the names in our network.
  */
 export async function hideInternalNames<T>(judging: () => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function hideInternalNames<T>(judging: () => Promise<T>): Promise<T
     return await judging()
   } catch (error) {
     if (!isAboutName(error)) throw error
-    await sleep(Math.max(0, leastMs - (performance.now() - began)))
+    await sleep(Math.max(0, minMs - (performance.now() - began)))
     throw new Refusal(error.reason, error.address, 'not-found')
   }
 }

@@ -21,12 +21,12 @@ export interface Policy {
   closed: ReadonlySet<string>
   /** Public addresses that are the operator's own. */
   denied: BlockList
-  /** Where visits of the sample website lead, whose names are nowhere else. */
+  /** The address of the sample website's service; its names exist nowhere else. */
   sample?: URL | undefined
   resolve: Resolve
 }
 
-/** Where a visit may go: literal addresses, each of them judged. */
+/** The addresses to which a visit may connect, each of them judged. */
 export interface Target {
   addresses: string[]
   port: number

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 /** All addresses of a name; a `listed` name may come from this machine's hosts file. Throws a Refusal. */
 export type Resolve = (host: string, listed: boolean) => Promise<string[]>
 
-/** Of each family; no ordinary website has more. */
-const mostAnswers = 16
+/** The maximum number of addresses of each family; no ordinary website has more. */
+const maxAnswers = 16
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** `servers` as `ip` or `ip:port`, none means this machine's own; each query is tried twice for `patience` ms. */
@@ -24,7 +24,7 @@ export function openResolver(servers: string[], patience: number): { resolve: Re
 
 function gather(answers: PromiseSettledResult<string[]>[]): string[] {
   const families = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  if (families.some((family) => family.length > mostAnswers)) throw new Refusal('not-allowed')
+  if (families.some((family) => family.length > maxAnswers)) throw new Refusal('not-allowed')
   const addresses = families.flat()
   if (addresses.length > 0) return addresses
   const failed = answers.some((answer) => answer.status === 'rejected' && !nothing.has(answer.reason.code))

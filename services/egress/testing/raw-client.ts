@@ -2,7 +2,7 @@ import { credentialsOf } from '@vigia/browser/tabs/egress-credentials'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** For effects on the other side, also on a busy machine. */
+/** The time for effects on the other side, also on a busy machine. */
 export const soon = { timeout: 5_000 }
 
 export interface Reply {

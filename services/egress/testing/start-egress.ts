@@ -2,7 +2,7 @@ import { openLog } from '@vigia/telemetry/log'
 import { BlockList, isIPv4, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { dial, type Dial } from '../visits/dial.ts'
-import { usualLimits, type Limits } from '../limits/limits.ts'
+import { defaultLimits, type Limits } from '../limits/limits.ts'
 import { openProxy, type Settings } from '../proxy.ts'
 import { Refusal } from '../refusal.ts'
 import { openDns, type Zone } from './dns-server.ts'
@@ -36,7 +36,7 @@ export async function startEgress({ zone = {}, limits, ...settings }: EgressSett
     log,
     dial: dialLoopbackOnly,
     ...settings,
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= shut())

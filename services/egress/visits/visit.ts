@@ -29,13 +29,13 @@ export interface ProxyContext {
 export interface Visit {
   url: URL
   socket: Socket
-  /** To be called whenever bytes have passed: cuts off a visit that exceeds its own or its job's byte budget. */
+  /** Counts bytes that have passed, and cuts off a visit that exceeds its own or its job's budget. */
   spend: () => void
-  /** To be called for each message that the caller sends in a tunnel. */
+  /** Counts a message that the caller sends in a tunnel. */
   say: () => void
 }
 
-/** From a request to an open, limited connection: counts, judges, dials, logs. Throws a Refusal. */
+/** Opens a limited connection for a request: counts, judges, dials, logs. Throws a Refusal. */
 export async function openVisit(
   request: IncomingMessage,
   readTarget: (request: IncomingMessage) => URL,

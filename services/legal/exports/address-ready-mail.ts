@@ -2,7 +2,7 @@ import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import type { OwnUrls } from '@vigia/common/addresses/own-urls'
 import type { Knex } from '@vigia/database/database'
 import type { Addressed } from '@vigia/mail/send-mails'
-import { tellReady } from '../mail/to-people.ts'
+import { writeExportReady } from '../mail/to-people.ts'
 import { findExport, mintToken } from './store.ts'
 
 /** The link is made when the mail is sent, so that no secret waits in a table. */
@@ -10,5 +10,5 @@ export async function addressReadyMail(db: Knex, id: string, urls: OwnUrls): Pro
   const found = await findExport(db, id)
   if (!found?.address) return undefined
   const base = ownUrlAt(found.host ?? undefined, urls)
-  return { to: found.address, write: async () => tellReady(base, await mintToken(db, id)) }
+  return { to: found.address, write: async () => writeExportReady(base, await mintToken(db, id)) }
 }

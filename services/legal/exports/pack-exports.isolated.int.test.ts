@@ -34,7 +34,8 @@ async function throwAddressesAway(count: number, email: string) {
 
 test('there is one export at a time, and a newer one replaces the previous one', async () => {
   const { user, email, token } = await legal.ready()
-  const [second, again] = [await legal.ask(user, 2), await legal.ask(user, 3)]
+  const second = await legal.ask(user, 2)
+  const again = await legal.ask(user, 3)
   expect(again).toBe(second)
   expect((await legal.look(token)).status).toBe(404)
   await legal.gather(second, email)

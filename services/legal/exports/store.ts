@@ -92,7 +92,7 @@ export async function findReady(db: Knex, token: string): Promise<Export | undef
   return ready(db, token).first()
 }
 
-/** Of two requests with the same secret, one succeeds. */
+/** Takes an export by its secret. Only one of two requests with the same secret succeeds. */
 export async function takeReady(db: Knex, token: string): Promise<boolean> {
   return (await ready(db, token).update({ fetchedAt: db.fn.now() })) === 1
 }

@@ -2,8 +2,8 @@ import type { Knex } from '@vigia/database/database'
 import type { Message } from '@vigia/mail/message'
 import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
 import type { Addressed } from '@vigia/mail/send-mails'
-import { tellOfMessage, tellOfRequest, warnOfRequest } from './to-operator.ts'
-import { offerExport, tellMessageAnswer, tellReceived, tellRequestAnswer } from './to-people.ts'
+import { reportMessage, reportRequest, warnOfRequest } from './to-operator.ts'
+import { offerExport, writeMessageAnswer, writeReceipt, writeRequestAnswer } from './to-people.ts'
 import type { LegalSettings } from '../settings.ts'
 import type { MailKind, WaitingMail } from '../store/mails.ts'
 import { addressReadyMail } from '../exports/address-ready-mail.ts'
@@ -15,35 +15,35 @@ export const sendMails = (settings: LegalSettings) =>
 
 type Addresser = (db: Knex, about: string, settings: LegalSettings) => Promise<Addressed | undefined>
 type Find<Row> = (db: Knex, id: string) => Promise<Row | undefined>
-type Tell<Row> = (row: Row, settings: LegalSettings) => Message
+type Write<Row> = (row: Row, settings: LegalSettings) => Message
 
 /** No mail is sent about a deleted row. */
-function toPerson<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+function toPerson<Row extends { email: string }>(find: Find<Row>, write: Write<Row>): Addresser {
   return async (db, about, settings) => {
     const row = await find(db, about)
     if (!row?.email) return undefined
-    return { to: row.email, replyTo: settings.operator, write: async () => tell(row, settings) }
+    return { to: row.email, replyTo: settings.operator, write: async () => write(row, settings) }
   }
 }
 
 /** A reply goes to the sender of the request or message. */
-function toOperator<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+function toOperator<Row extends { email: string }>(find: Find<Row>, write: Write<Row>): Addresser {
   return async (db, about, settings) => {
     const row = await find(db, about)
     if (!row?.email) return undefined
-    return { to: settings.operator, replyTo: row.email, write: async () => tell(row, settings) }
+    return { to: settings.operator, replyTo: row.email, write: async () => write(row, settings) }
   }
 }
 
 const addressers: Record<MailKind, Addresser> = {
   'request-received': toPerson(findRequest, (request, { mailboxes }) =>
-    tellReceived(request, mailboxes.privacy),
+    writeReceipt(request, mailboxes.privacy),
   ),
-  'request-answered': toPerson(findRequest, tellRequestAnswer),
-  'message-answered': toPerson(findMessage, tellMessageAnswer),
-  'request-arrived': toOperator(findRequest, tellOfRequest),
+  'request-answered': toPerson(findRequest, writeRequestAnswer),
+  'message-answered': toPerson(findMessage, writeMessageAnswer),
+  'request-arrived': toOperator(findRequest, reportRequest),
   'request-due': toOperator(findRequest, (request) => warnOfRequest(request, new Date())),
-  'message-arrived': toOperator(findMessage, tellOfMessage),
+  'message-arrived': toOperator(findMessage, reportMessage),
   'export-offer': async (db, about, { operator, publicUrl }) => {
     const request = await findRequest(db, about)
     if (request?.status !== 'pending') return undefined

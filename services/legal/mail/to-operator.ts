@@ -11,7 +11,7 @@ const facts = ({ name, email, requestType, createdAt, dueAt }: StoredRequest) =>
   `Due: ${dateOf(dueAt)}`,
 ]
 
-export const tellOfRequest = (request: StoredRequest): Message => ({
+export const reportRequest = (request: StoredRequest): Message => ({
   subject: `Vigia: data rights request ${shortOf(request.id)} (${request.requestType})`,
   title: 'Someone has made a data rights request',
   paragraphs: [...facts(request), ...linesOf(request.details)],
@@ -31,7 +31,7 @@ export const warnOfRequest = (request: StoredRequest, now: Date): Message => {
   }
 }
 
-export const tellOfMessage = ({ id, name, email, subject, message, createdAt }: StoredMessage): Message => ({
+export const reportMessage = ({ id, name, email, subject, message, createdAt }: StoredMessage): Message => ({
   subject: `Vigia: ${subject}`,
   title: subject,
   paragraphs: [`From: ${name}, ${email}, on ${dateOf(createdAt)}`, ...linesOf(message)],

@@ -7,7 +7,7 @@ const unasked =
   "Someone entered this address in one of our forms. If this wasn't you, please tell us by replying."
 
 /** The address may be anyone's, so nothing else that was entered is repeated to it. */
-export const tellReceived = (
+export const writeReceipt = (
   { id, requestType, createdAt, dueAt }: StoredRequest,
   mailbox: string,
 ): Message => ({
@@ -20,7 +20,7 @@ export const tellReceived = (
   notes: [unasked],
 })
 
-export const tellRequestAnswer = ({ id, requestType, createdAt, response }: StoredRequest): Message => ({
+export const writeRequestAnswer = ({ id, requestType, createdAt, response }: StoredRequest): Message => ({
   subject: 'The answer to your data rights request to Vigia',
   title: 'Your request has been answered',
   paragraphs: [
@@ -30,7 +30,7 @@ export const tellRequestAnswer = ({ id, requestType, createdAt, response }: Stor
   notes: [`Your request number was ${shortOf(id)}. If this does not settle it, reply to this email.`],
 })
 
-export const tellMessageAnswer = ({ subject, createdAt, response }: StoredMessage): Message => ({
+export const writeMessageAnswer = ({ subject, createdAt, response }: StoredMessage): Message => ({
   subject: `Re: ${subject}`,
   title: 'Our answer to your message',
   paragraphs: [`You wrote to us on ${dateOf(createdAt)}. Our answer:`, ...linesOf(response ?? '')],
@@ -48,7 +48,7 @@ export const offerExport = (publicUrl: string): Message => ({
   notes: ["Didn't ask for this? You can ignore this email: nothing is exported unless you sign in."],
 })
 
-export const tellReady = (publicUrl: string, token: string): Message => ({
+export const writeExportReady = (publicUrl: string, token: string): Message => ({
   subject: 'Your Vigia data is ready',
   title: 'Your data is ready',
   paragraphs: [

@@ -10,7 +10,7 @@ export async function listMessages(db: Knex, statuses: Status[]): Promise<Stored
   return db('contact_messages').whereIn('status', statuses).orderBy('createdAt')
 }
 
-/** The ids with this prefix; three are enough to tell that it is ambiguous. */
+/** The ids with this prefix; three are enough to know that it is ambiguous. */
 export async function listIds(db: Knex, table: Table, beginning: string): Promise<string[]> {
   const rows: { id: string }[] = await db(table)
     .whereRaw('starts_with(id::text, ?)', [beginning.toLowerCase()])

@@ -121,7 +121,7 @@ test('what did not happen is not recorded', async () => {
   const before = await toldOf(websiteId, caller)
   expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
   await websites.service.db.raw(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'no more is told'; end $$;
+    $$ begin raise exception 'no more is recorded'; end $$;
     create trigger refuse before insert on activity_logs for each row execute function refuse();`)
   try {
     expect((await websites.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(500)
@@ -140,15 +140,15 @@ test('what did not happen is not recorded', async () => {
 test('a long history is read page by page, without gaps though more happens meanwhile', async () => {
   const caller = user()
   const websiteId = await websites.addWebsite(caller)
-  const tell = (nth: number) =>
+  const add = (nth: number) =>
     insertActivity(websites.service.db, { websiteId, type: 'test', message: `${nth}` })
-  for (let nth = 1; nth <= 44; nth += 1) await tell(nth)
+  for (let nth = 1; nth <= 44; nth += 1) await add(nth)
   const [parts, sizes]: [string[], number[]] = [[], []]
   for (let next: string | null = ''; next !== null;) {
     const part = await partOf(websiteId, caller, next && `?before=${next}`)
     parts.push(...part.activities.map(({ message }) => message))
     sizes.push(part.activities.length)
-    await tell(100)
+    await add(100)
     next = part.next
   }
   expect(sizes).toEqual([20, 20, 5])

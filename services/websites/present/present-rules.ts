@@ -3,12 +3,12 @@ import type { Ignored } from '@vigia/api/websites/page-answer'
 import type { Page } from '../domain/pages/page.ts'
 import type { Rule } from '../domain/rules/rule.ts'
 
-/** What moves by itself, by the key of the screenshot. */
+/** Noise, by the key of the screenshot. */
 export type Noise = Map<string, Box[]>
 
 type Shown = Pick<Page, 'ignored' | 'baselineImagePath' | 'currentImagePath'>
 
-/** What is ignored on the two screenshots of a page, by rule; first what moves by itself. */
+/** What is ignored on the two screenshots of a page, by rule; noise comes first. */
 export function presentIgnored(
   { ignored, baselineImagePath, currentImagePath }: Shown,
   { noise, rules }: { noise: Noise; rules: Rule[] },

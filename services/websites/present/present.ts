@@ -22,11 +22,11 @@ type Sizes = Map<string, { width: number; height: number }>
 export const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
-/** A mask is not shown by itself: its thumbnail shows the first change instead. */
+/** A mask is not shown alone: its thumbnail shows the first change instead. */
 const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
-/** When a website is checked by itself, and how reliably. */
+/** When a website is checked automatically, and how reliably. */
 export interface Watching {
   monitor: Monitor | undefined
   onTimeShare: number | null
@@ -55,13 +55,16 @@ export function presentWebsite(
   }
 }
 
-/** Where a page begins to differ, and a picture of its largest change: the baseline, the current one and the difference, side by side. */
+/**
+ * The height at which a page begins to differ, and a picture of its largest change: baseline, current
+ * screenshot and difference side by side.
+ */
 const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
     ? null
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
 
-/** `accepted`: the fingerprints that are accepted, by page. Regions from before they were kept have none. */
+/** `accepted`: the fingerprints that are accepted, by page. Older regions have none. */
 export const presentRegions = (
   { id, regions }: Pick<Page, 'id' | 'regions'>,
   accepted: Map<string, Set<string>>,

@@ -33,7 +33,7 @@ export async function showActivity(
   }
 }
 
-/** Who else than the owner may have done something there is the visitor that they were before they signed in. */
+/** Presents activity. The actor is the owner, or the visitor that the owner was before signing in. */
 function presentActivity({ actorId, batchId, ...activity }: Activity, caller: Caller, undoable: Set<string>) {
   const by = actorId === caller.id ? ('you' as const) : ('visitor' as const)
   return {

@@ -6,10 +6,10 @@ import type { Monitor } from '../store/monitoring/store-monitors.ts'
 import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
 import type { Job } from '../domain/jobs/job.ts'
 
-/** As many as people are shown. */
+/** The number of runs that are shown. */
 const shownRuns = 5
 
-/** Of a website whose schedule was never set. */
+/** The schedule of a website for which none was ever set. */
 export const noSchedule: Schedule = {
   isOn: false,
   rhythm: 'daily',

@@ -35,7 +35,7 @@ export async function showWebsites(db: Knex, caller: Caller) {
 export async function showWebsite(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
   const [overview] = await listOverviews(db, [website.id])
-  // It may have been removed since it was found.
+  // The website may have been removed since it was found.
   if (!overview) throw new Problem(404, 'Website not found')
   const watching = await listWatching(db, [website])
   return presentWebsite(website, overview, watching(website.id))
@@ -53,7 +53,8 @@ async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: 
 /** The pages come one after another: those of a large website would be too much at a time. */
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
-  const [around, discovery] = [await loadAround(db, shown.id), await showDiscovery(db, shown)]
+  const around = await loadAround(db, shown.id)
+  const discovery = await showDiscovery(db, shown)
   return { website: shown, pages: presentListed(db, shown.id, around), discovery }
 }
 

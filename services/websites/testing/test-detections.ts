@@ -24,7 +24,7 @@ export type Finding =
 
 export const broken = 'The page answered with an error (500).'
 
-/** By path, and by the width of the window if it is not the usual one. */
+/** Finds a result by path, and by the width of the window if it is not the default one. */
 type Find = (path: string, width?: number) => Finding
 
 type Websites = Awaited<ReturnType<typeof startTestWebsites>>
@@ -154,7 +154,7 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
 
 /** Alerts, and what they come from. */
 function openAlerts({ service }: Websites) {
-  /** As the worker that cuts crops does. */
+  /** Answers like the worker that cuts crops. */
   async function crop(websiteId: string, nth = 1) {
     const wanted = (await service.waitForEvents(CropsWantedSchema, nth, isOf(websiteId)))[nth - 1]
     if (!wanted) throw new Error('no crops are wanted')

@@ -9,11 +9,11 @@ export interface CaptureTool {
 
 export interface CaptureRequest {
   urls: string[]
-  /** For the screenshots. */
+  /** The folder of the screenshots. */
   folder: string
   /** Pages at the same time. */
   concurrency: number
-  /** For tools without a browser of their own. */
+  /** The browser for tools without one of their own. */
   browser: string
   /** The pages were captured before, and their screenshots are known. */
   isRepeat: boolean

@@ -23,7 +23,7 @@ export interface Way {
 }
 
 interface Measured extends Session {
-  /** Of all processes, browsers included. */
+  /** The processor time of all processes, browsers included. */
   cpuMs: number
 }
 

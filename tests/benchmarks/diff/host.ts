@@ -41,7 +41,7 @@ async function compare({ before, after, mask }: Pair): Promise<Sample> {
 export interface Memory {
   /** Peak MiB after comparing the pair: of this process, or of those that do the work for it. */
   peak: number
-  /** Before the pair. */
+  /** The memory before the pair. */
   idle: number
 }
 

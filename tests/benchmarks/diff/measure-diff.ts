@@ -27,7 +27,7 @@ export interface Measured {
 export interface DiffFigures {
   pairs: CorpusPair[]
   measured: Measured[]
-  /** Of ours, by name of the pair. */
+  /** The steps of our comparison, by the name of the pair. */
   steps: Map<string, Steps>
   /** Peak MiB for the tall pair in a new process. */
   memory: Map<string, Memory>

@@ -62,7 +62,7 @@ function ratio(figures: DiffFigures, tool: string, pair: CorpusPair, cost: Cost)
   )
 }
 
-/** For the pairs that the tool has compared. */
+/** Lists the ratios of the pairs that the tool has compared. */
 function ratiosOf(
   figures: DiffFigures,
   tool: string,

@@ -14,17 +14,17 @@ import type { Effort } from '../part.ts'
 import { watchTime } from '../processes.ts'
 import { table } from '../table.ts'
 
-/** Of one round, for each page. */
+/** The cost of one round for each page. */
 interface Cost {
   wallMs: number
-  /** Of all processes, browsers included. */
+  /** The processor time of all processes, browsers included. */
   cpuMs: number
 }
 
 const script = new URL('../capture/host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-dom')
 const timeoutMs = 600_000
-/** Of a page's time, at most. */
+/** The maximum fraction of a page's time. */
 const promised = 0.05
 
 /** Captures the pages of one site with DOM snapshots and without, in turns. */

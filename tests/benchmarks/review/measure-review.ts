@@ -17,14 +17,14 @@ import type { Frames } from './watch-review.ts'
 
 /** What one visit of the review measured. */
 export interface ReviewVisit {
-  /** Until the first page's screenshots are drawn. */
+  /** The milliseconds until the first page's screenshots are drawn. */
   openMs: number
   queue: Frames
-  /** Until the next page's screenshots are drawn, for each key: at full speed, and on the slower thread. */
+  /** The milliseconds until the next page's screenshots are drawn, for each key. */
   keys: number[]
   slowKeys: number[]
   tallScroll: Frames
-  /** Until the tall page is drawn at twice its size. */
+  /** The milliseconds until the tall page is drawn at twice its size. */
   zoomMs: number[]
   heapMiB: number
   rendererMiB: number
@@ -130,7 +130,10 @@ async function timeZoom(page: Page, key: string): Promise<number> {
   return waiting.evaluate(({ zoomed }) => zoomed)
 }
 
-/** Of the script's objects after collecting garbage, and of the process that shows the page, in MiB. */
+/**
+ * Measures the memory of the script's objects after collecting garbage, and of the process that shows the
+ * page, in MiB.
+ */
 async function readMemory(browser: Browser, page: Page, protocol: CDPSession) {
   await page.requestGC()
   const { metrics } = await protocol.send('Performance.getMetrics')

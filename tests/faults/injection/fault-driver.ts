@@ -126,7 +126,10 @@ function openNatsFaults(folder: Folder, { crash, waitUntilUp }: Processes) {
 }
 
 function openPostgresFaults(folder: Folder, { pidOf, waitUntilUp, signal }: Processes) {
-  /** As `pg_ctl stop -m immediate`: no clean shutdown, no checkpoint; it is restarted at once. */
+  /**
+   * Stops PostgreSQL like `pg_ctl stop -m immediate`, without a clean shutdown or a checkpoint, and restarts
+   * it at once.
+   */
   async function restartPostgres() {
     await waitUntilUp('postgres')
     const before = pidOf('postgres')

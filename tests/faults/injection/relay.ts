@@ -6,7 +6,7 @@ export interface Relay {
   port: number
   /** Drops all data in both directions without closing connections. */
   swallow: () => void
-  /** As `swallow`, for existing connections only. */
+  /** Like `swallow`, for existing connections only. */
   cut: () => void
   /** Delivers data again; connections that lost data are closed. */
   heal: () => void

@@ -7,7 +7,7 @@ import type { RequestSpec, RequestPool, Load, Report, Measurement, Stream } from
 const timeoutMs = 30_000
 /** More requests are not sent and count as not answered: the server is overloaded then. */
 const maxPending = 2_000
-/** Of a pool that repeats its requests: refusals come back at once. */
+/** The maximum number of requests of a pool that repeats them, because refusals come back at once. */
 const maxRepeated = 50_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'lifo' })

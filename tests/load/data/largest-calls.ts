@@ -2,7 +2,7 @@ import type { LargestWebsite } from './seed-largest.ts'
 
 export interface LargestCall {
   method: string
-  /** As the operation names it. */
+  /** The name of the operation. */
   name: string
   path: string
   /** What is large about it, where that is not the website itself. */

@@ -9,7 +9,7 @@ export interface LargestWebsite {
   pageId: string
   /** The newest of the page that has the most versions. */
   versionId: string
-  /** Beside which it is read. */
+  /** The version with which it is compared. */
   otherVersionId: string
   /** The screenshot that the page shows, and its baseline. */
   keys: [current: string, baseline: string]

@@ -77,7 +77,7 @@ export const hostileNeighbours: Scenario = {
       note('each of the three, and alone', [...beside, alone].map(seconds).join(', '))
     }
     return end(
-      'The longest of three jobs of a user that follow each other, the first six seconds after the others; unless it says otherwise their pages were discovered before.',
+      'The longest of three jobs of a user that follow each other, the first six seconds after the others; their pages were discovered before, unless the name of the job says that they were not.',
     )
   },
 }

@@ -50,7 +50,10 @@ export const eventLoops: Scenario = {
     }),
 }
 
-/** What a process does beside the call makes its time longer and never shorter: the shortest of the rounds counts. */
+/**
+ * The shortest of the rounds counts, because what a process does beside the call can only make its time
+ * longer.
+ */
 async function measure({ stack }: LoadContext, { owner }: LargestWebsite, first: LargestCall) {
   const measured = new Map<string, { call: LargestCall; status: number; least: Map<string, number> }>()
   for (let nth = 0; nth < rounds; nth += 1) {

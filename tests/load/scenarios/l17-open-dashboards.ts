@@ -72,7 +72,10 @@ async function openStream({ stack }: LoadContext, { cookie, address }: Person) {
   return { ...stream, isOpen: () => isOpen }
 }
 
-/** In milliseconds from the end of the transaction; a change that nobody hears of within ten seconds is left out. */
+/**
+ * Changes one website after the other and measures until its screens know, in milliseconds from the end of
+ * the transaction. A change that no screen shows within ten seconds is left out.
+ */
 async function changeOneByOne(
   { stack }: LoadContext,
   watched: Watched[],

@@ -1,7 +1,7 @@
 import { serve } from '../../sites/serve.ts'
 import type { Site } from '../../sites/serve.ts'
 
-/** As many as a DOM snapshot holds, beside the page itself. */
+/** The number of elements that a DOM snapshot holds beside the page itself. */
 const count = 19_000
 
 /** One page of small elements with long attributes, which pack well: some 15 MB of DOM snapshot in less than 1 MB. */

@@ -9,7 +9,7 @@ const kinds = {
   /** Ordinary pages about 3,000 pixels tall. */
   walks: (pages: number): Promise<Site> => startManyPages({ pages }),
   small: (pages: number): Promise<Site> => startManyPages({ pages }),
-  /** Normal until it is told to stall: its pages hang or spin. */
+  /** Normal until it is made to stall: then its pages hang or spin. */
   stalling: (pages: number): Promise<Site> => startStalling(pages),
   /** A sitemap with this many addresses and 10 MB (gzip). */
   big: (pages: number): Promise<Site> => startBigSite(pages),

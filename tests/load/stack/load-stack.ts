@@ -26,13 +26,18 @@ export async function withLoadContext<T>(
   const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big, sites.dense]
     .flat()
     .map(({ host }) => host)
-  const usual = {
+  const defaults = {
     TRUSTED_PROXIES: '127.0.0.1/32',
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10',
     ACCOUNTS_BCRYPT_COST: '12',
   }
   await using stack = disposable(
-    await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env }, ...(script && { script }) }),
+    await startStack({
+      allowHosts,
+      isLimited: true,
+      env: { ...defaults, ...env },
+      ...(script && { script }),
+    }),
   )
   await using generator = disposable(startGenerator())
   return await work({ stack, sites, generator })

@@ -21,7 +21,7 @@ const isInside = ({ x, y, width, height }: Box, picture: Pixels) =>
   x >= 0 && y >= 0 && x + width <= picture.width && y + height <= picture.height
 
 /** A step or two of a channel is a gradient, and no letter. */
-const leastContrast = 8
+const minContrast = 8
 
 function isPlain({ data, width }: Pixels, box: Box): boolean {
   const least = [255, 255, 255]
@@ -35,16 +35,16 @@ function isPlain({ data, width }: Pixels, box: Box): boolean {
       }
     }
   }
-  return most.every((value, channel) => value - (least[channel] ?? 0) < leastContrast)
+  return most.every((value, channel) => value - (least[channel] ?? 0) < minContrast)
 }
 
 /** A box is meant to be of one colour; a theme may draw it a little darker. */
-const mostDeviation = 40
+const maxDeviation = 40
 
 function isOwn({ data, width }: Pixels, { x, y, colour }: Sight): boolean {
   const at = (Math.ceil(y) * width + Math.ceil(x)) * 3
   return (
     colour !== undefined &&
-    colour.every((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) <= mostDeviation)
+    colour.every((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) <= maxDeviation)
   )
 }

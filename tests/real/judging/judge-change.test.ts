@@ -21,7 +21,7 @@ test('a change is found where a region touches its place', () => {
   expect(judged).toEqual({ finding: 'found', regions: 1, outside: 0, elsewhere: [] })
 })
 
-test('a change that is told only at another place is told elsewhere', () => {
+test('a change that is reported only at another position is reported elsewhere', () => {
   const judged = judgeChange({ kind: 'changed' }, [place], changed(region(3_000)))
   expect(judged).toEqual({ finding: 'elsewhere', regions: 1, outside: 1, elsewhere: [region(3_000)] })
 })

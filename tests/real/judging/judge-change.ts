@@ -9,7 +9,7 @@ export interface Judged {
   /** Regions that were told, and those of them that do not touch the labelled place. */
   regions: number
   outside: number
-  /** Those regions; results from before they were kept lack them. */
+  /** The regions at other positions; older results lack them. */
   elsewhere?: Region[]
 }
 

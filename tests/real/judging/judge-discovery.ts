@@ -6,7 +6,7 @@ export interface Discovered {
   expected: number
   found: number
   missing: string[]
-  /** Those of the first forty that nobody would watch. */
+  /** The pages among the first forty that nobody would watch. */
   junk: string[]
   /** Why there is no list at all. */
   failure?: string

@@ -6,7 +6,7 @@ import { leftEdge } from './left-edge.ts'
 export interface Sight extends Box {
   /** What it says, or what element it is. */
   text: string
-  /** Of a box: red, green and blue. */
+  /** The colour of a box: red, green and blue. */
   colour?: readonly number[]
 }
 
@@ -23,20 +23,20 @@ const maxViews = 80
  * What a visitor sees who scrolls down step by step, each thing at the place where it was seen last. A page of more views than a visitor
  * looks at is looked at here and there.
  */
-export async function readAsVisitor(page: Page, url: string, mostHeight: number): Promise<Sight[]> {
+export async function readAsVisitor(page: Page, url: string, maxHeight: number): Promise<Sight[]> {
   await page.goto(url, { timeout: 20_000 }).catch((error: Error) => {
     if (error.name !== 'TimeoutError') throw error
   })
   await page.waitForTimeout(1_000)
   const isArea = await page.evaluate(findArea)
   const seen = new Map<number, Sight>()
-  const step = isArea ? Math.max(500, mostHeight / maxViews) : 500
-  for (let y = 0; y < mostHeight; y += step) {
+  const step = isArea ? Math.max(500, maxHeight / maxViews) : 500
+  for (let y = 0; y < maxHeight; y += step) {
     await page.evaluate(scrollDown, y)
     await page.waitForTimeout(500)
     if (await lookAlong(page, seen)) break
   }
-  return [...seen.values()].filter(({ y, height }) => y + height < mostHeight)
+  return [...seen.values()].filter(({ y, height }) => y + height < maxHeight)
 }
 
 /** Runs inside the page. Finds an element that fills most of the window and scrolls, where the document itself does not. */

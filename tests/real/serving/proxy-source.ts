@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Answer, Source } from './serve-site.ts'
 
-/** The answers of a server that runs beside us, which is told the address that the site is asked under. */
+/** The answers of a server that runs beside us; a header names the address under which the site is requested. */
 export const fromServer = (port: number): Source => ({
   nameOf: (path) => path,
   answer: (request) => forward(port, request),

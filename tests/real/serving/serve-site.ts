@@ -12,11 +12,11 @@ export interface Answer {
   body: Buffer
   /** The name under which edits find it; nothing for what cannot be edited. */
   file?: string
-  /** Of a text; UTF-8 if nothing is said. */
+  /** The character set of a text; UTF-8 by default. */
   charset?: string
 }
 
-/** Where a site's answers come from. */
+/** The source of a site's answers. */
 export interface Source {
   /** The one name of the file that is asked for under a path. */
   nameOf: (path: string) => string
@@ -26,7 +26,7 @@ export interface Source {
 export interface ServedSite {
   url: string
   host: string
-  /** From now on the site is served with these edits, and without all others. */
+  /** Serves the site from now on with these edits only. */
   show: (edits: readonly Edit[]) => void
   stop: () => Promise<void>
 }

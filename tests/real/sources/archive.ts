@@ -24,7 +24,7 @@ export function run(
 }
 
 interface Archive {
-  /** Of its folder in the cache. */
+  /** The name of its folder in the cache. */
   name: string
   sha256: string
   /** Leaves one file in a folder that is empty before. */

@@ -17,9 +17,9 @@ const debian = () =>
   )
 
 export interface Wiki {
-  /** Of its folder in the cache. */
+  /** The name of its folder in the cache. */
   folder: string
-  /** What it calls itself, and the language of everything that it says by itself. */
+  /** What it calls itself, and the language of its own texts. */
   title: string
   language: string
   /** Wikitext by the title of its page. */

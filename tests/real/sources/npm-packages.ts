@@ -7,7 +7,7 @@ export interface NpmPackages {
   dependencies: Record<string, string>
   /** What was published later is not installed, so that all of the packages stay the same. */
   before: string
-  /** Of the names, versions and checksums of all the packages. */
+  /** The checksum of the names, versions and checksums of all packages. */
   sha256: string
 }
 

@@ -62,7 +62,7 @@ const languages = () =>
 
 export interface Variant {
   theme: string
-  /** How addresses are made; `plain` gives every page a query, as WordPress does by itself. */
+  /** How addresses are made; `plain` gives every page a query, as WordPress does by default. */
   permalinks: string
   /** English if nothing is said. */
   language?: string

@@ -7,7 +7,7 @@ export const asCookies = [cookieNames.csrf, cookieNames.session, cookieNames.the
 const declaredStorage =
   /^(vigia\.(cookies|notifications)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
 
-/** As `findUndeclared` answers if everything is declared. */
+/** The answer of `findUndeclared` if everything is declared. */
 export const nothing = { cookies: [], stored: [], origins: [], refusals: [] }
 
 /** Cookies, storage and origins that the cookie policy does not name, and violations of the content security policy. */

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-test('npm run dev shows the product under its own security policy, and tells the page of changes', async () => {
+test('npm run dev shows the product under its own security policy, and reloads the page after changes', async () => {
   const isNotified = window.page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'))

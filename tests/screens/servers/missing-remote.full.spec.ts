@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => stack?.stop())
 
 test.each(all)(
-  'without the files of %s its page says so, and a retry works once they are back',
+  'without the files of %s its page shows an error, and a retry works once they are back',
   async (name) => {
     const page = await openWithout(name, remotes[name].path)
     await page.getByRole('heading', { name: `${remotes[name].name} is not available` }).waitFor()

@@ -80,7 +80,7 @@ export const jobStates = {
     let answered = nextPoll(page)
     for (let poll = 1; poll < 180; poll++) {
       await answered
-      // Before the clock is moved: the next poll may be answered before that returns.
+      // Listens before the clock is moved, because the next poll may be answered before that returns.
       answered = nextPoll(page)
       await page.clock.runFor(2_000)
     }

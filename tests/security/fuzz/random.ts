@@ -1,6 +1,6 @@
 /** Draws numbers that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to and without `end`. */
+  /** A number from 0 up to, but not including, `end`. */
   below: (end: number) => number
   pick: <T>(list: readonly T[]) => T
   /** True with this probability. */

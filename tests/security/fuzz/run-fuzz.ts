@@ -18,7 +18,7 @@ export interface Fuzz extends Setting {
   seed: string
   /** How many requests for each operation. */
   cases: number
-  /** Only this operation, and only this case of it. */
+  /** Runs only this operation, and only this case of it. */
   only?: { operation?: string | undefined; nth?: number | undefined }
 }
 

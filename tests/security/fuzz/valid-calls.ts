@@ -71,14 +71,14 @@ async function refusedChannel(setting: Setting) {
   return { by, id, token }
 }
 
-/** Of a page that has changed; not the one that others decide about. */
+/** Another look of a page that has changed, and that no other call decides about. */
 async function anotherLook({ another }: Setting) {
   const { owner: by, websiteId } = await another()
   const page = (await by.pages(websiteId)).find(({ path }) => path === lookPath)
   return { path: `/api/pages/${page?.id}/variants`, current: page?.screenshots.current?.filename, by }
 }
 
-/** As an alert that could not be sent would leave it. */
+/** Inserts a delivery like one of an alert that could not be sent. */
 async function insertDelivery(stack: Stack, channelId: string): Promise<string> {
   const db = openDatabase(stackDatabaseUrl(stack.data, 'accounts'))
   const id = randomUUID()
@@ -101,7 +101,7 @@ const startJob = (what: string) => async (setting: Setting) => {
   return { path: `/api/websites/${setting.owner.websiteId}/${what}` }
 }
 
-/** For operations of which a call needs something that its id alone does not bring: how the first one is made. */
+/** The first calls of operations that need more than an id. */
 export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall>> = {
   async signInWithProvider({ stack, provider }) {
     const who = { ...person(), emailVerified: true, firstName: 'Rui', lastName: 'Matos' }

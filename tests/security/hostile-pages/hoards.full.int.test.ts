@@ -43,10 +43,10 @@ test.each([
   ['/memory-in-a-database', [crashed, ...captured], 1_500],
   ['/memory-in-history', [crashed, ...captured], 2_000],
   ['/memory-in-textures', [crashed, tooLate, interrupted, ...captured], 2_000],
-])('%s is ended before it uses too much memory', withRetries, async (path, ends, mostMb) => {
+])('%s is ended before it uses too much memory', withRetries, async (path, ends, maxMb) => {
   const { result, peakMb } = await watchMemory(fixture.visit(path))
   expect(ends).toContain(result)
-  expect(peakMb).toBeLessThan(mostMb)
+  expect(peakMb).toBeLessThan(maxMb)
 })
 
 test('the neighbour page was not affected', async () => {

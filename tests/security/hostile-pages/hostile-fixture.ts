@@ -80,7 +80,7 @@ function watchNeighbour(captureNeighbour: () => Promise<CapturedPage>, expected:
 
   async function watch() {
     while (!watching.signal.aborted) {
-      // With one retry, because the machine may be busy.
+      // Captures with one retry, because the machine may be busy.
       const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
       if (typeof page === 'string') harm.push(page)
       else if (page.sha256 !== expected.sha256) harm.push('another screenshot')

@@ -8,7 +8,7 @@ export type Pages = Record<string, Reply>
 
 const html = 'text/html; charset=utf-8'
 /** Endless responses end after this time. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 export const send =
   (
@@ -39,7 +39,7 @@ export const stream =
   }
 
 async function writeChunks(response: ServerResponse, chunks: Iterable<Buffer>, pauseMs: number) {
-  const until = performance.now() + longestMs
+  const until = performance.now() + maxMs
   const gone = event(response, 'close')
   for (const chunk of chunks) {
     if (response.destroyed || performance.now() > until) return

@@ -62,7 +62,7 @@ export const clocks = [
         main: `<p class="note">Prices as of <time>17:0${nth % 10}:${10 + ((nth * 7) % 50)}</time></p>`,
       }),
     ),
-    'Within one visit it never moves; only another visit tells.',
+    'Within one visit it never moves; only another visit shows the change.',
   ),
   hard(
     unchanged('How long the server took, in the footer', ({ nth }) =>
@@ -71,7 +71,7 @@ export const clocks = [
         footer.replace('within a day.', `within a day. Made in ${40 + ((nth * 17) % 50)} ms.`),
       ),
     ),
-    'Within one visit it never moves; only another visit tells.',
+    'Within one visit it never moves; only another visit shows the change.',
   ),
   hard(
     unchanged(

@@ -10,7 +10,7 @@ const hours = Array.from(
 )
 const table = shop({ main: `<h2>Opening hours</h2><table><tr>${hours.join('')}</tr></table>` })
 
-/** Beside the window, where no one sees it until it is opened. */
+/** A menu beside the window, which is invisible until it is opened. */
 const menu = (text: string) =>
   `<nav style="position: absolute; top: 0; left: -320px; width: 320px; height: 600px; background: #2b2822; color: #fff">${text}</nav>`
 

@@ -3,7 +3,7 @@ import { equivalent, type Pair, changed } from './pair.ts'
 import { shop } from './shop.ts'
 
 const all: readonly Sensitivity[] = ['strict', 'normal', 'relaxed']
-const usual: readonly Sensitivity[] = ['strict', 'normal']
+const strictAndNormal: readonly Sensitivity[] = ['strict', 'normal']
 const strict: readonly Sensitivity[] = ['strict']
 const noLevel: readonly Sensitivity[] = []
 
@@ -36,7 +36,7 @@ const small = 'font-size: 11px'
 /** Pairs on both sides of the limit of each sensitivity level. */
 export const limits: readonly Pair[] = [
   pairReportedBy(all, 'A band of 17 px more at the top', shop(), band(17)),
-  pairReportedBy(usual, 'A band of 16 px more at the top', shop(), band(16)),
+  pairReportedBy(strictAndNormal, 'A band of 16 px more at the top', shop(), band(16)),
   pairReportedBy(
     all,
     'A box of 100 x 100 px in another blue',
@@ -44,13 +44,13 @@ export const limits: readonly Pair[] = [
     box('#0a6cff', 100, 100),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'A box of 88 x 88 px in another blue',
     box('#0a7cff', 88, 88),
     box('#0a6cff', 88, 88),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'A box of 32 x 32 px in another blue',
     box('#0a7cff', 32, 32),
     box('#0a6cff', 32, 32),
@@ -73,18 +73,28 @@ export const limits: readonly Pair[] = [
     lines('Colours of linen: international'),
     lines('Colours of linen: extraordinary'),
   ),
-  pairReportedBy(usual, 'One other word', lines('Colours of linen: nine'), lines('Colours of linen: seven')),
-  pairReportedBy(usual, 'Three rows more of a margin', under(56), under(59)),
+  pairReportedBy(
+    strictAndNormal,
+    'One other word',
+    lines('Colours of linen: nine'),
+    lines('Colours of linen: seven'),
+  ),
+  pairReportedBy(strictAndNormal, 'Three rows more of a margin', under(56), under(59)),
   pairReportedBy(strict, 'Two rows more of a margin', under(56), under(58)),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'Another digit in letters of 11 px',
     text('Weighs 183 g', small),
     text('Weighs 188 g', small),
   ),
-  pairReportedBy(usual, 'Another case of a letter of 11 px', text('Log In', small), text('Log in', small)),
   pairReportedBy(
-    usual,
+    strictAndNormal,
+    'Another case of a letter of 11 px',
+    text('Log In', small),
+    text('Log in', small),
+  ),
+  pairReportedBy(
+    strictAndNormal,
     'A full stop for a comma in letters of 11 px',
     text('In all 3,50 a piece', small),
     text('In all 3.50 a piece', small),
@@ -121,7 +131,7 @@ export const limits: readonly Pair[] = [
     text('more', `${small}; color: #2e8558`),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'A word in a clearly different colour',
     text('more', 'color: #0a6cff'),
     text('more', 'color: #c4172b'),
@@ -133,7 +143,7 @@ export const limits: readonly Pair[] = [
     text('Log in or sign up. '.repeat(30), 'color: #0a6cff'),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'The faintest tint of 27 % of the page',
     tinted('#fbfaf7', 850),
     tinted('#f4f8fb', 850),
@@ -151,13 +161,13 @@ export const limits: readonly Pair[] = [
     tinted('#f4f8fb', 50),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'A pale tint 4.6 apart of 1220 x 67 px',
     box('#fdf6e3', 1220, 67),
     box('#fdf0e3', 1220, 67),
   ),
   pairReportedBy(
-    usual,
+    strictAndNormal,
     'A dark tint 4.5 apart of 64 x 36 px',
     box('#101418', 64, 36),
     box('#141822', 64, 36),

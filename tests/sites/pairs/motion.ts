@@ -74,7 +74,7 @@ export const motion = [
     'lamp.webp': webp,
   }),
   unchanged(
-    'A film that plays by itself',
+    'A film that plays automatically',
     shop({ main: '<video src="film.webm" autoplay muted loop width="480" height="270"></video>' }),
   ),
   unchanged(

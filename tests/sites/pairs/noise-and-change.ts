@@ -6,7 +6,7 @@ import { arrivals } from './arrivals.ts'
 import { plain, shop, delivery } from './shop.ts'
 import { visits } from './visits.ts'
 
-/** A page that moves by itself and was changed. */
+/** A page that moves on its own and was changed. */
 function withChange(
   restless: readonly Pair[],
   name: string,
@@ -42,7 +42,7 @@ export const noiseAndChange = [
     'class="buy"',
     'class="buy" style="background:#d0312d"',
   ]),
-  withChange(motion, 'A film that plays by itself', 'a missing section', [delivery, '']),
+  withChange(motion, 'A film that plays automatically', 'a missing section', [delivery, '']),
   withChange(motion, 'A canvas painted in every frame', 'one row more', [
     '<tr><td>Denmark',
     '<tr><td>Finland</td><td>4</td><td>$9.00</td></tr><tr><td>Denmark',

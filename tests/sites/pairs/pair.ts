@@ -28,7 +28,10 @@ export interface Pair {
   hard?: string
   /** The sensitivity levels that report the change, for pairs that test all levels; the label is for Normal. */
   reportedBy?: readonly Sensitivity[]
-  /** It is at a limit of what pixels alone say: the DOM snapshots, of which another style or text is judged at Strict, are left out. */
+  /**
+   * Whether the pair is at a limit of pixels alone: it is compared without DOM snapshots, with which another
+   * style or text is judged as at Strict.
+   */
   isOfPixels?: boolean
 }
 

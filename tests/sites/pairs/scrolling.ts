@@ -40,7 +40,7 @@ const contained = listOf('.review { content-visibility: auto; contain-intrinsic-
 /** Content that depends on scrolling. */
 export const scrolling = [
   unchanged(
-    'A strip that scrolls on by itself, slide by slide',
+    'A strip that scrolls on automatically, slide by slide',
     styled(
       '.strip { display: flex; width: 400px; overflow-x: scroll; scroll-snap-type: x mandatory; scroll-behavior: smooth } .slide { flex: none; scroll-snap-align: start }',
       `<div class="strip" id="strip">${slides}</div>`,

@@ -65,7 +65,7 @@ export const delivery = `<section class="delivery"><h2>Delivery</h2><table><tr><
 
 export const footer = `<footer><p>Alder &amp; Finch, 14 River Lane. Open from Tuesday to Saturday.</p><p>We answer letters within a day.</p></footer>`
 
-/** Without noise. */
+/** The shop without noise. */
 export const plain = shop()
 
 /** Four images in a row. */

@@ -85,7 +85,7 @@ export const visits = [
       const turned = [...products.slice(from), ...products.slice(0, from)].join('\n')
       return plain.replace(products.join('\n'), () => turned)
     }),
-    'Within one visit it never moves; only another visit tells.',
+    'Within one visit it never moves; only another visit shows the change.',
   ),
   hard(
     unchanged('A review that the server picks', ({ nth }) =>
@@ -93,6 +93,6 @@ export const visits = [
         main: `<blockquote>“${['A fine lamp', 'It came in two days', 'My evenings are longer now'][nth % 3]}”</blockquote>`,
       }),
     ),
-    'Within one visit it never moves; only another visit tells.',
+    'Within one visit it never moves; only another visit shows the change.',
   ),
 ]

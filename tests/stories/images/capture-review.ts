@@ -76,7 +76,7 @@ async function show(page: Page, path: string) {
   await settle(page)
 }
 
-/** Until everything of the shown page is drawn, at the size that it has now. */
+/** Waits until everything of the shown page is drawn at its current size. */
 const settle = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -19,7 +19,7 @@ const killed = {
 }
 const alertsWithin = { timeout: 120_000, interval: 500 }
 
-test(`of ${rounds} changes each is told exactly once, whatever is killed meanwhile`, async () => {
+test(`of ${rounds} changes each is reported exactly once, whatever is killed meanwhile`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     monitored.texts.set(
       '/1',

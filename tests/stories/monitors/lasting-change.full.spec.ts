@@ -26,7 +26,7 @@ afterAll(() => monitored?.close())
 /** Alerts go out within seconds of the second look; so long none came. */
 const quietMs = 8_000
 
-test('a change of five minutes is told to nobody, and is in the page’s history', async () => {
+test('a change of five minutes alerts nobody, and is in the page’s history', async () => {
   monitored.texts.set('/1', 'A banner about a sale that was not meant to be there')
   await monitored.checkIsDue()
   expect(await monitored.states()).toEqual(['changed suspected'])

@@ -73,7 +73,7 @@ test('a job that another tab starts appears with its progress, and its end is sa
   }
 })
 
-test('after the gateway was started again the dashboards are up to date by themselves', async () => {
+test('after the gateway was started again the dashboards are up to date without a click', async () => {
   const { texts, stack } = monitored
   await stack.kill('gateway')
   await expect

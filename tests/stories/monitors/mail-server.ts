@@ -29,7 +29,7 @@ export async function openMailServer() {
     await until(() => find() !== '', `a mail to ${address} with a link to ${path}`)
     return find()
   }
-  /** The mails that tell of a website, the oldest first. */
+  /** The mails about a website, the oldest first. */
   const alerts = () =>
     received().filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'))
   return { url, kill, start, linkFor, alerts, stop: () => server.stop() }

@@ -52,7 +52,7 @@ export async function openMonitored(site: Site) {
 
 /** What becomes of a website over the days, without their passing. */
 function openSchedule(db: Knex, user: Visitor, websiteId: string) {
-  // Without an answer while the service is being started again.
+  // Counts the runs; there is no answer while the service is being started again.
   const runs = async () =>
     (await user.get<{ runs?: Run[] }>(`/api/websites/${websiteId}/runs`)).body.runs ?? []
   async function hasEnded(purpose: string, times: number) {
@@ -67,13 +67,13 @@ function openSchedule(db: Knex, user: Visitor, websiteId: string) {
     db('monitors')
       .where({ websiteId })
       .update({ nextAt: new Date(Date.now() - 1_000) })
-  /** It is 7 o'clock: the next check is due, and begins. */
+  /** Makes the next check due, and waits until it has begun. */
   async function checkBegins() {
     await seven()
     const isRunning = (run: Run) => run.purpose === 'scheduled' && run.status === 'running'
     await until(async () => (await runs()).some(isRunning), 'a scheduled run', 60_000)
   }
-  /** It is 7 o'clock: the next check is due, and ends. */
+  /** Makes the next check due, and waits until it has ended. */
   async function checkIsDue() {
     seen.scheduled += 1
     await seven()

@@ -14,7 +14,7 @@ export function openCanaries() {
     if (secret) canaries.set(secret, where)
     return secret
   }
-  /** Where the canaries in this text were sent. */
+  /** Finds where the canaries in this text were sent. */
   const foundIn = (text: string) => [
     ...new Set([...canaries].flatMap(([word, where]) => (text.includes(word) ? [where] : []))),
   ]

@@ -68,7 +68,8 @@ async function expectNoTraces(traces: string[], withinMs: number) {
 }
 
 test('a minute after an account was closed during a job nothing of it is left, and other users keep their data', async () => {
-  const [leaving, staying] = [await createUser('leaving'), await createUser('staying')]
+  const leaving = await createUser('leaving')
+  const staying = await createUser('staying')
   const common = await watch(leaving.visitor, shared.url)
   const theirs = await watch(leaving.visitor, own.url)
   const kept = await watch(staying.visitor, shared.url)

@@ -58,7 +58,8 @@ const readScreenshot = async (visitor: Visitor, name: string) => {
 const readDeletionLog = () => readdir(join(stack.data, 'ledger')).catch(() => [])
 
 test('a restore brings back everything except what was deleted since the backup', async () => {
-  const [gone, kept] = [await signUpAndIn(stack, leaving), await signUpAndIn(stack, staying)]
+  const gone = await signUpAndIn(stack, leaving)
+  const kept = await signUpAndIn(stack, staying)
   const theirs = await watch(gone)
   const { body: user } = await gone.get<{ id: string }>('/api/auth/user')
   const mine = await watch(kept)

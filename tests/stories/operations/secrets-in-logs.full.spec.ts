@@ -172,7 +172,7 @@ function inventOwnedData(): OwnedData {
   }
 }
 
-/** Where the canaries were sent that the stack has printed since the last call. */
+/** Finds where those canaries were sent that the stack has printed since the last call. */
 async function findLeaks(): Promise<string[]> {
   await pause(1_500)
   const output = stack.output()

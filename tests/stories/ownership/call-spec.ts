@@ -44,5 +44,5 @@ export const ownersOwn = (
   allowedStatuses,
 })
 
-/** Of a call's name, as in `GET /api/websites`. */
+/** The method in a call's name, such as `GET /api/websites`. */
 export const methodOf = (key: string) => key.split(' ')[0] ?? ''

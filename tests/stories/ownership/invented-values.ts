@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** Never visited: no job is started for it. */
 export const exampleUrl = 'https://example.com/'
 
-/** In the format of tokens in mails, but not valid. */
+/** A token in the format of those in mails that is not valid. */
 export const unknownToken = randomBytes(32).toString('base64url')
 
 /** An unsigned ID token. */

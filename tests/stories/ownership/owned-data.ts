@@ -21,12 +21,12 @@ export interface OwnedData {
   fingerprint: string
   /** The first of the page. */
   versionId: string
-  /** Of its first approval. */
+  /** The batch of its first approval. */
   batchId: string
   noteId: string
   ruleId: string
   previewId: string
-  /** Of a change of the page. */
+  /** The detection of a change of the page. */
   detectionId: string
   /** One that does not exist, if the owner is a visitor. */
   channelId: string
@@ -96,7 +96,7 @@ export async function collectOwnedData(
   return data
 }
 
-/** As a run of the schedule would open it, without waiting for one. */
+/** Inserts a detection as a run of the schedule would, without waiting for one. */
 async function insertDetection(stack: Stack, websiteId: string, pageId: string): Promise<string> {
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   const detection = { websiteId, pageId, kind: 'changed', state: 'confirmed' }

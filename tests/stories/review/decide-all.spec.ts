@@ -32,7 +32,7 @@ afterAll(async () => {
 const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
 const shownPath = () => queue().locator('[aria-current] strong').innerText()
 
-/** Of each pane: how many of its pictures are drawn, and how many there are. */
+/** Counts for each pane its drawn pictures and all of its pictures. */
 const drawnPanes = () =>
   page
     .locator('[data-scrolls]')
@@ -65,7 +65,7 @@ test('with one key for each, everything is decided, and stays so while lists are
   }
   await queue().getByText('4 of 4 decided', { exact: true }).waitFor()
   await page.unroute('**/api/auth/user/optional', answerLate)
-  // Without «Saving…», which comes and goes.
+  // The counts without «Saving…», which comes and goes.
   const counts = (await seen.jsonValue()).map((text) => text.slice(0, '0 of 4'.length))
   const changes = counts.filter((count, nth) => count !== counts[nth - 1])
   expect(changes).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])

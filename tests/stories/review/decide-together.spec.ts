@@ -58,7 +58,7 @@ test('all new pages are approved with one click, and undone with one', async () 
   await expect.poll(statuses).toEqual(new Set(['unchanged']))
 })
 
-test('the end of a review says so, and where to go', async () => {
+test('the end of a review is shown with what was decided and where to go', async () => {
   await page.getByRole('heading', { name: 'All reviewed' }).waitFor()
   await page.getByText('4 approved.', { exact: true }).waitFor()
   const back = page.getByRole('link', { name: 'Back to Café' })

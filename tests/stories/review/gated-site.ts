@@ -3,7 +3,7 @@ import { serve, type Site } from '../../sites/serve.ts'
 
 export interface GatedSite extends Site {
   switchTo: (version: number) => void
-  /** While it is closed, pages are not answered, so that a job goes on. */
+  /** Closes the site: pages are not answered, so that a job goes on. */
   close: () => void
   open: () => void
 }

@@ -11,11 +11,11 @@ afterAll(() => review?.close())
 const same = () => review.page.getByRole('region', { name: 'The same change' })
 const toast = () => review.page.locator('[data-toasts]')
 
-test('pages with the same change stand together, the others by themselves', async () => {
+test('pages with the same change are listed together, the others alone', async () => {
   await review.page.goto(review.address)
   await review.progress('0 of 5 decided')
   expect(await review.queue.getByRole('heading').allInnerTexts()).toEqual([
-    // In words, without a number of pixels.
+    // The text contains no number of pixels.
     expect.stringMatching(/^(?!.*\bpx\b).+ 4$/),
     'Changed 1',
   ])
@@ -30,7 +30,7 @@ test('a page that is left out stays to be decided', async () => {
   await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
 })
 
-test('a price that changed is told in words', async () => {
+test('a price that changed is described in a sentence', async () => {
   await review.page.getByRole('navigation', { name: 'Pages to decide' }).getByText('/item-4').click()
   const words = review.page.getByRole('list', { name: 'Changes' })
   await expect

@@ -34,7 +34,7 @@ test(
     await visitor.run(websiteId, 'analyze')
     const [home, huge] = await visitor.pages(websiteId)
     expect(home).toMatchObject({ path: '/', status: 'changed' })
-    // Whether it is captured in time depends on the machine; if it is not, a sentence says so.
+    // Whether it is captured in time depends on the machine; if it is not, a sentence explains that.
     expect(`${huge?.status}: ${huge?.reason}`).toMatch(/^(new: null|error: .+\.)$/)
     const { page } = window
     await page.goto(`${stack.url}/?website=${websiteId}`)

@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a preview tells the same of the pages and of their history, and changes nothing', async () => {
+test('a preview describes the pages and their history in the same way, and changes nothing', async () => {
   const before = await readPages()
   const wanted = { kind: 'selector', selector: '.buy' }
   const { body } = await review.visitor.post<{ id: string }>(`${rulesPath()}/preview`, wanted)

@@ -57,7 +57,7 @@ export async function watchChange(visitor: Visitor, site: Versioned, job: 'captu
   return websiteId
 }
 
-/** Of a visitor, with room for two screenshots beside each other. */
+/** Opens a visitor's window with room for two screenshots side by side. */
 export async function openWideWindow(origin: string, visitor: Visitor): Promise<Window> {
   const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   window.page.setDefaultTimeout(scaleTimeout(20_000))

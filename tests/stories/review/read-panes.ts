@@ -31,7 +31,10 @@ export const readStretches = (pane: Locator) =>
     return Array.from(stretches, (one) => [one?.style.top, one?.style.height])
   })
 
-/** By how much, as a share, what a pane shows is stretched in one direction more than in the other: the most in the next 30 frames. */
+/**
+ * The maximum distortion of a pane's pictures in the next 30 frames: the ratio of their horizontal and
+ * vertical scale, minus 1.
+ */
 export const readDistortion = (pane: Locator) =>
   pane.evaluate(async (element) => {
     const distortionOf = (canvas: HTMLCanvasElement) => {

@@ -103,7 +103,8 @@ test('the difference is shown where the selected change is', async () => {
   await page.keyboard.press('5')
   const scrolledTo = () =>
     page.getByRole('region', { name: 'Difference screenshot' }).evaluate(({ scrollTop }) => scrollTop)
-  const [first, top] = [await shownChange(), await scrolledTo()]
+  const first = await shownChange()
+  const top = await scrolledTo()
   await page.keyboard.press('j')
   await expect.poll(shownChange).not.toBe(first)
   await expect.poll(scrolledTo).toBeGreaterThan(top + 20)
@@ -217,7 +218,7 @@ test.each([
   ],
   ['version=999999999', 'The version of this link is no longer kept. This is the newest one.'],
   ['region=7-deadbeef', 'The change of this link is not there any more. This is what differs now.'],
-])('a link to what is not there any more (%s) says so', async (query, sentence) => {
+])('a link to what is not there any more (%s) shows a sentence about it', async (query, sentence) => {
   await page.goto(`${stack.url}/review?website=${websiteId}&${query}`)
   // Not the queue, which a dialog about a version hides.
   await expect.poll(() => page.getByText(sentence, { exact: true }).count()).toBe(1)
@@ -226,7 +227,7 @@ test.each([
 test.each([
   ['no website', '', 'There is no such website'],
   ['a foreign one', '?website=00000000-0000-4000-8000-000000000000', 'Sign in to review this website'],
-])('the review of %s says so to a visitor and leads on', async (_, query, heading) => {
+])('the review of %s explains itself to a visitor and leads on', async (_, query, heading) => {
   await page.goto(`${stack.url}/review${query}`)
   await page.getByRole('heading', { name: heading }).waitFor()
   await page.getByRole('link', { name: 'Back to your websites' }).click()

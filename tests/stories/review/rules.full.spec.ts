@@ -101,13 +101,13 @@ test.each([
   expect(await save().isDisabled()).toBe(true)
 })
 
-test('a rule that matches nothing is told so', async () => {
+test('a rule that matches nothing is reported', async () => {
   await choose(/^Follow another element/)
   await form().getByRole('textbox', { name: 'CSS selector' }).fill('.no-such-thing')
   await expect.poll(() => outcome().innerText(), soon).toMatch(/matches nothing/i)
 })
 
-test('once it is saved the pages are compared again, and the screen shows it by itself', async () => {
+test('once it is saved the pages are compared again, and the screen shows it without a click', async () => {
   await choose(/^Follow the element .*ticker/)
   await form().getByRole('textbox', { name: 'Note' }).fill('Counts visitors')
   await outcome().getByText('2 of 3 changed pages would be unchanged.').waitFor()
@@ -188,9 +188,9 @@ test('a change can be ignored from its list, and its area drawn again in the oth
   await page.keyboard.press('1')
 })
 
-test('what moves by itself is made a rule', async () => {
+test('noise is made a rule', async () => {
   await open('/quotes')
-  await ignored().getByText('Moves by itself, differs at every visit').first().waitFor()
+  await ignored().getByText('Moves on its own, differs at every visit').first().waitFor()
   await ignored()
     .getByRole('button', { name: /^Make it a rule/ })
     .first()

@@ -8,7 +8,7 @@ export interface ShopSite extends Site {
 export type Change = 'button' | 'footer' | 'price' | 'error'
 
 interface Shop {
-  /** For each page, its changes in the second version. */
+  /** The changes of each page in the second version. */
   changes: Change[][]
 }
 

@@ -31,7 +31,7 @@ interface Point {
   y: number
 }
 
-/** Where an element is once the page does not scroll any more. */
+/** Finds the position of an element once the page does not scroll any more. */
 async function findResting(element: Locator) {
   for (let before = await element.boundingBox(); ;) {
     await page.waitForTimeout(200)
@@ -64,7 +64,8 @@ test('on a phone an area is drawn with a finger, and nothing is scrolled meanwhi
   await page.getByRole('button', { name: 'Ignore an area' }).tap()
   await layer().waitFor()
   const scrolled = () => page.evaluate(() => [window.scrollX, window.scrollY])
-  const [place, before] = [await scrolled(), await area()]
+  const place = await scrolled()
+  const before = await area()
   const fingers = await openFingers()
   await fingers.put([{ x: 10, y: 15 }])
   await fingers.move([{ x: 60, y: 30 }])

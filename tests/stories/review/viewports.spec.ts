@@ -18,7 +18,7 @@ let visitor: Visitor
 let websiteId: string
 let menu = 'Menu'
 
-/** A shop whose menu is a button on phones, and a row of links elsewhere. */
+/** A shop whose menu is a button on phones, and a row of links in other viewports. */
 const shop = () => `<!doctype html><html lang="en"><title>Shop</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>body { margin: 0 } .phone { display: none; height: 80px; font-size: 24px }
@@ -74,7 +74,7 @@ test('a change that only phones show is one change, and the page’s card says w
   await views.getByRole('link', { name: 'Phone: Changed' }).click()
   expect(await queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
   expect(await page.getByRole('link', { name: '/ · Phone' }).getAttribute('href')).toBe(`${site.url}/`)
-  // At its own size.
+  // The screenshot is shown at its own size.
   await page.keyboard.press('+')
   await expect.poll(imageWidth).toBe(390)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from 'playwright-core'
 
-/** For `page.route`: the answer comes half a second later. */
+/** A handler for `page.route` that delays the answer by half a second. */
 export async function answerLate(route: Route): Promise<void> {
   await pause(500)
   await route.continue().catch(ignoreCancelled)

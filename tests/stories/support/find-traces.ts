@@ -7,7 +7,10 @@ import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 
-/** Where any of these strings still occurs: in a row, a message, a file or its name, or a line of the log. */
+/**
+ * Finds the rows, messages, files, file names and lines of the log in which any of these strings still
+ * occurs.
+ */
 export async function findTraces(stack: Stack, words: string[]): Promise<string[]> {
   const has = (text: string) => words.some((word) => text.includes(word))
   const lines = stack.output().split('\n').filter(has)

@@ -19,7 +19,7 @@ test('the add dialog says that screenshots are captured as soon as they are', as
     context.onCleanup(answer)
     page.on('request', (request) => {
       if (!capture.test(request.url())) return
-      // The lists answer late; the end of the capture, which is told too, waits for the same answers.
+      // The lists answer late; the end of the capture, which is announced too, waits for the same answers.
       void page.route(/\/api\/websites/, (route) => isSaid.then(() => route.continue()))
     })
     await fill(dialogOf(page), { 'Website URL': context.nextSite() })

@@ -84,7 +84,8 @@ test('a tall page is shown completely, in parts', async () => {
   const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
   await expect.poll(() => last.evaluate(sizeOf), { timeout: 30_000 }).toEqual([1280, 4_000])
   expect(await dialog.getByRole('img').count()).toBe(1)
-  const [first, next] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()]
+  const first = await parts.nth(0).boundingBox()
+  const next = await parts.nth(1).boundingBox()
   expect(Math.abs((first?.y ?? 0) + (first?.height ?? 0) - (next?.y ?? 0))).toBeLessThan(0.1)
   await close(dialog)
 })
@@ -100,7 +101,7 @@ test('the difference has a legend of its colours', async () => {
     'Slightly different shade',
     'Added, or moved here',
     'Removed, or moved away',
-    'Ignored: moves by itself',
+    'Ignored: moves on its own',
   ])
   const colours = await legend
     .locator('li > span')

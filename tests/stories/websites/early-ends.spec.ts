@@ -64,7 +64,7 @@ test('a capture that ends while another view is open is announced once on the wa
   const isStarted = page.waitForResponse((response) => response.url().endsWith('/capture'))
   await press(page, 'Update Screenshots')
   const { jobId } = (await (await isStarted).json()) as { jobId: string }
-  // As a link does, without loading the page again.
+  // Navigates like a link, without loading the page again.
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))

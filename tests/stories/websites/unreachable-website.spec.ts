@@ -10,7 +10,7 @@ import { signUp } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
 
 let walks: ManyPages
-/** Not listening until a test starts it. */
+/** A website that does not listen until a test starts it. */
 let closed: ManyPages
 /** Has more pages than a visitor may watch. */
 let crowded: ManyPages

@@ -5,7 +5,7 @@ import { downloadKeycloak } from './bring-keycloak.ts'
 
 export type ProviderName = 'keycloak' | 'oidc-provider'
 
-/** Keycloak if it can be downloaded and run; otherwise oidc-provider, an npm package. */
+/** Keycloak if it can be downloaded and run, and oidc-provider, an npm package, if not. */
 export async function chooseProvider(): Promise<ProviderName> {
   const wanted = process.env['VIGIA_TEST_PROVIDER']
   if (wanted) return wanted === 'keycloak' ? 'keycloak' : 'oidc-provider'

@@ -29,7 +29,7 @@ export interface Product {
   publicUrl: string
 }
 
-/** Keycloak if it can be downloaded and run; otherwise a provider in this process. */
+/** Keycloak if it can be downloaded and run, and a provider in this process if not. */
 export async function startIdentityProvider(product: Product): Promise<IdentityProvider> {
   return (await chooseProvider()) === 'keycloak' ? startKeycloak(product) : startOidcProvider(product)
 }

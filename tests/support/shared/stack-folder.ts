@@ -8,7 +8,7 @@ import { readProcesses } from '../stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where shared stacks keep their data. */
+    /** The folder in which shared stacks keep their data. */
     stackFolder: string
   }
 }

@@ -78,7 +78,7 @@ const configure = (scenarios: readonly Scenario[]) => ({
   asyncCompareLimit: 2,
 })
 
-/** Also exits with an error when it found a change. */
+/** Runs the program, which exits with an error also when it found a change. */
 async function run(folder: string, ...command: string[]): Promise<void> {
   const child = spawn(process.execPath, [program, ...command], { cwd: folder, stdio: 'ignore' })
   const limit = setTimeout(() => child.kill('SIGKILL'), 900_000)

@@ -10,7 +10,10 @@ interface Props {
   onChange: (area: number) => void
 }
 
-/** From which size on a change is alerted. One that is smaller is shown in the review all the same. */
+/**
+ * The choice of the size from which on a change causes an alert. Smaller changes are shown in the review all
+ * the same.
+ */
 export const AlertAreaChoice = ({ area, onChange }: Props) => (
   <label>
     Alert on

@@ -10,7 +10,7 @@ import { refreshWebsites } from '../../api/queries.ts'
 import type { Page, Website } from '../../api/types.ts'
 import { AlertAreaChoice } from './AlertAreaChoice.tsx'
 import { Setting } from './changes.styles.ts'
-import { sensitivityWords } from './region.messages.ts'
+import { sensitivityMessages } from './region.messages.ts'
 
 /** How little of a difference counts as a change; the stored screenshots can be compared again at once. */
 export function SensitivityPart({ page, website }: { page: Page; website: Website }) {
@@ -53,7 +53,7 @@ export function SensitivityPart({ page, website }: { page: Page; website: Websit
   )
 }
 
-const levels = Object.entries(sensitivityWords).map(([value, words]) => (
+const levels = Object.entries(sensitivityMessages).map(([value, words]) => (
   <option key={value} value={value}>
     {words}
   </option>

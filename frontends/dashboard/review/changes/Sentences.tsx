@@ -25,7 +25,7 @@ export function Sentences({ page, review, ignoring }: Props) {
     <ol aria-label="Changes">
       {sentences.map((sentence) => (
         <li key={JSON.stringify(sentence)}>
-          <InWords sentence={sentence} page={page} review={review} ignoring={ignoring} />
+          <SentenceLine sentence={sentence} page={page} review={review} ignoring={ignoring} />
         </li>
       ))}
       {regions.map(({ region, nth }) => (
@@ -43,11 +43,11 @@ export function Sentences({ page, review, ignoring }: Props) {
 
 const widthOf = (page: Page) => page.screenshots.current?.width ?? 0
 
-function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sentence }) {
+function SentenceLine({ sentence, page, review, ignoring }: Props & { sentence: Sentence }) {
   const { parts, detail, more, whole } = describeSentence(sentence)
   const shown = sentence.regions.find((nth) => nth === review.region) ?? sentence.regions[0] ?? -1
   const region = page.regions[shown]
-  if (!region) return <Words parts={parts} />
+  if (!region) return <SentenceText parts={parts} />
   const isApproved = sentence.regions.every((nth) => page.regions[nth]?.isAccepted)
   return (
     <>
@@ -56,7 +56,7 @@ function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sente
         aria-pressed={shown === review.region}
         onClick={() => review.selectRegion(nextRegion(sentence.regions, review.region))}
       >
-        <Words parts={parts} />
+        <SentenceText parts={parts} />
         {isApproved && ' (approved)'}
         <small>{[detail, describeRegion(region, widthOf(page))].filter(Boolean).join(' · ')}</small>
       </Choice>
@@ -67,7 +67,7 @@ function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sente
   )
 }
 
-/** What a line has room for only in part. */
+/** Texts for which a line has room only in part. */
 const WholeText = ({ before, after }: NonNullable<Line['whole']>) => (
   <Whole>
     <summary>Whole text</summary>
@@ -85,7 +85,7 @@ const More = ({ lines }: { lines: Line['more'] }) => (
     <ul>
       {lines.map((line) => (
         <li key={textOf(line)}>
-          <Words parts={line.parts} />
+          <SentenceText parts={line.parts} />
         </li>
       ))}
     </ul>
@@ -93,7 +93,7 @@ const More = ({ lines }: { lines: Line['more'] }) => (
 )
 
 /** What comes from the page has a direction of its own. */
-const Words = ({ parts }: { parts: Part[] }) => (
+const SentenceText = ({ parts }: { parts: Part[] }) => (
   <span>
     {parts.map(({ text, isOfPage, isMarked }, nth) => {
       const key = `${nth} ${text}`

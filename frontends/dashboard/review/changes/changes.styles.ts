@@ -198,7 +198,7 @@ export const Whole = styled.details`
   }
 `
 
-/** Beside a choice, for what is done with it. */
+/** A small button beside a choice. */
 export const Small = styled.button`
   padding: 0.125rem 0.5rem 0.375rem;
   border: 0;

@@ -16,7 +16,7 @@ const region: Region = {
 }
 const older = { kind: 'text', role: '', name: '', before: 'a', after: 'b', dx: 0, dy: 0, region: 1 } as const
 
-test('regions are listed by themselves only where no sentence is about them', () => {
+test('regions are listed separately only where no sentence is about them', () => {
   const { sentences, regions } = listLines({ regions: [region, region, region], sentences: [older] })
   expect(sentences.map(({ text, regions: own }) => [text, own])).toEqual([['“a” → “b”', [1]]])
   expect(regions.map(({ nth }) => nth)).toEqual([0, 2])

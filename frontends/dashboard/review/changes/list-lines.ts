@@ -10,7 +10,7 @@ interface Changed {
 
 interface Lines {
   sentences: (Sentence & { text: string })[]
-  /** Of which no sentence tells, such as those of pages without DOM snapshots. */
+  /** Regions that no sentence describes, such as those of pages without DOM snapshots. */
   regions: { region: Region; nth: number }[]
 }
 

@@ -37,7 +37,7 @@ test('several regions are counted, and a single one is described', () => {
   expect(summarizeRegions([changed, changed], 1280, undefined)).toBe('2 changes')
 })
 
-test('of a page on which some changes are accepted only the others are told', () => {
+test('of a page on which some changes are accepted only the others are described', () => {
   const accepted = { ...changed, isAccepted: true }
   expect(summarizeRegions([accepted, changed], 1280, undefined)).toBe(describeRegion(changed, 1280))
   expect(summarizeRegions([accepted, changed, changed], 1280, undefined)).toBe('2 changes left')
@@ -48,7 +48,7 @@ test.each<[Partial<Region>, string]>([
   [{ kind: 'inserted', baselineHeight: 0 }, 'Block added, 46 px high'],
   [{ kind: 'removed', currentHeight: 0 }, 'Block removed, 46 px high'],
   [{ kind: 'moved' }, 'Moved, 107 × 46 px'],
-])('a change on several pages is told without its place: %s', (more, words) => {
+])('a change on several pages is described without its position: %s', (more, words) => {
   expect(describeGroup({ ...changed, ...more })).toBe(words)
 })
 

@@ -5,7 +5,7 @@ import { formatPixels, formatSize } from '../../format.ts'
 import { listLines } from './list-lines.ts'
 
 /** What each sensitivity promises. */
-export const sensitivityWords: Record<Sensitivity, string> = {
+export const sensitivityMessages: Record<Sensitivity, string> = {
   strict: 'Strict: every visible difference',
   normal: 'Normal: what a person would notice',
   relaxed: 'Relaxed: large changes only',

@@ -4,7 +4,7 @@ import type { Page } from '../../api/types.ts'
 type Variant = Pick<NonNullable<Page['variants']>[number], 'acceptedAt' | 'lastMatchedAt'>
 
 const dayMs = 86_400_000
-/** After so many days a look that was not seen is offered for removal. */
+/** An accepted look that was not seen for this many days is offered for removal. */
 const unusedDays = 60
 
 const isUnused = ({ acceptedAt, lastMatchedAt }: Variant, now = new Date()) =>

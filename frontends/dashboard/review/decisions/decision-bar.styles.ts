@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { color, from, page, tone } from '../../../ui/tokens/tokens.ts'
 
-/** On small screens at the lower edge of the window, in reach of the thumb, wherever the review is scrolled to. */
+/**
+ * The buttons of a decision. On small screens they stay at the lower edge of the window, in reach of the
+ * thumb.
+ */
 export const DecisionButtons = styled.fieldset`
   order: 1;
   position: sticky;

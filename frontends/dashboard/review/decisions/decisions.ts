@@ -37,7 +37,7 @@ export const decidePages = (...pages: Page[]): Decision => ({
   sent: { batchIds: [] },
 })
 
-/** It needs a fix, or does not after all. */
+/** Reports that a page needs a fix, or withdraws the report. */
 export const decideReport = (page: Page, now = new Date()): Decision => ({
   kind: page.reportedAt ? 'withdraw' : 'report',
   fingerprint: null,
@@ -96,6 +96,6 @@ export async function showPages(client: QueryClient, websiteId: string, shown: P
     queryKey,
     (data) => data && { ...data, pages: replaceViews(data.pages, shown) },
   )
-  // An answer from before this decision would put the pages back.
+  // An answer that was made before this decision would put the pages back.
   await client.cancelQueries({ queryKey })
 }

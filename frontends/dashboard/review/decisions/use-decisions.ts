@@ -48,7 +48,7 @@ export function useDecisions(websiteId: string): Decisions {
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey: approvalKey }) === 1
-      // At once: a decision that is made meanwhile cancels it, and could not cancel what begins later.
+      // Refetches at once, because a later decision can only cancel a request that has begun.
       return isLast ? refreshPages(client) : undefined
     },
   })
@@ -81,7 +81,7 @@ const pagesOf = ({ decision, isUndo }: Sent) => (isUndo ? decision.before : deci
 const maxWaits = 10
 const defaultWaitMs = 10_000
 
-/** In milliseconds; the user reads why nothing is saved meanwhile. */
+/** The milliseconds to wait after an error; the user reads why nothing is saved meanwhile. */
 function waitBefore(error: Error): number {
   const ms = (isStatus(error, 429) ? error.retryAfterMs : undefined) ?? defaultWaitMs
   showToast({ title: 'Saving takes a moment', description: waitMessage(ms) })

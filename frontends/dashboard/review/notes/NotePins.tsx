@@ -7,7 +7,7 @@ import type { Pair } from '../panes/pair.ts'
 import { ChoosePlace, Pin } from './notes.styles.ts'
 import type { PlaceChoice } from './use-place.ts'
 
-/** In pixels of the screen. */
+/** The height of a pin in pixels of the screen. */
 const pinHeight = 24
 
 interface Props {

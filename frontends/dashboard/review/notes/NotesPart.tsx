@@ -31,7 +31,7 @@ export function NotesPart({ page, review }: { page: Page; review: Review }) {
 
 interface RowProps {
   note: Note
-  /** As its pin has it. */
+  /** The number on the note's pin. */
   nth: number
   page: Page
   review: Review

@@ -7,7 +7,7 @@ interface Place {
 }
 
 export interface PlaceChoice {
-  /** Where the next note is written; null while none was chosen on this page. */
+  /** The position of the next note; null while none was chosen on this page. */
   place: Place | null
   /** The next click on the screenshot chooses it. */
   isChoosing: boolean

@@ -8,9 +8,9 @@ interface Props {
   aligned: AlignedRows
   side: Side
   shot: SizedShot
-  /** Of the screenshot's own size. */
+  /** The scale relative to the screenshot's own size. */
   scale: number
-  /** From where to where the panes show it when the page is opened, in pixels of the screen. */
+  /** The rows that the panes show when the page is opened, in pixels of the screen. */
   inView: readonly [from: number, to: number]
   /** Laid over the screenshot: an image of the same size. */
   over?: SizedShot | undefined
@@ -46,7 +46,7 @@ interface ImagesProps {
   scale: number
   /** Pixels of the screen above the first row. */
   offset: number
-  /** From where to where the panes show it, counted from there. */
+  /** The rows that the panes show, counted from there. */
   inView: readonly [from: number, to: number]
 }
 

@@ -6,7 +6,7 @@ import { Mark, Marks } from './panes.styles.ts'
 
 interface Props {
   regions: Region[]
-  /** Where a region is; undefined if it is not in this pane. */
+  /** The box of a region; undefined if it is not in this pane. */
   boxOf: (region: Region) => Box | undefined
   width: number
   scale: number
@@ -16,7 +16,7 @@ interface Props {
 
 /** Space between a region and its box, in pixels of the screen. */
 const space = 4
-/** Of the target, in pixels of the screen: WCAG 2.2, 2.5.8. */
+/** The minimum size of a target in pixels of the screen (WCAG 2.2, 2.5.8). */
 const minSide = 24
 
 /** A box around each region. They are for the pointer: with keys and screen readers, the list of changes is the way. */
@@ -63,7 +63,9 @@ interface Place {
   height: number
 }
 
-/** As large as a finger needs at least, around the box, and not beyond the left, right and upper edges of the page. */
+/**
+ * Enlarges a box to the minimum size of a target, but not beyond the left, right and upper edges of the page.
+ */
 function targetAround(box: Place, pageWidth: number): Place {
   const [width, height] = [Math.max(minSide, box.width), Math.max(minSide, box.height)]
   const left = Math.min(box.left - (width - box.width) / 2, pageWidth - width)

@@ -34,7 +34,7 @@ export function RegionTrack({ pair: { page, aligned }, selected, onSelect }: Pro
   )
 }
 
-/** As shares of the page. */
+/** The vertical span of a region, as fractions of the page's height. */
 function spanOf({ baselineHeight, currentHeight }: Region, top: number, rows: number) {
   return { from: top / rows, to: Math.min(1, (top + Math.max(baselineHeight, currentHeight)) / rows) }
 }

@@ -70,7 +70,7 @@ function onKey(event: KeyboardEvent, { pair: { current }, ignoring, box }: BoxPr
 
 const nearest = { block: 'nearest', inline: 'nearest' } as const
 
-/** In pixels of the screenshot; what is smaller was a click. */
+/** The minimum size of an area in pixels of the screenshot; a smaller one was a click. */
 const smallest = 4
 
 function usePointer({ pair: { aligned, current }, scale, ignoring }: Props) {

@@ -6,7 +6,7 @@ import type { PictureRows } from './scaled-pictures.ts'
 interface Props extends PictureRows {
   scale: number
   top: number
-  /** From where to where the pane shows it when the page is opened. */
+  /** The rows that the pane shows when the page is opened. */
   inView: readonly [from: number, to: number]
 }
 
@@ -20,7 +20,7 @@ const restMs = 150
 export function ScaledPicture({ source, width, first, rows, scale, top, inView }: Props) {
   const ref = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  // Before the browser paints: what is preloaded is there at once.
+  // Draws before the browser paints, so that preloaded pictures are there at once.
   useLayoutEffect(() => {
     if (hasFailed) return undefined
     let isWanted = true
@@ -54,7 +54,7 @@ export function ScaledPicture({ source, width, first, rows, scale, top, inView }
   return <img src={source} alt="" style={{ top: top - first * scale, width: style.width }} />
 }
 
-/** Without a copy: the canvas has the bitmap from here on. */
+/** Draws a bitmap without a copy: it belongs to the canvas from here on. */
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
   canvas.width = bitmap.width
   canvas.height = bitmap.height

@@ -66,7 +66,7 @@ export function alignPanes(regions: Region[], heights: Record<Side, number>, wid
 
 /**
  * The regions that move what is below them: those of the whole width, and of the others those that account for the rest of the
- * difference in height. A column that grew by itself moves nothing if there is more white space below another one.
+ * difference in height. A column that grew alone moves nothing if there is more white space below another one.
  */
 function listMoving(regions: Region[], { baseline, current }: Record<Side, number>, width: number): Region[] {
   const isCertain = (region: Region) => region.kind !== 'changed' && region.width === width
@@ -116,14 +116,14 @@ export function pictureRow({ stretches }: AlignedRows, side: Side, row: number):
   return end
 }
 
-/** Where a pane shows a part of its picture. */
+/** The position in a pane of a part of its screenshot. */
 export function placeOf(aligned: AlignedRows, side: Side, { x, y, width, height }: Box): Box {
   const top = alignedRow(aligned, side, y)
   const end = alignedRow(aligned, side, y + height - 1) + 1
   return { x, y: top, width, height: end - top }
 }
 
-/** Where a pane shows a region; undefined if its picture does not have it. */
+/** The position of a region in a pane; undefined if its screenshot does not have it. */
 export function boxOf(aligned: AlignedRows, side: Side, region: Region): Box | undefined {
   const isBaseline = side === 'baseline'
   const y = isBaseline ? region.baselineY : region.currentY
@@ -142,9 +142,9 @@ export function topOf(aligned: AlignedRows, region: Region): number {
 /** Rows that one file of a screenshot has. */
 export interface Piece {
   source: string
-  /** Of the file. */
+  /** The height of the file in pixels. */
   height: number
-  /** Of the file's rows: the first, and how many. */
+  /** The first of the file's rows, and their number. */
   first: number
   rows: number
   /** Rows of the pieces above. */

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { color } from '../../../ui/tokens/tokens.ts'
 
-/** Readable on pictures of any colour. */
+/** Labels that are readable on pictures of any colour. */
 const edge = css`
   box-shadow:
     0 0 0 1px rgb(255 255 255 / 80%),

@@ -29,6 +29,6 @@ function sized(shot: Pick<Shot, 'filename' | 'width' | 'height'> | undefined): S
   return { filename: shot.filename, width: shot.width, height: shot.height }
 }
 
-/** Of a pair's own size, in a pane of so many pixels; never larger than it is, unless that is asked for. */
+/** The scale of a pair in a pane of this width in pixels; never more than 1, unless that is asked for. */
 export const scaleOf = ({ widest }: Pair, zoom: Zoom, paneWidth: number): number =>
   zoom === 'fit' ? Math.min(1, paneWidth / widest) : zoom

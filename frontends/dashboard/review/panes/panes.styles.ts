@@ -116,7 +116,10 @@ export const Stack = styled.div`
   }
 `
 
-/** Where the baseline ends and the current screenshot begins: on the same sides as beside each other. */
+/**
+ * The edge between the baseline and the current screenshot, which are on the same sides as in the
+ * side-by-side view.
+ */
 export const Edge = styled.div`
   && {
     inset-inline-end: auto;

@@ -30,21 +30,21 @@ export interface PictureRows {
 type Loading = Promise<ImageBitmap | undefined>
 
 /** A page has about ten. */
-const mostKept = 60
+const maxKept = 60
 
-/** Those that nobody took yet, the oldest first. */
+/** Bitmaps that no pane has taken yet, the oldest first. */
 const kept = new Map<string, Loading>()
-/** By key: both panes may show the same rows of one picture, and each has to have its own. */
+/** Receivers by key. Both panes may show the same rows of one picture, and each needs a bitmap of its own. */
 const waiting = new Map<string, ((bitmap: ImageBitmap | undefined) => void)[]>()
 let worker: Worker | undefined
-/** The browser cannot run the worker; it says so once, and answers nothing. */
+/** The browser cannot run the worker: one error event comes, and no answers. */
 let isBroken = false
 let queued = new Map<string, WantedRows[]>()
 
 /** Whether a picture at this scale has fewer pixels on the screen than of its own. */
 export const isScaledDown = (scale: number) => scale * window.devicePixelRatio < 1
 
-/** Of the screen: the most that is drawn in one go; at least half of it is. */
+/** The maximum height of a tile in pixels of the screen; the minimum is half of it. */
 const tileHeight = 768
 
 /**
@@ -68,7 +68,7 @@ export function preloadScaled(picture: PictureRows, scale: number): void {
   const wanted = want(picture, scale)
   if (!kept.has(wanted.key)) kept.set(wanted.key, request(picture.source, wanted))
   for (const [oldest, bitmap] of kept) {
-    if (kept.size <= mostKept) return
+    if (kept.size <= maxKept) return
     kept.delete(oldest)
     void bitmap.then((one) => one?.close())
   }
@@ -85,7 +85,10 @@ export function takeScaled(picture: PictureRows, scale: number): Loading {
   return loading
 }
 
-/** In whole pixels of the screen; never lower than the rows are, as a gap between two tiles would be visible as a line. */
+/**
+ * The size of rows in whole pixels of the screen, rounded up, because a gap between two tiles would be
+ * visible as a line.
+ */
 export function sizeOnScreen({ width, rows }: PictureRows, scale: number) {
   const pixels = scale * window.devicePixelRatio
   return { width: Math.max(1, Math.round(width * pixels)), height: Math.max(1, Math.ceil(rows * pixels)) }
@@ -112,7 +115,8 @@ function send() {
 }
 
 function openWorker(): Worker {
-  // By itself: within `new Worker(…)` it would be built as an entry, with Module Federation, which a worker cannot load.
+  // The address is a separate statement: within `new Worker(…)` the file would be built as an entry with
+  // Module Federation, which a worker cannot load.
   const url = new URL('./scale-picture.worker.ts', import.meta.url)
   const opened = new Worker(url, { type: 'module' })
   opened.addEventListener('message', ({ data }: MessageEvent<ScaledRows[]>) => {

@@ -49,7 +49,7 @@ export function usePane(pair: Pair, { zoom, selected, spot, next }: Shown) {
   }
 }
 
-/** Where that begins which is shown, in rows that the panes share. */
+/** The first row that is shown, in the common rows of the panes. */
 function startOf({ aligned, page }: Pair, selected: number, spot: Spot | undefined): [x: number, y: number] {
   if (spot) return [spot.box.x, placeOf(aligned, spot.side, spot.box).y]
   const region: Region | undefined = page.regions[selected]

@@ -84,7 +84,7 @@ interface ChunkProps {
   shownId: string | undefined
 }
 
-/** With hundreds of rows, a key that goes to the next page would otherwise draw all of them again. */
+/** Without it, a key that goes to the next page would draw all of hundreds of rows again. */
 const QueueChunk = memo(function QueueChunk({ pages, shownId }: ChunkProps) {
   return (
     <Chunk $rows={pages.length}>
@@ -174,5 +174,8 @@ function phraseOf(page: Page): string {
   return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0, page.sentences)
 }
 
-/** Not if it only counts as the baseline, such as by a rule. */
+/**
+ * Whether the current screenshot is the baseline itself, and does not only count as it, for example by a
+ * rule.
+ */
 const isBaseline = ({ screenshots: { baseline, current } }: Page) => baseline?.filename === current?.filename

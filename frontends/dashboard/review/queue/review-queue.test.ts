@@ -134,7 +134,7 @@ test('the two windows of one page are no group', () => {
   expect(partsOf(queue)).toEqual([['Changed', 'a', 'a-phone']])
 })
 
-test('a page that shares its change with no other, or only with pages of a larger group, stands by itself', () => {
+test('a page that shares its change with no other, or only with pages of a larger group, is listed alone', () => {
   const queue = extendQueue(
     [],
     [changed('a', 'price'), changed('b', 'footer', 'price'), changed('c', 'footer'), changed('d', 'footer')],

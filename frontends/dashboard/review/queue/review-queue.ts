@@ -11,7 +11,7 @@ export type Section = (typeof sections)[number]
 export interface QueueItem {
   pageId: string
   section: Section
-  /** The change under which the page is listed together with others, by what it means or shows; null for a page by itself. */
+  /** The change under which the page is listed together with others, by what it means or shows; null for a page that is listed alone. */
   group: string | null
   /** The heading, which stays when the change is approved and no longer there. */
   title: string
@@ -97,10 +97,13 @@ export function partQueue(queue: QueueItem[]): QueuePart[] {
 export const isOpen = (page: Page) => canBeApproved(page) && sectionOf(page) !== undefined
 export const isDecided = (page: Page) => pageState(page) === 'unchanged'
 
-/** It needs a fix, by its owner's word: approved or reported, a page is decided. */
+/** Whether the owner reported that the page needs a fix. A page that is approved or reported is decided. */
 export const isReported = (page: Page) => Boolean(page.reportedAt) && isOpen(page)
 
-/** Of the pages of the queue that could be approved at any time: how many are approved or reported, and how many there are. */
+/**
+ * Counts the pages of the queue that could be approved at any time, and those of them that are approved or
+ * reported.
+ */
 export function countDecided(queued: Page[]): { decided: number; all: number } {
   const approved = queued.filter(isDecided).length
   return {

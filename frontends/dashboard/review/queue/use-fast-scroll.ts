@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import type { UIEvent } from 'react'
 
-/** In pixels per millisecond: half a screen of rows in a third of a second. */
+/**
+ * The speed from which on scrolling is fast, in pixels per millisecond: half a screen of rows in a third of a
+ * second.
+ */
 const fast = 1
 const restMs = 120
 

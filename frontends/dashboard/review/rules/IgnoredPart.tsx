@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Noise at a glance: a page may have hundreds of places that move. */
-const mostNoise = 5
+const maxNoise = 5
 
-/** What is ignored on the page: by rules, and what moves by itself. */
+/** What is ignored on the page: by rules, and as noise. */
 export function IgnoredPart({ page, review, rules, ignoring }: Props) {
   const list = listIgnored(page, rules)
-  const more = list.noise.length - mostNoise
+  const more = list.noise.length - maxNoise
   if (list.areas + list.rules.length === 0) return null
   return (
     <Ignored aria-label="Ignored">
@@ -34,7 +34,7 @@ export function IgnoredPart({ page, review, rules, ignoring }: Props) {
         {list.rules.map(({ rule, spot }) => (
           <RuleRow key={rule.id} rule={rule} spot={spot} review={review} ignoring={ignoring} />
         ))}
-        {list.noise.slice(0, mostNoise).map((spot) => (
+        {list.noise.slice(0, maxNoise).map((spot) => (
           <NoiseRow key={JSON.stringify(spot)} spot={spot} ignoring={ignoring} />
         ))}
       </ul>
@@ -81,7 +81,7 @@ function NoiseRow({ spot, ignoring }: { spot: Spot; ignoring: Ignoring }) {
   return (
     <li>
       <p>
-        Moves by itself, differs at every visit
+        Moves on its own, differs at every visit
         <small>{name}</small>
       </p>
       <span>

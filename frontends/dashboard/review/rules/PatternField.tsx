@@ -3,7 +3,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import { Problem } from './rules.styles.ts'
 
 interface Props {
-  /** For screen readers: the choice above says what it is. */
+  /** The label for screen readers; on screen the choice above names the field. */
   label: string
   placeholder: string
   value: string

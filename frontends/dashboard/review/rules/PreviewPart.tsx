@@ -4,13 +4,13 @@ import { Spinner } from '../../../ui/controls/Spinner.tsx'
 import type { RulePreview } from '@vigia/api/websites/rule'
 import { reviewAddress } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
-import { describePreview, describeProgress, isSpared } from './preview.messages.ts'
+import { describePreview, describeProgress, becomesUnchanged } from './preview.messages.ts'
 import { Outcome } from './rules.styles.ts'
 import type { Preview } from './use-preview.ts'
 
 interface Props {
   preview: Preview
-  /** There is a rule to look at. */
+  /** Whether the rule is complete enough for a preview. */
   isComplete: boolean
   review: Review
 }
@@ -32,10 +32,12 @@ export function PreviewPart({ preview: { data, error }, isComplete, review }: Pr
 }
 
 /** Links of one kind at most. */
-const mostLinks = 5
+const maxLinks = 5
 
 function Found({ preview, review: { website, pages } }: { preview: RulePreview; review: Review }) {
-  const spared = preview.pages.filter(isSpared).map(({ pageId }) => ({ pageId, versionId: undefined }))
+  const unchanged = preview.pages
+    .filter(becomesUnchanged)
+    .map(({ pageId }) => ({ pageId, versionId: undefined }))
   const pathOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.path ?? ''
   const [now, before] = describePreview(preview)
   const link = ({ pageId, versionId }: { pageId: string; versionId: string | undefined }) => (
@@ -49,13 +51,13 @@ function Found({ preview, review: { website, pages } }: { preview: RulePreview; 
   return (
     <>
       <p>{now}</p>
-      {spared.length > 0 && (
-        <ul aria-label="Pages that would be unchanged">{spared.slice(0, mostLinks).map(link)}</ul>
+      {unchanged.length > 0 && (
+        <ul aria-label="Pages that would be unchanged">{unchanged.slice(0, maxLinks).map(link)}</ul>
       )}
       <p>{before}</p>
       {preview.history.examples.length > 0 && (
         <ul aria-label="Changes that it would have hidden">
-          {preview.history.examples.slice(0, mostLinks).map(link)}
+          {preview.history.examples.slice(0, maxLinks).map(link)}
         </ul>
       )}
       {preview.warnings.map((warning) => (

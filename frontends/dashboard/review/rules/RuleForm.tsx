@@ -64,7 +64,7 @@ export function RuleForm({ page, review, ignoring }: Props) {
   )
 }
 
-/** Takes the focus: the form opens elsewhere than where the area was chosen. */
+/** Takes the focus: the form opens at another position than where the area was chosen. */
 function Heading() {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])

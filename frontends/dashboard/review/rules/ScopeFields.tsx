@@ -12,7 +12,7 @@ interface Props {
   change: (changes: Partial<RuleDraft>) => void
 }
 
-/** On which pages it is ignored. */
+/** The fields for the pages on which it is ignored. */
 export function ScopeFields({ page, draft: { scope, pathPattern }, problem, change }: Props) {
   const choiceOf = (value: Scope) => ({
     name: 'scope',

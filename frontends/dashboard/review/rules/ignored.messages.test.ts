@@ -49,7 +49,7 @@ test('a rule that is off is listed on its page, one that matches nothing or is f
   })
 })
 
-test('an area is told by its size and its height on the page', () => {
+test('an area is described by its size and its height on the page', () => {
   expect(describeArea(box(2_584))).toBe('300 × 40 px, at 2,584 px')
   expect(describeArea(box(20))).toBe('300 × 40 px, at the top')
   expect(describeExactly(box(20))).toBe('300 × 40 px, 0 px from the left, 20 px from the top')

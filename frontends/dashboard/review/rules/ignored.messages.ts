@@ -20,7 +20,7 @@ export interface IgnoredList {
   areas: number
   /** The rules that match something on the page, with their first place, and those of the page that are off. */
   rules: { rule: Rule; spot: Spot | undefined }[]
-  /** What moves by itself, place by place. */
+  /** Noise, region by region. */
   noise: Spot[]
 }
 

@@ -10,7 +10,7 @@ const page = (
 const history = { regions: 37, hiddenRegions: 9, changes: 12, hiddenChanges: 2, examples: [] }
 const none = { regions: 0, hiddenRegions: 0, changes: 0, hiddenChanges: 0, examples: [] }
 
-test('what a rule would hide now and would have hidden is told in two sentences', () => {
+test('what a rule would hide now and would have hidden is described in two sentences', () => {
   const pages = [
     page('changed', 'unchanged'),
     page('changed', 'unchanged'),

@@ -15,13 +15,13 @@ export function describeProgress({ pages }: Pick<RulePreview, 'pages'>): string 
 
 function describePages(pages: RulePreview['pages']): string {
   const changed = pages.filter(({ before }) => before === 'changed')
-  const spared = changed.filter(isSpared).length
+  const unchanged = changed.filter(becomesUnchanged).length
   const hidden = changed.reduce((sum, page) => sum + page.hiddenRegions, 0)
   if (changed.length === 0) return 'None of these pages is changed now.'
-  if (spared > 0)
+  if (unchanged > 0)
     return changed.length === 1
       ? 'The changed page would be unchanged.'
-      : `${spared} of ${changed.length} changed pages would be unchanged.`
+      : `${unchanged} of ${changed.length} changed pages would be unchanged.`
   const still = changed.length === 1 ? 'The changed page' : `All ${changed.length} changed pages`
   return `${still} would still be changed${hidden > 0 ? `, with ${countOf(hidden, 'region')} hidden` : ''}.`
 }
@@ -40,5 +40,5 @@ function describeHistory({ regions, hiddenRegions, changes, hiddenChanges }: Rul
 }
 
 /** Changed now, and not with the rule. */
-export const isSpared = ({ before, after }: RulePreview['pages'][number]) =>
+export const becomesUnchanged = ({ before, after }: RulePreview['pages'][number]) =>
   before === 'changed' && after === 'unchanged'

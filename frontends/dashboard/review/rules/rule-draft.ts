@@ -9,11 +9,11 @@ const offered = 'element '
 export type Target = 'place' | 'text' | 'selector' | `${typeof offered}${string}`
 export type Scope = 'page' | 'website' | 'path'
 
-/** A rule while it is made. */
+/** A rule while the user makes it. */
 export interface RuleDraft {
   /** The page on which the area is drawn. */
   pageId: string
-  /** In which window that page is shown. */
+  /** The viewport in which that page is shown. */
   viewport: number
   /** The area, in pixels of the current screenshot. */
   box: Box
@@ -64,7 +64,7 @@ export function ruleOf(draft: RuleDraft, target: Target | undefined): NewRule | 
   const pathPattern = scope === 'path' ? draft.pathPattern.trim() : null
   if (target === undefined || pathPattern === '') return undefined
   const about = { pageId: scope === 'page' ? pageId : null, pathPattern, note: note.trim() }
-  // At another width the same place shows something else.
+  // A position belongs to one viewport, because another width shows something else there.
   if (target === 'place') return { ...about, kind: 'place', box, viewport: draft.viewport }
   if (target === 'text') return pattern === '' ? undefined : { ...about, kind: 'text', pattern }
   const selector = target === 'selector' ? draft.selector.trim() : target.slice(offered.length)

@@ -31,7 +31,7 @@ export const FormPanel = styled.form`
   > p button {
     padding-inline: 0;
   }
-  /* Stronger than the sizes that fields have elsewhere. */
+  /* Stronger than the sizes that fields have on other screens. */
   && label,
   && p {
     font-size: ${type.small};

@@ -3,7 +3,7 @@ export function suggestPattern(before: string, after: string): string {
   const [one, other] = [loosen(before), loosen(after)]
   if (one === other) return one
   const [words, others] = [one.split(' '), other.split(' ')]
-  // Of each text, at least one word is left for what changes.
+  // At least one word of each text must remain as the change.
   const most = Math.min(words.length, others.length) - 1
   const start = countSame(words, others, most)
   const end = countSame(words.toReversed(), others.toReversed(), most - start)

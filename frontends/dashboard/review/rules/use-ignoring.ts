@@ -101,7 +101,7 @@ function areaAt(page: Page | undefined, region: number): Box {
   return shown ? areaOf(shown) : { x: 0, y: 0, width: 320, height: 120 }
 }
 
-/** From the text of a change. */
+/** Makes a pattern from the text of a change. */
 function patternFor({ sentences = [] }: Page, region = -1): string {
   for (const sentence of sentences.map(completeSentence)) {
     const facts = sentence.regions.includes(region) ? [sentence, ...sentence.details] : []
@@ -116,7 +116,7 @@ function useFocusOrigin() {
   const origin = useRef<Element | null>(null)
   return {
     remember: () => void (origin.current = document.activeElement),
-    // In the next frame: what is hidden meanwhile cannot have the focus.
+    // Returns the focus in the next frame, because an element that is still hidden cannot have it.
     goBack: () =>
       requestAnimationFrame(() => {
         const { current } = origin

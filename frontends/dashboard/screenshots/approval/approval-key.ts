@@ -1,2 +1,2 @@
-/** Of every request that approves something, or undoes it. */
+/** The key of all requests that approve something, or undo it. */
 export const approvalKey = ['approve']

@@ -32,7 +32,7 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
   const { isPending, variables, mutate } = useMutation({
     mutationKey: approvalKey,
     mutationFn: (approved: Approved) => send(websiteId, approved),
-    // Before the answer: by then the list may have the schedule.
+    // This is read before the answer, because the list may have the schedule after it.
     onMutate: () => ({ beginsSchedule: hasNoSchedule(client, websiteId) }),
     onSuccess: async (batchIds, { scope, pages }, { beginsSchedule }) => {
       const action = batchIds.length > 0 && { label: 'Undo', run: () => undo(batchIds) }

@@ -16,7 +16,7 @@ const tiles: { filter: Filter; label: string; ink: string }[] = [
   { filter: 'pending', label: 'Pending', ink: color.inkSoft },
 ]
 const isMain = ({ filter }: { filter: Filter }) => mainFilters.has(filter)
-/** Those that the screen always shows; the others only with a count. */
+/** Filters that the screen always shows; others appear only with a count. */
 const mainFilters = new Set<Filter>(['all', 'changed', 'unchanged', 'new'])
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Page } from '../../api/types.ts'
 import { listLines } from '../../review/changes/list-lines.ts'
 
 const number = new Intl.NumberFormat('en')
-/** Of the usual window. */
+/** The width of the default viewport. */
 const defaultWidth = 1_280
 const pixels = (count: number) => `${number.format(count)} px`
 

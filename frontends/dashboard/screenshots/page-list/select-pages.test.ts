@@ -100,7 +100,7 @@ test('a page with the same content as all others can be approved alone, and with
   expect(paths(approvableTogether([alike, broken], 'error'))).toEqual(['/alike'])
 })
 
-test('a page counts by its worst view, and its views are approved by themselves', () => {
+test('a page counts by its worst view, and its views are approved separately', () => {
   const screenshots = { current: shot }
   const onPhone = page('/ on a phone', 'changed', { screenshots, viewport: 1 })
   const both = page('/', 'unchanged', { screenshots, worstStatus: 'changed', views: [onPhone] })

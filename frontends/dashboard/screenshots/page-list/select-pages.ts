@@ -10,7 +10,7 @@ const names = new Intl.Collator('en', { numeric: true })
 
 export const pageState = ({ status, goneAt }: Pick<Page, 'status' | 'goneAt'>): PageState =>
   goneAt === null ? status : 'gone'
-/** Of a page with its views: what most needs a decision. */
+/** The state of a page and its views that most needs a decision. */
 const worstState = ({ status, worstStatus = status, goneAt }: Page) =>
   pageState({ status: worstStatus, goneAt })
 const filterOf = (state: PageState): Filter => (state === 'processing' ? 'pending' : state)
@@ -18,7 +18,7 @@ const filterOf = (state: PageState): Filter => (state === 'processing' ? 'pendin
 const tileOf = (page: Page) => filterOf(worstState(page))
 const rankOf = (page: Page) => order.indexOf(worstState(page))
 
-/** Of these pages the views that a filter is about. */
+/** Lists the views of these pages that match a filter. */
 const listViews = (pages: Page[], filter: Filter) =>
   allViews(pages).filter((view) => filter === 'all' || filterOf(pageState(view)) === filter)
 
@@ -48,7 +48,7 @@ export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Pa
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
 
 /**
- * Each view of these pages by itself. Possible maintenance pages are approved together with others only under the error filter, and what
+ * Each view of these pages separately. Possible maintenance pages are approved together with others only under the error filter, and what
  * was reported one by one.
  */
 export const approvableTogether = (pages: Page[], filter: Filter) =>
@@ -56,7 +56,7 @@ export const approvableTogether = (pages: Page[], filter: Filter) =>
     (page) => canBeApproved(page) && !page.reportedAt && (page.status !== 'error' || filter === 'error'),
   )
 
-/** There are pages, and none of them was ever captured. */
+/** Whether there are pages and none of them was ever captured. */
 export const neverCaptured = (pages: Page[]) =>
   !isCaptured(pages) && pages.every(({ lastCaptured, screenshots }) => !lastCaptured && !screenshots.current)
 

@@ -12,7 +12,7 @@ export interface PlantedLoad {
   others?: number
   own?: number
   waited?: number
-  /** Of the time in which the service wanted to run. */
+  /** The fraction of the time in which the service was ready to run. */
   queued?: number
 }
 

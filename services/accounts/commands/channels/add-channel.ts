@@ -18,7 +18,7 @@ import { hasRefusal } from '../../store/channels/store-refusals.ts'
 
 const maxChannels = 10
 
-/** The secret of a webhook is told this once. Another email address has to be proven by its owner first. */
+/** The secret of a webhook is shown this once. Another email address has to be proven by its owner first. */
 export async function addChannel(
   { inTransaction }: ServiceContext,
   { id: userId, email }: User,

@@ -115,7 +115,7 @@ test('a test says the same of every address inside, and no sooner', async () => 
   )
 })
 
-test('a test tells the truth: refused, failed, redirected and delivered', async () => {
+test('a test shows what happened: refused, failed, redirected and delivered', async () => {
   const { body } = await own.add('webhook', receiver.url)
   const outcomes: string[] = []
   for (const status of [404, 500, 302, 200]) {

@@ -29,7 +29,7 @@ function isOnItsWay({ state, nextAt, sendingUntil }: Delivery, now: Date): boole
   return (nextAt !== null && nextAt <= now) || (sendingUntil !== null && sendingUntil > now)
 }
 
-/** Throws a Problem when the channel's address was sent too many mails. Alerts that come by themselves are not counted. */
+/** Throws a Problem when the channel's address was sent too many mails. Alerts that nobody requested are not counted. */
 export async function refuseTooManyMails(db: Knex, channel: Channel): Promise<void> {
   if (channel.kind !== 'email') return
   if (!(await countMailTo(db, addressOf(channel), { group: 'other' })))

@@ -9,7 +9,7 @@ import { requireOwner } from '../../outcomes/ownership/require-owner.ts'
 import { requestMail } from '../../store/mails/store-mails.ts'
 import { findFeed, saveFeed } from '../../store/channels/store-feeds.ts'
 
-const mostEntries = 50
+const maxEntries = 50
 
 export async function createFeed({ db, inTransaction }: ServiceContext, userId: string, websiteId: string) {
   await requireOwner(db, userId, websiteId)
@@ -22,14 +22,14 @@ export async function createFeed({ db, inTransaction }: ServiceContext, userId: 
   return { url: `${publicUrl()}/api/feeds/${token}` }
 }
 
-/** With the hash that clients send back, so that nothing is sent twice. */
+/** Answers a feed with an ETag, so that a client that sends it back gets nothing twice. */
 export async function showFeed(
   { db }: ServiceContext,
   token: string,
 ): Promise<{ xml: string; etag: string }> {
   const feed = await findFeed(db, token)
   if (!feed) throw new Problem(404, 'Not found')
-  const alerts = await listNewest(db, feed, mostEntries)
+  const alerts = await listNewest(db, feed, maxEntries)
   const xml = atomFeed({
     websiteId: feed.websiteId,
     publicUrl: publicUrl(),

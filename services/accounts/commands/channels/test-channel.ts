@@ -12,8 +12,8 @@ import { hasMailServer, publicUrl } from '../../settings.ts'
 import { refuseTooManyMails } from './send-again.ts'
 import { send } from '../../outcomes/deliveries/send.ts'
 
-/** No answer about an address comes sooner, so that its time tells nothing about the network behind it. */
-const shortestMs = 2_000
+/** No answer about an address comes sooner, so that its time reveals nothing about the network behind it. */
+const minMs = 2_000
 
 /** Sends a test alert now and says what became of it. */
 export async function testChannel(
@@ -27,7 +27,7 @@ export async function testChannel(
     throw new Problem(409, 'Please follow the link that was sent to this address first')
   if (channel.state === 'refused' && channel.kind === 'email') throwRefused(channel)
   await inTransaction((trx) => refuseTooManyMails(trx, channel))
-  const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
+  const earliest = sleep(channel.kind === 'email' ? 0 : minMs)
   const { outcome, isGone } = await send(channel, randomUUID(), testMessage(), log)
   await earliest
   const sentence = outcomeMessage(outcome, channel.kind, hasMailServer())

@@ -55,8 +55,8 @@ test('of two concurrent closings one takes effect', async () => {
   await close(other.caller())
   await accounts.service.waitForEvents(AccountClosedSchema, 1, of(other.id))
   expect(await accounts.service.waitForEvents(AccountClosedSchema, 1, of(id))).toHaveLength(1)
-  const told = (await accounts.mailsTo(email)).filter(({ subject }) => subject?.includes('deleted'))
-  expect(told).toHaveLength(1)
+  const sent = (await accounts.mailsTo(email)).filter(({ subject }) => subject?.includes('deleted'))
+  expect(sent).toHaveLength(1)
 })
 
 test('closing requires a sign-in within the last day', async () => {
@@ -86,7 +86,7 @@ test('a closure is published until all services have confirmed it, even if the e
   await completeClosures(accounts.service)
   await letPass(id, '21 seconds')
   await completeClosures(accounts.service)
-  // Not exactly as many: an event whose acknowledgement was wiped is sent twice.
+  // There may be more events than accounts, because an event whose acknowledgement was wiped is sent twice.
   await accounts.service.waitForEvents(AccountClosedSchema, 2, of(id))
 
   await accounts.service.publish(WebsitesForgotSchema, { userId: id })
@@ -121,7 +121,8 @@ test('no row names the user once all services have confirmed', async () => {
 })
 
 test('a closed account that an older backup restores is closed again, and its address stays free', async () => {
-  const [returned, other] = [await accounts.addUser(), await accounts.addUser()]
+  const returned = await accounts.addUser()
+  const other = await accounts.addUser()
   const hash = hashOfTombstone(returned.id)
   await accounts.service.db('tombstones').insert({ hash, notedAt: new Date() })
   await reapplyClosures(accounts.service)
@@ -133,7 +134,8 @@ test('a closed account that an older backup restores is closed again, and its ad
 })
 
 test('the gateway, and nobody else, learns which of the given users are deleted', async () => {
-  const [gone, staying] = [await accounts.addUser(), await accounts.addUser()]
+  const gone = await accounts.addUser()
+  const staying = await accounts.addUser()
   await close(gone.caller())
   const userIds = [staying.id, gone.id]
   const ask = (caller?: Parameters<typeof accounts.service.call>[2]) =>

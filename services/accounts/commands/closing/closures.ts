@@ -18,7 +18,7 @@ const dataServices = ['websites', 'legal']
 /** Longer than it takes when every service is up. */
 const patience = '20 seconds'
 
-/** For a user whose row is deleted in the same transaction. */
+/** Begins to close the account of a user whose row is deleted in the same transaction. */
 export async function beginClosure(db: Knex, emit: Emit, userId: string): Promise<void> {
   await addTombstone(db, userId)
   await insertClosure(db, userId)

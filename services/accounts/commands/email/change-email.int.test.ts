@@ -26,7 +26,7 @@ test('a new address takes effect once verified, and the current one is notified 
   expect((await accounts.signIn(email)).body).toMatchObject({ id: who.id, email, pendingEmail: null })
 })
 
-test('sessions from before a change of address end', async () => {
+test('sessions that are older than a change of address end', async () => {
   const who = await accounts.addUser()
   const email = newAddress()
   const old = { ...who.caller(), signedInAt: Date.now() - 60_000 }

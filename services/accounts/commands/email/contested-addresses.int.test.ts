@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => accounts.close())
 
 test('an address of another account gets the same answer, and stays there', async () => {
-  const [who, owner] = [await accounts.addUser(), await accounts.addUser()]
+  const who = await accounts.addUser()
+  const owner = await accounts.addUser()
   const free = newAddress()
   const { status, command, body } = await accounts.update(who, { email: owner.email })
   expect({ status, command }).toEqual({ status: 200, command: null })
@@ -22,7 +23,8 @@ test('an address of another account gets the same answer, and stays there', asyn
 })
 
 test('an address that two users want goes to the one who verifies it first', async () => {
-  const [one, other] = [await accounts.addUser(), await accounts.addUser()]
+  const one = await accounts.addUser()
+  const other = await accounts.addUser()
   const email = newAddress()
   await accounts.update(one, { email })
   const token = await accounts.tokenFor(email)
@@ -58,7 +60,8 @@ test('an address that is taken while a change to it is being confirmed stays wit
 })
 
 test('a link for a pending address can be requested again, and the answer reveals nothing', async () => {
-  const [who, owner] = [await accounts.addUser(), await accounts.addUser()]
+  const who = await accounts.addUser()
+  const owner = await accounts.addUser()
   const email = newAddress()
   await accounts.update(who, { email })
   await accounts.tokenFor(email)
@@ -71,7 +74,9 @@ test('a link for a pending address can be requested again, and the answer reveal
 })
 
 test('a taken address stays pending as long as a free one', async () => {
-  const [who, other, owner] = [await accounts.addUser(), await accounts.addUser(), await accounts.addUser()]
+  const who = await accounts.addUser()
+  const other = await accounts.addUser()
+  const owner = await accounts.addUser()
   await accounts.update(who, { email: owner.email })
   await accounts.update(other, { email: newAddress() })
   await accounts.mailsTo(owner.email)
@@ -102,7 +107,7 @@ test.each(['free', 'taken'])(
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await accounts.mailsTo(email)).toHaveLength(before + 2)
     await accounts.passMailHour()
-    // Those that wait for a free address are sent now; notices to the owner of a taken one are not sent later.
+    // Links for a free address are sent now; notices to the owner of a taken address are not sent later.
     await accounts.update(await accounts.addUser(), { email })
     expect(await accounts.mailsTo(email)).toHaveLength(before + (kind === 'free' ? 4 : 3))
   },

@@ -80,7 +80,8 @@ test('undoing cancels a change that has not taken effect yet', async () => {
 })
 
 test('a change can be undone for seven days', async () => {
-  const [one, other] = [await lose(), await lose()]
+  const one = await lose()
+  const other = await lose()
   await accounts.passTime('tokens', 'expiresAt', one.id, 7 * 24 * 60 + 1)
   await accounts.passTime('tokens', 'expiresAt', other.id, 7 * 24 * 60 - 5)
   expect((await confirm(one.wayBack)).status).toBe(400)

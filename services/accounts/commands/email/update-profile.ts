@@ -11,7 +11,7 @@ import { deleteTokens } from '../../store/users/store-tokens.ts'
 import { findUser, lockUser } from '../../store/users/store-users.ts'
 import type { User } from '../../store/users/store-users.ts'
 
-/** So that no user can have us mail arbitrary addresses. */
+/** The limit keeps users from sending mails to arbitrary addresses. */
 const changesPerHour = 5
 
 /** A new address takes effect once it is verified; setting the current one again cancels the change. */
@@ -54,7 +54,7 @@ async function startChange(db: Knex, { id, email }: User, newEmail: string) {
   await lockCounts(db, [email, newEmail])
   await setPendingEmail(db, id, newEmail)
   await deleteTokens(db, id, 'email-change')
-  // With the address, since it may not be the user's any more when the mail is sent.
+  // The mail keeps the address, which may not be the user's any more when it is sent.
   await requestMail(db, { kind: 'email-changing', userId: id, address: email, facts: { newEmail } })
   await requestConfirmation(db, id, newEmail, id)
 }

@@ -15,7 +15,7 @@ const invalid = {
   command: null,
   body: { message: 'Invalid or expired verification link. Please request a new one.' },
 }
-/** How often a user was told to have signed in, up to now: what is published later arrives later. */
+/** The number of published sign-ins of a user up to now: later events arrive later. */
 async function countSignIns(userId: string) {
   const later = await accounts.signUp(newAddress(), {}, visitor())
   await accounts.confirm(await accounts.tokenFor(later))
@@ -60,7 +60,8 @@ test('a new link makes the one before void', async () => {
 })
 
 test('a link verifies only its own user', async () => {
-  const [one, other] = [await accounts.signUp(), await accounts.signUp()]
+  const one = await accounts.signUp()
+  const other = await accounts.signUp()
   await confirm(await accounts.tokenFor(one))
   expect(await accounts.userOf(other)).toMatchObject({ emailVerified: false })
 })

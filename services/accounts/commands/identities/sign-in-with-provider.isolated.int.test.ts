@@ -140,7 +140,7 @@ test('an unverified account with the same address is taken over, and loses every
   ])
 })
 
-test('a user without a password who requests a reset is told which provider they use', async () => {
+test('a user without a password who requests a reset learns which provider they use', async () => {
   const person = await meet()
   await signIn(await provider.idTokenFor(person))
   expect((await accounts.signIn(person.email, person.password)).status).toBe(401)
@@ -160,7 +160,8 @@ test('an ID token for another client is refused', async () => {
 })
 
 test('a tampered ID token is refused', async () => {
-  const [one, two] = [await provider.idTokenFor(await meet()), await provider.idTokenFor(await meet())]
+  const one = await provider.idTokenFor(await meet())
+  const two = await provider.idTokenFor(await meet())
   const [header, payload] = one.split('.')
   const mixed = [header, payload, two.split('.')[2]].join('.')
   expect(await signIn(mixed)).toMatchObject({ status: 401, command: null })

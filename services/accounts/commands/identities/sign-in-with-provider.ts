@@ -33,7 +33,10 @@ export async function signInWithProvider(
   })
 }
 
-/** At the first sign-in the user gets the account with the same address, or a new one. */
+/**
+ * Finds the user of an identity. At the first sign-in this is the account with the same address, or a new
+ * one.
+ */
 async function findOrCreateUser(db: ServiceContext['db'], person: VerifiedIdentity): Promise<string> {
   if (!person.emailVerified || !isSendable(person.email))
     throw new Problem(403, 'Please confirm your email address with your provider first, then sign in again')

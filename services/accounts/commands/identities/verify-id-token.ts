@@ -27,7 +27,7 @@ export interface VerifiedIdentity {
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255).refine(isUsableLine),
-  // Until the year 9999: PostgreSQL keeps no later moment that a date can be.
+  // The expiry is limited to the year 9999, because PostgreSQL stores no later date.
   exp: z.number().max(253_402_300_799),
   azp: z.string().optional(),
   nonce: z.string().min(1),
@@ -92,7 +92,7 @@ function toVerifiedIdentity(
   settings: OidcSettings,
   idToken: string,
 ): VerifiedIdentity {
-  // Without the signature: some have more than one valid encoding.
+  // The token without its signature, because some signatures have more than one valid encoding.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'))
   return {
     issuer: claims.iss,

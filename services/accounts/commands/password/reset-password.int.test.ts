@@ -84,7 +84,8 @@ test('a new link makes the one before void', async () => {
 })
 
 test('a link sets only its own user’s password', async () => {
-  const [{ token }, other] = [await asked(), await accounts.addUser()]
+  const { token } = await asked()
+  const other = await accounts.addUser()
   await accounts.post('reset-password/confirm', {
     token,
     password: newPassword,
@@ -143,7 +144,7 @@ test('a queued reset mail is not sent once the password is set', async () => {
 })
 
 test.each(['reset-password/request', 'signup', 'verify-email/send'])(
-  '%s for an account that is being closed gets the usual answer',
+  '%s for an account that is being closed gets the same answer as any other',
   async (path) => {
     const { id, email } = await accounts.addUser()
     await accounts.service

@@ -26,7 +26,7 @@ export async function resetPassword(
   { db, inTransaction }: ServiceContext,
   wanted: PasswordReset,
 ): Promise<string> {
-  // Before hashing, which is expensive, since any token can be sent.
+  // The token is checked before hashing, which is expensive, because anybody can send any token.
   const { email } = await validateReset(db, wanted.token)
   const password = await hashPassword(wanted.password, email)
   return inTransaction(async (trx) => {

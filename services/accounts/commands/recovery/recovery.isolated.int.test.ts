@@ -40,7 +40,7 @@ test('before an account was recovered, nothing is in question', async () => {
   expect(await recovery()).toEqual(nothing)
 })
 
-test('channels and feeds from before a new password are in question, and end together', async () => {
+test('channels and feeds that are older than a new password are in question, and end together', async () => {
   const { id, websiteId, feed } = await addPlaces()
   await resetPassword()
   expect(await recovery()).toMatchObject({ channels: [{ id, kind: 'webhook' }], feeds: [{ websiteId }] })
@@ -92,7 +92,7 @@ test('an earlier address that takes the account back puts channels in question, 
   expect(await recovery()).toMatchObject({ channels: [{ id }] })
 })
 
-test('adding a channel or a feed tells the account by mail, several at once in one', async () => {
+test('adding a channel or a feed sends the account a mail, one for several at once', async () => {
   await addPlaces()
   const countNotices = async () =>
     (await accounts.subjectsOf(user.email)).filter((subject) => subject?.includes('a new place')).length

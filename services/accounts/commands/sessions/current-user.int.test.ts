@@ -35,7 +35,7 @@ test('a visitor is no user', async () => {
   expect([unsigned.status, await unsigned.json()]).toEqual([200, null])
 })
 
-test('a session from before a change of password ends, and a later one does not', async () => {
+test('a session that is older than a change of password ends, and a later one does not', async () => {
   const { id, email, caller } = await accounts.addUser()
   const old = hourAgo(id)
   expect((await asUser(old)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestAccounts, password, newAddress } from '../../testing/test-accounts.ts'
 
-// So that hashing dominates the measured time.
+// The cost is high, so that hashing dominates the measured time.
 vi.hoisted(() => (process.env['ACCOUNTS_BCRYPT_COST'] = '8'))
 
 let accounts: Awaited<ReturnType<typeof startTestAccounts>>
@@ -28,7 +28,10 @@ async function medians(one: () => Promise<unknown>, other: () => Promise<unknown
   return [median(times[0]), median(times[1])] as const
 }
 
-/** On a busy machine one measurement may be off; a real difference shows in all of them. */
+/**
+ * Measures several times, because one measurement may be off on a busy machine; a real difference shows in
+ * all of them.
+ */
 async function likest(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

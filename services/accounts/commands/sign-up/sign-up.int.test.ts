@@ -179,7 +179,8 @@ describe('a request body', () => {
 })
 
 test('an account that was never verified is deleted after a week', async () => {
-  const [late, fresh] = [await accounts.signUp(), await accounts.signUp()]
+  const late = await accounts.signUp()
+  const fresh = await accounts.signUp()
   const { email: proven } = await accounts.addUser()
   const age = (email: string, days: number) =>
     accounts.service

@@ -2,10 +2,10 @@ const minute = 60_000
 const hour = 60 * minute
 const pauses = [minute / 2, 2 * minute, 10 * minute, hour, 6 * hour]
 const day = 24 * hour
-const longestMs = 3 * day
+const maxAgeMs = 3 * day
 
 /** When a delivery is tried again after so many attempts; undefined once three days are over. */
 export function retryAt(attempts: number, createdAt: Date, now: Date): Date | undefined {
   const at = new Date(now.getTime() + (pauses[attempts - 1] ?? day))
-  return at.getTime() - createdAt.getTime() > longestMs ? undefined : at
+  return at.getTime() - createdAt.getTime() > maxAgeMs ? undefined : at
 }

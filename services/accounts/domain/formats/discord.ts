@@ -4,9 +4,9 @@ import { plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Discord takes ten embeds with 6,000 characters in all. */
-const mostAlerts = 5
-const mostDescription = 900
-const mostTitle = 200
+const maxAlerts = 5
+const maxDescription = 900
+const maxTitle = 200
 const shownItems = 10
 
 interface DiscordBody {
@@ -35,15 +35,15 @@ export function discordBody(message: Message): DiscordBody {
 }
 
 function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): object {
-  const embeds = alerts.slice(0, mostAlerts).map((alert) => embedOf(alert, publicUrl))
+  const embeds = alerts.slice(0, maxAlerts).map((alert) => embedOf(alert, publicUrl))
   const [first] = embeds
   if (first && hasCrop) Object.assign(first, { image: { url: 'attachment://after.jpg' } })
   return { content: cut(toDiscordText(plain(headline)), 2_000), embeds, allowed_mentions: { parse: [] } }
 }
 
 const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
-  title: cut(toDiscordText(plain(alert.headline)), mostTitle),
+  title: cut(toDiscordText(plain(alert.headline)), maxTitle),
   url: reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId),
-  description: cut(toDiscordText(listLines(alert, shownItems).join('\n')), mostDescription),
+  description: cut(toDiscordText(listLines(alert, shownItems).join('\n')), maxDescription),
   timestamp: alert.raisedAt,
 })

@@ -89,7 +89,7 @@ test('the reader of Adaptive Cards says what is wrong with a card', () => {
   expect(problemsOf({ type: 'AdaptiveCard', version: '1.4', body: [block] })).toHaveLength(1)
 })
 
-/** Of Discord's documentation of webhooks; the limits of each embed are those of its own library. */
+/** The limits of Discord's documentation of webhooks; those of each embed are from its own library. */
 const discordPayload = z.strictObject({
   content: z.string().min(1).max(2_000),
   embeds: z.array(z.looseObject({ title: z.string(), description: z.string() })).max(10),

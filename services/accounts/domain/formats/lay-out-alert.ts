@@ -68,7 +68,7 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
   const rank = ranks[kind] ?? lastRank
   const changes = page.changes ?? []
   if (changes.length === 0) {
-    // What only pixels tell of two pages may be two things.
+    // Changes that are known by pixels only may be two different ones on two pages.
     const key = kind === 'change.confirmed' ? page.pageId : `${kind}\n${page.sentence}`
     return [{ key, text: page.sentence, page, isBroken: kind === 'page.failing', rank }]
   }
@@ -81,11 +81,11 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
   }))
 }
 
-/** On how many pages a change is, of which an alert names some. */
+/** The numbers of pages with a change; an alert names some of the pages. */
 const countsOf = ({ parts = [] }: MessageAlert) =>
   new Map(parts.flatMap(({ changes }) => changes.map(({ key, pages }) => [key, pages] as const)))
 
-/** Of one page, the first thing stands for all that is said of it. */
+/** The item about one page; the first of its entries represents them all. */
 function itemOf(entries: Entry[], count: number): Item & { rank: number } {
   const inOrder = entries.toSorted((one, other) => one.rank - other.rank)
   const [first] = inOrder

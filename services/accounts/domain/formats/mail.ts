@@ -52,7 +52,7 @@ function listItems({ items, more }: LaidOut): MailItem[] {
   return [...shown.map(asMailItem), ...(left > 0 && shown.length > 0 ? [{ text: `and ${left} more` }] : [])]
 }
 
-/** Of one alert among several its headline, and the gravest that it says. */
+/** Lists for each of several alerts its headline and its most important item. */
 function listDigest(laidOut: LaidOut): MailItem[] {
   const { alert, items } = laidOut
   const [first] = items.slice(0, 1).map(asMailItem)
@@ -84,7 +84,7 @@ function limitCrops(items: MailItem[]): MailItem[] {
   })
 }
 
-/** Of what is about one page. A link opens a page that asks; following it changes nothing. */
+/** Lists the links to mute single pages. A link opens a page that asks; following it changes nothing. */
 const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
   items.flatMap(({ pageId, count, pages: [path = ''] }) =>
     pageId && count === 1

@@ -50,7 +50,10 @@ export const linkTo = (publicUrl: string, websiteId: string, pageId?: string): s
 
 const reviewed = /^(?:change\.confirmed|page\.(?:failing|unstable)|pages\.listed)$/
 
-/** Where an alert is decided about: the review, at the page that it shows first; the website's screen where there is nothing to decide. */
+/**
+ * The link of an alert: the review at the first page to decide, or the website's screen where there is
+ * nothing to decide.
+ */
 export const reviewLink = (
   publicUrl: string,
   { websiteId, kind, pages }: Pick<MessageAlert, 'websiteId' | 'kind' | 'pages'>,

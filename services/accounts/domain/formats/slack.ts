@@ -5,9 +5,9 @@ import { plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Slack takes 50 blocks, and in a section 3,000 characters. */
-const mostAlerts = 20
-const mostText = 3_000
-const mostHeader = 150
+const maxAlerts = 20
+const maxText = 3_000
+const maxHeader = 150
 const shownItems = 10
 
 type Block = HeaderBlock | SectionBlock | ActionsBlock
@@ -16,9 +16,9 @@ type Block = HeaderBlock | SectionBlock | ActionsBlock
 export function slackBody({ headline, alerts, publicUrl }: Message): { text: string; blocks: Block[] } {
   const header: Block = {
     type: 'header',
-    text: { type: 'plain_text', text: cut(plain(headline), mostHeader) },
+    text: { type: 'plain_text', text: cut(plain(headline), maxHeader) },
   }
-  const shown = alerts.slice(0, mostAlerts)
+  const shown = alerts.slice(0, maxAlerts)
   return {
     text: toSlackText(plain(headline)),
     blocks: [header, ...shown.flatMap((alert) => blocksOf(alert, publicUrl, alerts.length > 1))],
@@ -37,5 +37,5 @@ function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean)
   return [...(text ? [section] : []), actions]
 }
 
-/** Not in the middle of an escaped character. */
-const cutEscaped = (text: string) => cut(text, mostText).replace(/&[a-z]{0,3}…$/, '…')
+/** Cuts a text, but not within an escaped character. */
+const cutEscaped = (text: string) => cut(text, maxText).replace(/&[a-z]{0,3}…$/, '…')

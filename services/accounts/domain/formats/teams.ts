@@ -4,14 +4,14 @@ import { plain, reviewLink } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Teams refuses messages of more than 28 KB. */
-const mostBytes = 27 * 1_024
-const mostAlerts = 10
+const maxBytes = 27 * 1_024
+const maxAlerts = 10
 
 /** The body for a webhook of Teams' Workflows: an Adaptive Card. Pages are left out until it is small enough. */
 export function teamsBody(message: Message): object {
   for (const shownItems of [10, 5, 2, 0]) {
     const body = withPages(message, shownItems)
-    if (Buffer.byteLength(JSON.stringify(body)) <= mostBytes) return body
+    if (Buffer.byteLength(JSON.stringify(body)) <= maxBytes) return body
   }
   return withPages({ ...message, alerts: message.alerts.slice(0, 1) }, 0)
 }
@@ -24,7 +24,7 @@ function withPages({ headline, alerts, publicUrl }: Message, shownItems: number)
     version: '1.4',
     body: [
       { type: 'TextBlock', text: toTeamsText(plain(headline)), size: 'Large', weight: 'Bolder', wrap: true },
-      ...alerts.slice(0, mostAlerts).flatMap((alert) => blocksOf(alert, shownItems, alerts.length > 1)),
+      ...alerts.slice(0, maxAlerts).flatMap((alert) => blocksOf(alert, shownItems, alerts.length > 1)),
     ],
     actions: first
       ? [

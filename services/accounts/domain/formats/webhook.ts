@@ -6,7 +6,7 @@ import type { Message, MessageAlert } from './message.ts'
 
 const prefix = 'whsec_'
 
-/** As the Standard Webhooks specification writes secrets. */
+/** Makes a secret in the format of the Standard Webhooks specification. */
 export const createSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`
 
 /** One alert as an event; several as one of type `digest`. */

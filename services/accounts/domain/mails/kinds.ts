@@ -26,7 +26,7 @@ export const mailRules: Record<MailKind, MailRule> = {
   reset: { group: 'link' },
   'uses-provider': { group: 'link' },
   'already-registered': { group: 'other' },
-  // It waits, so that nobody can keep an address from its owner by wanting it, too.
+  // The mail can wait, so that nobody can block an address's owner by requesting the same address.
   'email-change': { group: 'other', canWait: true },
   'email-changing': notice,
   'password-changed': notice,

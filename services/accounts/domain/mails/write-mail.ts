@@ -148,7 +148,8 @@ const writers: Record<MailKind, Writer> = {
     ],
   }),
 
-  // It names none: several become one mail, and a name may be that of an intruder.
+  // The mail names no channel, because several become one mail and a name may have been chosen by an
+  // intruder.
   'channel-added': (about) => ({
     subject: 'Alerts of your Vigia account are sent to a new place',
     title: 'A channel was added',

@@ -40,7 +40,7 @@ function readMissing(error: unknown): undefined {
   throw error
 }
 
-/** An alert is told without crops that are missing. */
+/** An alert is sent without crops that are missing. */
 async function readCrops(files: Files, { alertId, pages }: Alert): Promise<AlertImage[]> {
   const names = pages.flatMap(({ before, after }) => [before, after].filter((name) => name !== undefined))
   const images = await Promise.all(

@@ -50,7 +50,10 @@ interface SealedChannel {
   sealed: string | null
 }
 
-/** By which an address is recognised that wants no more alerts; without the key, addresses cannot be guessed from it. */
+/**
+ * The hash by which an address that wants no more alerts is recognized; without the key, addresses cannot be
+ * guessed from it.
+ */
 export const hashOfRefused = (address: string): Buffer =>
   createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
 
@@ -58,7 +61,10 @@ const mailboxOrUrl = (address: string) => (/^https?:/.test(address) ? address : 
 
 export type LinkPurpose = 'prove' | 'unsubscribe'
 
-/** For a link in a mail; it names the channel and cannot be made up. One to agree is void once the receiver has refused again. */
+/**
+ * A token for a link in a mail, which names the channel and cannot be forged. A token to agree is void once
+ * the receiver has refused again.
+ */
 export const linkToken = (purpose: LinkPurpose, { id, refusals }: LinkedChannel) =>
   `${id}.${proofOf(purpose, id, refusals)}`
 

@@ -18,12 +18,12 @@ import type { Delivery } from '../../store/alerts/store-deliveries.ts'
 
 /** A slow receiver holds up no more than its own place. */
 const places = 4
-const mostInARound = 40
+const maxPerRun = 40
 
 /** Sends what is due. */
 export async function deliver(context: ServiceContext): Promise<void> {
   const failures = openFailures(context.log)
-  let left = mostInARound
+  let left = maxPerRun
   const work = async () => {
     while (left > 0) {
       left -= 1
@@ -48,7 +48,7 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
     if (outcome === 'delivered') await settle(db, channel, delivery)
     else await holdBack(context, channel, delivery, outcome, isGone)
   } catch (error) {
-    // It costs no try: the fault is ours.
+    // This costs no try, because the fault is ours.
     if (!(error instanceof Unavailable)) throw error
     await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
   }

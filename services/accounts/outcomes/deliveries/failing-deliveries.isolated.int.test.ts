@@ -51,7 +51,7 @@ test('a delivery that fails is tried again later, and can be sent again; 410 ref
   expect((await own.channelsOf()).find((one: { id: string }) => one.id === id).state).toBe('refused')
 })
 
-test('after three days of failures the channel is failing, and its user is told by mail once', async () => {
+test('after three days of failures the channel is failing, and its user gets one mail about it', async () => {
   const { body } = await own.add('webhook', receiver.url)
   receiver.answer = (response) => response.writeHead(500).end()
   await raise(alertOf(randomUUID()))

@@ -15,7 +15,7 @@ const machine = startPlanting(folder, starvedLoad, process.pid)
 const { accounts, actAs, close, deliverDue, ownWebsite, raise, receiver } = await startTestChannels()
 const { postHook } = await import('./post-hook.ts')
 
-// It accepts connections and says nothing.
+// A server that accepts connections and never answers.
 const silent = createServer(() => {})
 
 beforeAll(async () => {

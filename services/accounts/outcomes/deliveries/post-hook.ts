@@ -25,7 +25,7 @@ export interface HookAnswer {
 
 /**
  * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read as browsers
- * read it and thrown away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the
+ * read it and thrown away, and only its class is reported, so that no user can explore a network with it. Throws Unavailable while the
  * egress is away, and where this machine was too busy to wait for an answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {

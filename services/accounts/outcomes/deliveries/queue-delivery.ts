@@ -5,7 +5,10 @@ import type { Channel } from '../../store/channels/store-channels.ts'
 import { nextDigest } from '../../domain/deliveries/next-digest.ts'
 import { addToDigest, countLately, insertDelivery } from '../../store/alerts/store-deliveries.ts'
 
-/** In an hour; more than these become one digest. Fewer by mail: nobody reads so many, and a mailbox is not to be flooded. */
+/**
+ * The maximum number of deliveries in an hour; more of them become one digest. Mail has a lower limit, so
+ * that no mailbox is flooded.
+ */
 const maxDeliveries = 60
 const maxMails = 12
 

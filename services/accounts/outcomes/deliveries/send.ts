@@ -2,7 +2,7 @@ import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import { isSendable } from '@vigia/common/is-sendable'
 import { Refused } from '@vigia/mail/mailer'
-import { openPost } from '@vigia/mail/open-mailer'
+import { openMailer } from '@vigia/mail/open-mailer'
 import type { Logger } from '@vigia/telemetry/log'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { addressOf, linkToken, unseal } from '../channels/seal.ts'
@@ -17,9 +17,9 @@ import { mailSettings, publicUrl } from '../../settings.ts'
 import { postHook } from './post-hook.ts'
 import type { HookAnswer } from './post-hook.ts'
 
-let opened: ReturnType<typeof openPost> | undefined
+let opened: ReturnType<typeof openMailer> | undefined
 /** The connection to the mail server, opened with the first mail. */
-const mailer = () => (opened ??= openPost(mailSettings()))
+const mailer = () => (opened ??= openMailer(mailSettings()))
 
 /** Sends a message to a channel. `id` is the same when the same delivery is sent again. Throws Unavailable if something of ours is away. */
 export function send(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {

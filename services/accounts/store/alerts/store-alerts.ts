@@ -41,7 +41,7 @@ export async function listImages(db: Knex, alertIds: string[]): Promise<AlertIma
   return db('alert_images').whereIn('alertId', alertIds)
 }
 
-/** Of one website, the newest first, without the signs of life of its runs. */
+/** Lists the activity of one website, the newest first, without the progress of its runs. */
 export async function listNewest(
   db: Knex,
   { userId, websiteId }: { userId: string; websiteId: string },

@@ -5,7 +5,7 @@ export interface Delivery extends Pick<ShownDelivery, 'id' | 'channelId' | 'stat
   alertIds: string[]
   isDigest: boolean
   nextAt: Date | null
-  /** While a replica is sending it. */
+  /** The end of the time in which a replica sends it. */
   sendingUntil: Date | null
   createdAt: Date
 }
@@ -72,7 +72,7 @@ export async function markGivenUp(db: Knex, id: string, outcome: string): Promis
     .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
 }
 
-/** Of one channel, all that were not sent. */
+/** Gives up all deliveries of a channel that were not sent. */
 export async function giveUpWaiting(db: Knex, channelId: string, outcome: string): Promise<void> {
   await db('deliveries')
     .where({ channelId, state: 'waiting' })
@@ -108,7 +108,7 @@ export async function listAllDeliveries(db: Knex, channelIds: string[]): Promise
   return db('deliveries').whereIn('channelId', channelIds).orderBy('createdAt')
 }
 
-/** With the channel's user, to whom it has to belong. */
+/** Locks a delivery, which has to belong to the user. */
 export async function lockDelivery(db: Knex, userId: string, id: string): Promise<Delivery | undefined> {
   return db('deliveries')
     .where({ id })

@@ -19,12 +19,12 @@ export async function findChannel(db: Knex, id: string): Promise<Channel | undef
   return db('channels').where({ id }).first()
 }
 
-/** Until the transaction ends, no one else changes it. */
+/** Locks a channel of a user until the transaction ends. */
 export async function lockChannel(db: Knex, userId: string, id: string): Promise<Channel | undefined> {
   return db('channels').where({ id, userId }).forUpdate().first()
 }
 
-/** As lockChannel does, but of any owner. */
+/** Like lockChannel, but for a channel of any owner. */
 export async function lockAnyChannel(db: Knex, id: string): Promise<Channel | undefined> {
   return db('channels').where({ id }).forUpdate().first()
 }

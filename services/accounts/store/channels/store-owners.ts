@@ -1,7 +1,7 @@
 import { addTombstone, hasTombstone } from '@vigia/database/tombstones'
 import type { Knex } from '@vigia/database/database'
 
-/** Until the transaction ends, no other announcement about this website is recorded. */
+/** Locks the announcements about a website until the transaction ends. */
 async function lockAnnouncements(db: Knex, websiteId: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [websiteId])
 }
@@ -26,7 +26,10 @@ export async function deleteOwner(db: Knex, websiteId: string): Promise<void> {
   await db('website_owners').where({ websiteId }).delete()
 }
 
-/** Until the transaction ends, what is written about the website comes before its removal, and goes with it. */
+/**
+ * Whether the user owns the website, which is locked until the transaction ends: what is written about it
+ * comes before its removal, and is deleted with it.
+ */
 export async function isOwner(db: Knex, userId: string, websiteId: string): Promise<boolean> {
   return Boolean(await db('website_owners').where({ websiteId, userId }).forShare().first('websiteId'))
 }

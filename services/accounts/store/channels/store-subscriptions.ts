@@ -7,8 +7,8 @@ export interface Subscription {
   withMuted: boolean
 }
 
-/** What a channel is sent about a website unless its user chose otherwise: everything but the heartbeat of each run. */
-const usualKinds: AlertKind[] = [
+/** What a channel is sent about a website by default: everything but the heartbeat of each run. */
+const defaultKinds: AlertKind[] = [
   'change.confirmed',
   'page.unstable',
   'page.failing',
@@ -17,7 +17,7 @@ const usualKinds: AlertKind[] = [
   'monitor.late',
 ]
 
-/** Of these channels, each with what was chosen for a website or the usual. */
+/** Lists the subscriptions of these channels: what was chosen for a website, or the defaults. */
 export async function listSubscriptions(
   db: Knex,
   channelIds: string[],
@@ -29,7 +29,7 @@ export async function listSubscriptions(
     .select('channelId', 'kinds', 'withMuted')
   const chosen = new Map(rows.map((row) => [row.channelId, row]))
   return channelIds.map(
-    (channelId) => chosen.get(channelId) ?? { channelId, kinds: usualKinds, withMuted: false },
+    (channelId) => chosen.get(channelId) ?? { channelId, kinds: defaultKinds, withMuted: false },
   )
 }
 

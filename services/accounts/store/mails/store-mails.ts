@@ -32,7 +32,7 @@ export interface MailRequest {
 export async function requestMail(db: Knex, request: MailRequest): Promise<boolean> {
   const { kind, userId, address, by, isFollowUp } = request
   const mail = { kind, userId, address, facts: JSON.stringify(factsOf(request)) }
-  // With a new id, so that a replica that is sending the older mail does not mark this one as sent.
+  // The mail gets a new id, so that a replica that is sending the older mail does not mark this one as sent.
   const renewed = { ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now() }
   const queued = userId && (await lockQueued(db, kind, userId, address ?? ''))
   if (queued) {

@@ -27,7 +27,7 @@ export async function extendPending(db: Knex, pendingEmail: string): Promise<str
   return users.map(({ id }) => id)
 }
 
-/** Until the transaction ends, no other change takes this address. */
+/** Locks an address until the transaction ends, so that no other change takes it. */
 export async function lockEmail(db: Knex, email: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [email])
 }
@@ -59,7 +59,10 @@ const settled = (db: Knex) => ({
   updatedAt: db.fn.now(),
 })
 
-/** After the lifetime of a link, whether or not one could be sent, so that the user learns nothing about the address. */
+/**
+ * Clears a change of address after the lifetime of its link, whether or not a link could be sent, so that the
+ * user learns nothing about the address.
+ */
 export async function clearExpiredChanges(db: Knex): Promise<void> {
   await db('users')
     .where('pendingSince', '<', db.raw(`now() - interval '24 hours'`))

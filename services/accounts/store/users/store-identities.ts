@@ -5,7 +5,10 @@ export interface Identity {
   subject: string
 }
 
-/** After this, a provider opens the account again only by a matching verified address. */
+/**
+ * Deletes a user's identities; after this a provider opens the account again only by a matching verified
+ * address.
+ */
 export async function deleteIdentities(db: Knex, userId: string): Promise<void> {
   await db('identities').where({ userId }).delete()
 }

@@ -9,7 +9,7 @@ export async function redeemIdToken(db: Knex, hash: string, expiresAt: Date): Pr
   return rows.length === 1
 }
 
-/** Until the transaction ends, no concurrent first sign-in of this identity proceeds. */
+/** Locks an identity until the transaction ends, so that no concurrent first sign-in with it proceeds. */
 export async function lockIdentity(db: Knex, { issuer, subject }: Identity): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${issuer} ${subject}`])
 }

@@ -28,7 +28,7 @@ const shownOf = (db: Knex, id: string) =>
 
 export const findUser = async (db: Knex, id: string): Promise<User | undefined> => shownOf(db, id)
 
-/** With tolerance, since the two timestamps come from different clocks. */
+/** Finds a sign-in with some tolerance, because the two timestamps come from different clocks. */
 export async function findSignedIn(db: Knex, id: string, signedInAt: Date): Promise<User | undefined> {
   return shownOf(db, id).whereRaw(
     `(sessions_from is null or sessions_from <= ?::timestamptz + interval '5 seconds')`,
@@ -42,7 +42,7 @@ const accountOf = (db: Knex, email: string) =>
 export const findAccount = async (db: Knex, email: string): Promise<Account | undefined> =>
   accountOf(db, email)
 
-/** Until the transaction ends it is not deleted, so that rows can refer to it. */
+/** Locks an account until the transaction ends: it is not deleted meanwhile, so that rows can refer to it. */
 export async function lockAccount(db: Knex, email: string): Promise<Account | undefined> {
   return accountOf(db, email).forKeyShare()
 }
@@ -52,7 +52,7 @@ export async function replacePassword(db: Knex, id: string, old: string, passwor
   return (await db('users').where({ id, password: old }).update({ password })) === 1
 }
 
-/** Until the transaction ends, no one else changes this user. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(db: Knex, id: string): Promise<User | undefined> {
   return shownOf(db, id).forNoKeyUpdate()
 }

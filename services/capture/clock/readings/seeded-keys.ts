@@ -59,7 +59,7 @@ function makeKey(
   return importKey('raw', bytes, wanted as HmacImportParams, extractable, usages)
 }
 
-/** In bytes. */
+/** The size of a file in bytes. */
 function lengthOf({ algorithm }: CryptoKey): number {
   return Math.ceil((algorithm as AesKeyAlgorithm).length / 8)
 }

@@ -20,7 +20,7 @@ function seedAll({ method, prototypeOf }: Overrides): Seeded {
     fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
     return array
   })
-  // Only in a secure context does the page have it.
+  // The page has `randomUUID` only in a secure context.
   method(prototypeOf('Crypto'), 'randomUUID', (callNative) => {
     callNative()
     return uuid()

@@ -1,6 +1,6 @@
 import type { ButtonMessages } from './compose.ts'
 
-/** Of buttons that decline, in languages of Asia that put spaces between words. */
+/** Texts of buttons that decline, in languages of Asia that put spaces between words. */
 export const asianRefusals: Record<string, ButtonMessages> = {
   arabic: {
     refuse:
@@ -146,7 +146,10 @@ const chineseThing =
 const japaneseThing =
   '(?:すべての|全ての|任意の|オプションの|必須以外の|不要な)?(?:クッキー|cookie|cookies)?(?:を|の)?(?:すべて|全て|全部)?'
 
-/** Of buttons that decline, in languages that put no spaces between words. White space between their characters does not count. */
+/**
+ * Texts of buttons that decline, in languages without spaces between words. White space between characters
+ * does not count.
+ */
 export const unspacedRefusals = [
   // Chinese, simplified and traditional.
   `(?:我)?(?:全部|一律|都|全)?(?:拒绝|拒絕|不同意|不接受|不允许|不允許|婉拒|否决|谢绝|謝絕|不要|不用了?)(?:全部|所有|一切)?${chineseThing}`,

@@ -1,6 +1,6 @@
 /** Words of a button in one language, each a regular expression. */
 export interface ButtonMessages {
-  /** Declines by itself. */
+  /** Declines without another word. */
   refuse?: string
   /** "Only", with "necessary" before or after it. */
   only?: string

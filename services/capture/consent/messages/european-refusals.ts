@@ -1,6 +1,9 @@
 import type { ButtonMessages } from './compose.ts'
 
-/** Of buttons that decline, in languages of Europe. English, Portuguese, Spanish, French, German, Italian and Dutch have their own patterns. */
+/**
+ * Texts of buttons that decline, in languages of Europe. English, Portuguese, Spanish, French, German,
+ * Italian and Dutch have their own patterns.
+ */
 export const europeanRefusals: Record<string, ButtonMessages> = {
   albanian: {
     refuse: 'refuzo|refuzoj|refuzoji|mos (?:prano|lejo)|nuk (?:pranoj|lejoj|pajtohem)|kundërshto',

@@ -6,7 +6,7 @@ const isRefusal = (text: string) =>
   new RegExp(refusalPattern, 'iu').test(text) ||
   new RegExp(unspacedRefusalPattern, 'iu').test(text.replace(/\s/g, ''))
 
-test.each(declining)('in %s a button declines that says so', (_, ...texts) => {
+test.each(declining)('in %s a button is pressed if its text declines', (_, ...texts) => {
   expect(texts.filter((text) => !isRefusal(text.toLowerCase()))).toEqual([])
 })
 

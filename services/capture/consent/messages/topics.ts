@@ -11,13 +11,19 @@ const consent =
 const privacy =
   'privacy|personal (?:data|information)|your data|datenschutz|personenbezogen|vie privée|données personnelles|privacidad|datos personales|privacidade|dados pessoais|dati personali|privac[iy]|persoonsgegevens|integritet|personuppgift|personvern|personoplysning|yksityisy|tietosuoja|soukromí|osobní(?:ch)? úda|súkromi|osobn[ée] údaj|prywatnoś|danych osobowych|adatvédel|személyes adat|confidențialit|date(?:le)? (?:cu caracter )?personal|απόρρητ|προσωπικ[ώά]|поверителност|лични данни|конфиденциальност|персональны|конфіденційн|персональн|privatnost|приватност|zasebnost|osebn(?:i|ih) podatk|privaatsus|isikuandme|privātum|personas dat|privatum|asmens duomen|privatësi|pribatutasun|privadesa|persónuvernd|gizlilik|kişisel veri|الخصوصية|خصوصيتك|حریم خصوصی|رازداری|פרטיות|गोपनीयता|নিজতা|গোপনীয়তা|privasi|data pribadi|quyền riêng tư|dữ liệu cá nhân|ความเป็นส่วนตัว|プライバシー|个人信息|隐私|隱私|個人資料|개인정보|プライバシ'
 
-/** Of a dialog that asks for consent to cookies or tracking. */
+/** A pattern for the text of a dialog that asks for consent to cookies or tracking. */
 export const topicPattern = `${cookies.join('|')}|${consent}`
 
-/** Of one that may ask for it; invitations mention privacy, too, and are not ours to decline. */
+/**
+ * A pattern for the text of a dialog that may ask for consent; invitations, which are not declined, mention
+ * privacy, too.
+ */
 export const privacyPattern = privacy
 
-/** Of buttons that accept, which are never pressed: a question about privacy has one, and an invitation has another. */
+/**
+ * A pattern for buttons that accept. They are never pressed, but distinguish a question about privacy from an
+ * invitation.
+ */
 export const acceptancePattern =
   '^(?:(?:yes,? )?i? ?(?:accept|agree|allow|consent)(?: (?:to )?(?:all|everything|cookies|all cookies|and (?:close|continue)))*|got it|ok(?:ay)?|(?:alle? |alles )?(?:akzeptieren|zustimmen|annehmen|erlauben|zulassen)|(?:tout |j.)?accepte[rz]?(?: tout| et (?:continuer|fermer))?|(?:aceptar|acepto|permitir)(?: tod[oa]s?)?(?: (?:las|los))?(?: cookies)?|(?:aceitar|aceito|permitir|concordo)(?: tod[oa]s?| tudo)?(?: os)?(?: cookies)?|accett[ao](?:re)?(?: tutt[oi])?(?: i cookie)?|(?:alles |alle (?:cookies )?)?(?:accepteren|toestaan)|akkoord|(?:acceptera|godkänn|godta|tillåt|accepter|tillad|aksepter|tillat)(?: alla?| alle| allt)?|hyväksy(?: kaikki)?|(?:zaakceptuj|akceptuję|akceptuj|zgadzam się)(?: wszystk(?:o|ie))?|(?:přijmout|souhlasím|povolit)(?: vše)?|(?:prijať|súhlasím)(?: všetko)?|elfogad(?:om|ás)?|(?:az )?összes elfogadása|accept(?:ați|ă)?(?: tot| toate)?|αποδοχή(?: όλων)?|(?:прием(?:и|ам)|приеми всички|принять|принимаю|согласен|принять все|прийняти|погоджуюся|прийняти все)|(?:prihvati|prihvaćam|prihvatam|sprejmi|strinjam se|прихвати)(?: sve| vse| све)?|nõustun|piekrītu|sutinku|pranoj|accepto|onartu|samþykkja|kabul (?:et|ediyorum)|tümünü kabul et|(?:قبول|موافق|أوافق|قبول الكل)|(?:پذیرش|قبول|می‌پذیرم)|(?:स्वीकार करें|सहमत)|(?:গ্রহণ করুন|সম্মত)|(?:terima|setuju|terima semua)|(?:chấp nhận|đồng ý)(?: tất cả)?|ยอมรับ(?:ทั้งหมด)?|(?:すべて)?(?:同意|許可)(?:する)?|(?:全部)?(?:接受|同意)(?:全部|所有)?|(?:모두 )?(?:동의|수락|허용))$'
 

@@ -1,6 +1,6 @@
 import type { ButtonMessages } from './compose.ts'
 
-/** Of buttons that decline, in the languages that most websites use. */
+/** Texts of buttons that decline, in the languages that most websites use. */
 export const westernRefusals: Record<string, ButtonMessages> = {
   english: {
     refuse:

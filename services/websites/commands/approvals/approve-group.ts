@@ -6,7 +6,7 @@ import { mapInSlices } from '@vigia/common/slices/in-slices'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { approvedGroupWords } from '../../domain/activity/activity.messages.ts'
+import { approvedGroupMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
@@ -22,7 +22,8 @@ import { lockApprovable } from '../../store/review/store-baselines.ts'
 /** The changes that are the same on two pages or more, which wait for a decision. */
 export async function showGroups(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
-  const [changed, accepted] = [await listChangedPages(db, website.id), await listAccepted(db, website.id)]
+  const changed = await listChangedPages(db, website.id)
+  const accepted = await listAccepted(db, website.id)
   const groups = groupPages(await mapInSlices(changed, (page) => withAccepted(page, accepted)))
   return {
     groups: groups.flatMap(({ fingerprint, pages: shown }) => {
@@ -39,9 +40,9 @@ const withAccepted = (page: ChangedPage, accepted: Map<string, Set<string>>) => 
 
 interface Wanted {
   fingerprint: string
-  /** As they were shown; pages of the group that are not named stay as they are. */
+  /** The screenshots that were shown; pages of the group that are not named stay as they are. */
   named: NamedPage[]
-  /** Of the caller. */
+  /** The time zone of the caller. */
   timeZone?: string | undefined
 }
 
@@ -72,7 +73,7 @@ export async function approveGroup(
     if (whole.length > 0) await approveLocked(db, caller, whole, batchId)
     const [approved, partly] = [whole.length, pages.length - whole.length]
     const about = { websiteId: website.id, batchId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'approval', message: approvedGroupWords(approved, partly) })
+    await insertActivity(db, { ...about, type: 'approval', message: approvedGroupMessage(approved, partly) })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return { approved, partly, batchId }
   })
@@ -88,9 +89,9 @@ async function lockGroup(db: Knex, websiteId: string, fingerprint: string, named
     .map((page) => Object.assign(page, { regions: regionsOf.get(page.id) ?? [] }))
     .filter(({ regions }) => regions.some((region) => region.fingerprint === fingerprint))
   const without = named.length - shows.length
-  if (without > 0) throw new Problem(409, withoutWords(without))
+  if (without > 0) throw new Problem(409, skippedMessage(without))
   return shows
 }
 
-const withoutWords = (count: number) =>
+const skippedMessage = (count: number) =>
   `${count === 1 ? '1 page does' : `${count} pages do`} not show this change any more. Look again before you approve.`

@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { approvedPageWords, approvedWords } from '../../domain/activity/activity.messages.ts'
+import { approvedPageMessage, approvedMessage } from '../../domain/activity/activity.messages.ts'
 import type { NamedPage } from '@vigia/api/websites/approval'
 import { settleApproved } from '../../store/monitoring/store-detections.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
@@ -21,9 +21,9 @@ import { nameView } from '../../store/pages/store-views.ts'
 interface Wanted {
   /** One page only. */
   pageId?: string
-  /** As they were shown: with these, either all of them are approved or none. */
+  /** The screenshots that were shown. If they are named, either all of them are approved or none. */
   named?: NamedPage[] | undefined
-  /** Of the caller. */
+  /** The time zone of the caller. */
   timeZone?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export async function approvePages(
     if (pages.length < (ids?.length ?? 1)) await refuseMissing(db, pageId)
     const batchId = (await approveLocked(db, caller, pages, randomUUID())) ?? null
     const [page] = pageId === undefined ? [] : pages
-    const message = page ? approvedPageWords(await nameView(db, page)) : approvedWords(pages.length)
+    const message = page ? approvedPageMessage(await nameView(db, page)) : approvedMessage(pages.length)
     const about = { websiteId: website.id, pageId, batchId: batchId ?? undefined, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)

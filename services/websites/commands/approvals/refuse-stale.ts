@@ -27,11 +27,11 @@ export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[
       ({ id, currentImagePath }) =>
         !checksumOf(currentImagePath) || checksumOf(currentImagePath) !== checksumOf(shown.get(id)),
     ),
-    (count) => capturedAgainWords(count, named.length),
+    (count) => capturedAgainMessage(count, named.length),
   )
   refuse(
     pages.filter(({ status, alike }) => status === 'error' && !alike),
-    notFreshWords,
+    notFreshMessage,
   )
 }
 
@@ -40,12 +40,12 @@ function refuse(pages: PageState[], words: (count: number) => string) {
   throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
 }
 
-const capturedAgainWords = (count: number, named: number) => {
+const capturedAgainMessage = (count: number, named: number) => {
   const pages = count === 1 ? '1 page was' : `${count} pages were`
   return `${named === 1 ? 'This page was' : pages} captured again meanwhile. Look again before you approve.`
 }
 
-const notFreshWords = (count: number) =>
+const notFreshMessage = (count: number) =>
   count === 1
     ? '1 page has no fresh screenshot to approve'
     : `${count} pages have no fresh screenshot to approve`

@@ -2,7 +2,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { restoredWords } from '../../domain/activity/activity.messages.ts'
+import { restoredMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
@@ -36,11 +36,12 @@ export async function restoreVersion(
   if (!website) throw new Problem(404, 'Page not found')
   return inTransaction(async (db, emit) => {
     await lockIdleWebsite(db, caller, website.id)
-    const [page, version] = [await findPage(db, pageId), await findVersion(db, pageId, versionId)]
+    const page = await findPage(db, pageId)
+    const version = await findVersion(db, pageId, versionId)
     invariant(page, 'a page of the website that is held stays')
     if (!version) throw new Problem(404, 'Version not found')
     const key = version.pictureKey
-    if (!key || !(await listKnownKeys(db, [key])).has(key)) throw new Problem(409, goneWords)
+    if (!key || !(await listKnownKeys(db, [key])).has(key)) throw new Problem(409, goneMessage)
     if (key === page.baselineImagePath) throw new Problem(409, 'This version is the baseline already')
 
     const batchId = randomUUID()
@@ -52,9 +53,13 @@ export async function restoreVersion(
     const pageIds = (await giveBaseline(db, page, key, known)) ? [pageId] : []
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds })
     const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'approval', message: restoredWords(await nameView(db, page)) })
+    await insertActivity(db, {
+      ...about,
+      type: 'approval',
+      message: restoredMessage(await nameView(db, page)),
+    })
     return { approved: 1, batchId }
   })
 }
 
-const goneWords = 'The screenshot of this version is no longer kept'
+const goneMessage = 'The screenshot of this version is no longer kept'

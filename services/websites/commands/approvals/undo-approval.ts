@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { undoneWords } from '../../domain/activity/activity.messages.ts'
+import { undoneMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
 import { lockIdleWebsite } from '../../jobs/runs/lock-website.ts'
@@ -30,7 +30,7 @@ import {
   setBaselineOfFailed,
 } from '../../store/review/store-baselines.ts'
 
-/** Gives the pages of an approval the baselines from before, as long as they have those that were approved. */
+/** Gives the pages of an approval their previous baselines, as long as they have those that were approved. */
 export async function undoApproval(
   { db, inTransaction }: ServiceContext,
   caller: Caller,
@@ -47,17 +47,17 @@ export async function undoApproval(
     const undone = Math.max(approvals.length, accepted)
     if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
     await compareAgain(trx, emit, caller, { websiteId, pageIds })
-    // A verdict from before the approval may be one from before a rule.
+    // A verdict that is older than the approval may be older than a rule.
     const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
     const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
     await requestComparisons(trx, emit, { websiteId, pageIds: restored })
     const about = { websiteId, actorId: caller.id }
-    await insertActivity(trx, { ...about, type: 'undo', message: undoneWords(undone) })
+    await insertActivity(trx, { ...about, type: 'undo', message: undoneMessage(undone) })
     return { undone, kept: Math.max(0, (await countOfBatch(trx, batchId)) - approvals.length) }
   })
 }
 
-/** Those whose baseline from before is still kept. */
+/** Lists the pages of a batch whose previous baseline is still stored. */
 async function listRestorable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
   const approvals = await listUndoable(db, batchId)
   const kept = await listKnownKeys(
@@ -112,7 +112,7 @@ async function knownOf(db: Knex, page: Page, { id, pictureKey, previousKey }: Un
   return (await listKnownKeys(db, drawn)).size === drawn.length ? before : undefined
 }
 
-/** Without a baseline there is nothing to compare with. */
+/** A page without a baseline is new, because there is nothing to compare with. */
 const asNew = (page: Page): Before => ({
   diffImagePath: null,
   maskImagePath: null,

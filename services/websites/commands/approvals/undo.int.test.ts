@@ -41,7 +41,7 @@ test('the first approval of a page that is undone leaves it new', async () => {
   expect(before[0]?.status).toBe('new')
 })
 
-test('a page that was captured again since is compared with the baseline from before', async () => {
+test('a page that was captured again since is compared with the previous baseline', async () => {
   const caller = visitor()
   const websiteId = await websites.changed(caller, [['footer']])
   const [before] = await websites.pages(websiteId, caller)
@@ -121,7 +121,7 @@ test('the activity names the batch for as long as it can be undone', async () =>
   expect((await activitiesOf(websiteId, caller)).map(({ batchId }) => batchId)).not.toContain(body.batchId)
 })
 
-test('the history of a page’s baseline tells each change, the newest first, in parts', async () => {
+test('the history of a page’s baseline lists each change, the newest first, in parts', async () => {
   const caller = visitor()
   const websiteId = await websites.changed(caller, [['footer']])
   const { body } = await websites.approve(websiteId, caller)
@@ -140,7 +140,7 @@ test('the history of a page’s baseline tells each change, the newest first, in
   expect(rest).toMatchObject({ approvals: [approvals[2]], next: null })
 })
 
-test('of two that undo the same approval at the same time one is told that it is done', async () => {
+test('of two that undo the same approval at the same time one learns that it is done', async () => {
   const caller = visitor()
   const websiteId = await websites.changed(caller, [['footer']])
   const { body } = await websites.approve(websiteId, caller)

@@ -34,7 +34,7 @@ async function discover(caller: Caller, websiteId: string, ...paths: string[]) {
   return url
 }
 
-/** Where the pages are captured. */
+/** Makes a website whose pages are captured. */
 async function captured(caller: Caller, websiteId: string, count: number) {
   const jobId = await websites.start('capture', websiteId, caller)
   const urls = (await websites.wantedOf(jobId, count)).map(({ url }) => url)
@@ -72,7 +72,8 @@ test('its address is the sample website, however it was entered, and no other we
 
 test('after its second edition is published it is visited there, and its pages keep their addresses', async () => {
   const [caller, other] = [visitor(), visitor()]
-  const [id, theirs] = [await addSample(caller), await addSample(other)]
+  const id = await addSample(caller)
+  const theirs = await addSample(other)
   expect(await discover(caller, id, '/', '/breads')).toBe(sampleUrl)
   expect(await captured(caller, id, 2)).toEqual(pagesIn(1))
 

@@ -18,7 +18,10 @@ export async function addSample(context: ServiceContext, caller: Caller): Promis
 
 const names = { 1: 'First', 2: 'Second' } as const
 
-/** From now on the caller's sample website is visited in this edition, as if its owner had published it. */
+/**
+ * Chooses the edition in which the caller's sample website is visited from now on, as if its owner had
+ * published it.
+ */
 export async function publishEdition(
   { inTransaction }: ServiceContext,
   caller: Caller,

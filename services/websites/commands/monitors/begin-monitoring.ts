@@ -2,13 +2,13 @@ import type { Knex } from '@vigia/database/database'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { isTimeZone } from '../../domain/schedules/check-schedule.ts'
 import { localMinute } from '../../domain/schedules/next-at.ts'
-import { firstScheduleWords } from '../../domain/schedules/monitor.messages.ts'
+import { firstScheduleMessage } from '../../domain/schedules/monitor.messages.ts'
 import { saveSchedule } from './set-monitor.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
-import { longestDelayMs } from '../../domain/schedules/spread-runs.ts'
+import { maxDelayMs } from '../../domain/schedules/spread-runs.ts'
 import { findMonitor, hasBaseline } from '../../store/monitoring/store-monitors.ts'
 
-/** A user's website is checked daily from its first approval on, at that time of the day, unless its owner has said otherwise. */
+/** A user's website is checked daily from its first approval on, at that time of the day, until its owner sets another schedule. */
 export async function beginMonitoring(
   db: Knex,
   websiteId: string,
@@ -20,7 +20,7 @@ export async function beginMonitoring(
   const timeZone = isTimeZone(given) ? given : 'UTC'
   const minuteOfDay = localMinute(now, timeZone)
   // What was just approved is not checked again within its delay.
-  const delayed = new Date(now.getTime() + longestDelayMs)
+  const delayed = new Date(now.getTime() + maxDelayMs)
   await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone }, delayed)
-  await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleWords })
+  await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleMessage })
 }

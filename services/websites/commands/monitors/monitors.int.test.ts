@@ -24,7 +24,7 @@ const makeDue = (websiteId: string, minutesAgo = 1) =>
     .where({ websiteId })
     .update({ nextAt: new Date(Date.now() - minutesAgo * 60_000) })
 
-test('a website that was never approved has no schedule; one that is has a daily one, and says so', async () => {
+test('a website that was never approved has no schedule; one that is has a daily one, and its activity mentions it', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   expect(await websites.get(address(websiteId), caller)).toMatchObject({
@@ -66,7 +66,7 @@ test('the first approval begins the schedule in the time zone of its browser, if
       .map(Number)
     // The clock may go on to the next minute meanwhile.
     expect([0, 1, 1439]).toContain(Math.abs(hour * 60 + minute - monitor.minuteOfDay))
-    // Not again in the minutes after what was just approved.
+    // The next check is not in the minutes after the approval.
     expect(new Date(monitor.nextAt).getTime() - Date.now()).toBeGreaterThan(22 * 3_600_000)
   }
 })

@@ -7,7 +7,7 @@ import { insertActivity } from '../../store/websites/store-activity.ts'
 import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
-import { pausedWords, resumedWords, scheduledWords } from '../../domain/schedules/monitor.messages.ts'
+import { pausedMessage, resumedMessage, scheduledMessage } from '../../domain/schedules/monitor.messages.ts'
 import { planRuns } from '../../domain/schedules/plan-runs.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
 import { findMonitor, markNextAt, markPaused, saveMonitor } from '../../store/monitoring/store-monitors.ts'
@@ -35,7 +35,7 @@ export async function setMonitor(
     await lockMonitored(db, caller, websiteId)
     checkSchedule(schedule)
     await saveSchedule(db, websiteId, schedule)
-    await tell(db, websiteId, caller, scheduledWords(schedule))
+    await recordActivity(db, websiteId, caller, scheduledMessage(schedule))
   })
 }
 
@@ -50,7 +50,7 @@ export async function saveSchedule(
   await saveMonitor(db, websiteId, schedule, next ?? null)
 }
 
-/** Without `until` until it is resumed. */
+/** Pauses the schedule until a time, or until it is resumed. */
 export async function pauseMonitor(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function pauseMonitor(
     if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
     await markPaused(db, websiteId, until ?? forEver)
     await planNext(db, websiteId)
-    await tell(db, websiteId, caller, pausedWords(until))
+    await recordActivity(db, websiteId, caller, pausedMessage(until))
   })
 }
 
@@ -79,7 +79,7 @@ export async function resumeMonitor(
     if (!monitor?.pausedUntil) return
     await markPaused(db, websiteId, null)
     await planNext(db, websiteId)
-    await tell(db, websiteId, caller, resumedWords)
+    await recordActivity(db, websiteId, caller, resumedMessage)
   })
 }
 
@@ -96,5 +96,5 @@ async function lockMonitored(db: Knex, caller: Caller, websiteId: string): Promi
   requireUser(caller)
 }
 
-const tell = (db: Knex, websiteId: string, { id: actorId }: Caller, message: string) =>
+const recordActivity = (db: Knex, websiteId: string, { id: actorId }: Caller, message: string) =>
   insertActivity(db, { websiteId, type: 'settings', message, actorId })

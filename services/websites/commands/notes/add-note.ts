@@ -5,7 +5,7 @@ import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
 import { countNotes, insertNote } from '../../store/review/store-notes.ts'
 import type { Note } from '../../store/review/store-notes.ts'
 
-const mostNotes = 200
+const maxNotes = 200
 
 export async function addNote(
   { inTransaction }: ServiceContext,
@@ -14,8 +14,8 @@ export async function addNote(
 ): Promise<Note> {
   return inTransaction(async (db) => {
     const { websiteId } = await lockOwnPage(db, caller, note.pageId)
-    if ((await countNotes(db, websiteId)) >= mostNotes)
-      throw new Problem(409, `You have reached the maximum of ${mostNotes} notes on this website`)
+    if ((await countNotes(db, websiteId)) >= maxNotes)
+      throw new Problem(409, `You have reached the maximum of ${maxNotes} notes on this website`)
     return insertNote(db, note)
   })
 }

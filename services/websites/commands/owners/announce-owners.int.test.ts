@@ -30,7 +30,7 @@ test('a visitor’s website is announced when the visitor signs in', async () =>
   expect(await announced(websiteId, 1)).toMatchObject([{ websiteId, userId: after.id }])
 })
 
-test('websites from before owners were announced are announced once, however many', async () => {
+test('websites that are older than announcements of owners are announced once, however many', async () => {
   const { db } = websites.service
   const caller = user()
   const websiteId = await websites.addWebsite(caller, site(1))

@@ -13,7 +13,7 @@ export async function announceOwner(db: Knex, emit: Emit, { id, userId }: Owned)
   await markAnnounced(db, id, userId)
 }
 
-/** Websites from before owners were announced, which the release before adds until it has been replaced. */
+/** Websites that are older than announcements of owners, which the previous release adds until it has been replaced. */
 export async function announceOwners({ inTransaction }: ServiceContext): Promise<void> {
   let count: number
   do {

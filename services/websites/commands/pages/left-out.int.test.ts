@@ -185,7 +185,7 @@ test('a page that is left out now is off the list without being gone; an approve
   expect(await pathsOf(websiteId, caller)).toContain('/junk?sort=a')
 })
 
-test('an approved page that its owner excludes says so, and comes back with its baseline', async () => {
+test('an approved page that its owner excludes is marked, and comes back with its baseline', async () => {
   const caller = user()
   const websiteId = await websites.approved(caller, 2)
   const leftOut = [{ reason: 'excluded', count: 1, examples: ['/1'] }]

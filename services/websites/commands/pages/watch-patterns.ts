@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { patternWords, pinnedWords, unpinnedWords } from '../../domain/activity/activity.messages.ts'
+import { patternMessage, pinnedMessage, unpinnedMessage } from '../../domain/activity/activity.messages.ts'
 import { identify } from '../../domain/pages/identify.ts'
 import { showDiscovery } from '../../present/show-discovery.ts'
 import { allowedHosts, limitsFor } from '../../settings.ts'
@@ -23,7 +23,7 @@ export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
   return showDiscovery(db, website)
 }
 
-/** They count from the next discovery on. */
+/** Sets patterns, which apply from the next discovery on. */
 export async function setPatterns(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -39,7 +39,12 @@ export async function setPatterns(
         id,
         Object.fromEntries(given.map(([name, globs]) => [name, [...new Set(globs)]])),
       )
-      await insertActivity(db, { websiteId: id, type: 'settings', message: patternWords, actorId: caller.id })
+      await insertActivity(db, {
+        websiteId: id,
+        type: 'settings',
+        message: patternMessage,
+        actorId: caller.id,
+      })
     }
     return showDiscovery(db, website)
   })
@@ -66,7 +71,7 @@ export async function pinPage(
     const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
     await followPages(db, id)
     const about = { websiteId: id, pageId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'settings', message: pinnedWords(path) })
+    await insertActivity(db, { ...about, type: 'settings', message: pinnedMessage(path) })
     return pageId
   })
 }
@@ -80,7 +85,7 @@ export async function unpinPage({ inTransaction }: ServiceContext, caller: Calle
     const others = withoutPath(pinned, path)
     if (others.length < pinned.length) {
       await savePatterns(db, id, { pinned: others })
-      const about = { websiteId: id, type: 'settings', message: unpinnedWords(path) }
+      const about = { websiteId: id, type: 'settings', message: unpinnedMessage(path) }
       await insertActivity(db, { ...about, actorId: caller.id })
     }
     return showDiscovery(db, website)

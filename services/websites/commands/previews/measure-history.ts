@@ -13,9 +13,9 @@ import type { Files } from '@vigia/storage/files'
 import { findPreviewById, listPastChanges, recordHistory } from '../../store/review/store-previews.ts'
 import type { History, PastChange } from '../../store/review/store-previews.ts'
 
-const mostVersions = 200
-const mostExamples = 10
-/** Enough for all of them on pages of a usual size. */
+const maxVersions = 200
+const maxExamples = 10
+/** Enough for all of them on pages of common size. */
 const timeMs = 20_000
 
 /**
@@ -29,7 +29,7 @@ export async function measureHistory(
   const { db } = context
   const preview = await findPreviewById(db, previewId)
   if (!preview || preview.history) return
-  const past = await listPastChanges(db, preview.websiteId, mostVersions)
+  const past = await listPastChanges(db, preview.websiteId, maxVersions)
   const changes = past.filter(({ pageId, ...page }) => appliesTo(preview.rule, { ...page, id: pageId }))
   const history = await lookBack(context, preview.rule, changes)
   await recordHistory(db, previewId, history)
@@ -42,7 +42,8 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
   const examples: History['examples'] = []
   for (const { id, pageId, pictureKey, baselineKey, regions } of changes) {
     if (Date.now() > until) break
-    const [baseline, current] = [await open(baselineKey), await open(pictureKey)]
+    const baseline = await open(baselineKey)
+    const current = await open(pictureKey)
     const asked = { rules: [{ ...rule, id }], baseline, current, regions }
     const hidden = await runInThread('countHidden', asked, 'event').catch(readTooSlow)
     // Others would take as long.
@@ -52,7 +53,7 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
     counts.changes += 1
     if (hidden === 0 || hidden < regions.length) continue
     counts.hiddenChanges += 1
-    if (examples.length < mostExamples) examples.push({ pageId, versionId: id })
+    if (examples.length < maxExamples) examples.push({ pageId, versionId: id })
   }
   return { ...counts, examples, looked: counts.changes, versions: changes.length }
 }
@@ -77,12 +78,12 @@ async function openPictures(
     const picture = { ...(sizes.get(key) ?? unknownSize), dom }
     recent.set(key, picture)
     const [oldest] = recent.keys()
-    if (recent.size > mostOpen && oldest) recent.delete(oldest)
+    if (recent.size > maxOpen && oldest) recent.delete(oldest)
     return picture
   }
 }
 
-const mostOpen = 8
+const maxOpen = 8
 
 /** One that cannot be read, or is too large, is as good as none. */
 async function readAnyDom(files: Files, key: string): Promise<PackedDom | undefined> {

@@ -125,7 +125,7 @@ test('a preview of a rule that replaces another is without the other', async () 
   expect(wanted.rules).toMatchObject([{ selector: '.ticker' }])
 })
 
-test('a page that could not be compared is told, and a website without verdicts has a preview at once', async () => {
+test('a page that could not be compared is reported, and a website without verdicts has a preview at once', async () => {
   const { caller, path, pageId } = await changedPage()
   const id = await start(path, caller)
   await service.db('comparison_requests').where({ previewId: id }).delete()

@@ -16,12 +16,12 @@ import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { deleteOlderPreviews, insertPreview } from '../../store/review/store-previews.ts'
 
-const mostPages = 100
-const mostPreviews = 5
+const maxPages = 100
+const maxPreviews = 5
 
 interface Wanted {
   draft: RuleDraft
-  /** Of the one that it would replace. */
+  /** The id of the rule that it would replace. */
   ruleId: string | undefined
 }
 
@@ -54,7 +54,7 @@ const listTried = async (db: Knex, websiteId: string, draft: RuleDraft): Promise
     .filter((page) => appliesTo(draft, page))
     .flatMap(asItStands)
     .toSorted((one, other) => one.before.localeCompare(other.before))
-    .slice(0, mostPages)
+    .slice(0, maxPages)
 
 interface NewPreview {
   websiteId: string
@@ -70,7 +70,7 @@ async function storePreview(
 ): Promise<string> {
   await lockOwnWebsite(db, caller, websiteId)
   const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
-  await deleteOlderPreviews(db, websiteId, mostPreviews)
+  await deleteOlderPreviews(db, websiteId, maxPreviews)
   await emit(RulePreviewWantedSchema, { previewId: id, websiteId })
   const requests = pages.map(({ pageId }) => ({ websiteId, pageId, previewId: id }))
   await insertRequests(db, requests)

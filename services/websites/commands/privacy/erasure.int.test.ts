@@ -30,7 +30,8 @@ async function told(stream: string, subjects: string, ids: string[]) {
 describe('of a website that was removed', () => {
   test('unstarted work is deleted from the event bus, and nothing else', async () => {
     const [leaving, staying] = [user(), user()]
-    const [gone, kept] = [await websites.addWebsite(leaving), await websites.addWebsite(staying)]
+    const gone = await websites.addWebsite(leaving)
+    const kept = await websites.addWebsite(staying)
     await websites.start('discover', gone, leaving)
     await websites.start('discover', kept, staying)
     const work = (id: string) => told('VIGIA', 'vigia.websites.v1.DiscoveryWanted', [id])
@@ -42,10 +43,8 @@ describe('of a website that was removed', () => {
 
   test('its dead letters are deleted from the event bus, and nothing else', async () => {
     const owner = user()
-    const [gone, kept] = [
-      await websites.addWebsite(owner),
-      await websites.addWebsite(owner, 'https://b.example.com/'),
-    ]
+    const gone = await websites.addWebsite(owner)
+    const kept = await websites.addWebsite(owner, 'https://b.example.com/')
     const connection = await connectTo(websites.service.nats.as('tests'))
     const deadLetter = (websiteId: string) =>
       jetstream(connection).publish(
@@ -92,11 +91,9 @@ test('a closed account is answered as often as its closing is published', async 
 
 test('what an older backup restores is deleted again, and nothing else', async () => {
   const [closed, owner] = [user(), user()]
-  const [theirs, removed, kept] = [
-    await websites.addWebsite(closed),
-    await websites.addWebsite(owner, 'https://a.example.com/'),
-    await websites.addWebsite(owner, 'https://b.example.com/'),
-  ]
+  const theirs = await websites.addWebsite(closed)
+  const removed = await websites.addWebsite(owner, 'https://a.example.com/')
+  const kept = await websites.addWebsite(owner, 'https://b.example.com/')
   const jobId = await websites.start('discover', theirs, closed)
   const hashes = [closed.id, removed].map((id) => ({ hash: hashOfTombstone(id), notedAt: new Date() }))
   await websites.service.db('tombstones').insert(hashes)

@@ -51,7 +51,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
     { path: `${folder}/website.json`, json: await describeWebsite(db, website, pictures, nameOf) },
     ...pictures.flatMap(({ key }) => [
       { path: `${folder}/${names.get(key)}`, picture: pictureFile(key) },
-      // Not every screenshot has one; what is not there is left out of the export.
+      // Not every screenshot has a DOM snapshot; missing ones are left out of the export.
       { path: `${folder}/${names.get(key)}.dom.json.gz`, picture: domFile(key) },
     ]),
   ]

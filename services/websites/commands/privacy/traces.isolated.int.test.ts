@@ -8,7 +8,7 @@ import { startTestWebsites, page, visitor } from '../../testing/test-websites.ts
 
 vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: '1' }))
 
-/** Of each published event: its job, and its trace. */
+/** The job and the trace of each published event. */
 const said: { jobId: string; traceId: string | undefined }[] = []
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 let flush: () => Promise<void>

@@ -2,7 +2,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { reportedWords } from '../../domain/activity/activity.messages.ts'
+import { reportedMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { refuseStale } from '../approvals/refuse-stale.ts'
 import { lockApprovable } from '../../store/review/store-baselines.ts'
@@ -56,7 +56,7 @@ async function report(db: Knex, caller: Caller, websiteId: string, pageId: strin
     throw new Problem(409, 'Only a page that is new or has changed can be reported')
   await insertReport(db, { pageId, pictureKey, by: caller.id })
   const about = { websiteId, pageId, actorId: caller.id }
-  await insertActivity(db, { ...about, type: 'report', message: reportedWords(page.path) })
+  await insertActivity(db, { ...about, type: 'report', message: reportedMessage(page.path) })
   const reported = await findPage(db, pageId)
   invariant(reported, 'a page of the website that is held stays')
   return reported

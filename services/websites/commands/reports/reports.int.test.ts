@@ -25,7 +25,7 @@ const withdraw = (pageId: string, caller: Caller) =>
 const pageNow = async (websiteId: string, caller: Caller, id: string) =>
   (await websites.pages(websiteId, caller)).find((page) => page.id === id)
 
-test('a reported page stays changed and keeps its baseline, and the activity tells of it', async () => {
+test('a reported page stays changed and keeps its baseline, and the activity mentions it', async () => {
   const caller = visitor()
   const { websiteId, page } = await changedPage(caller)
   const { status, body } = await report(page, caller)

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { withdrawnReportWords } from '../../domain/activity/activity.messages.ts'
+import { withdrawnReportMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
 import { deleteReport } from '../../store/review/store-reports.ts'
@@ -14,6 +14,6 @@ export async function withdrawReport(
     const page = await lockOwnPage(db, caller, pageId)
     if (!(await deleteReport(db, pageId))) return
     const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'report', message: withdrawnReportWords(page.path) })
+    await insertActivity(db, { ...about, type: 'report', message: withdrawnReportMessage(page.path) })
   })
 }

@@ -4,10 +4,10 @@ import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import {
-  addedRuleWords,
-  changedRuleWords,
-  deletedRuleWords,
-  switchedRuleWords,
+  addedRuleMessage,
+  changedRuleMessage,
+  deletedRuleMessage,
+  switchedRuleMessage,
 } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requestComparisons } from '../../outcomes/comparisons/request-comparisons.ts'
@@ -26,7 +26,7 @@ import {
 } from '../../store/review/store-rules.ts'
 import type { Rule, RuleDraft } from '../../domain/rules/rule.ts'
 
-const mostRules = 50
+const maxRules = 50
 
 export async function addRule(
   { inTransaction }: ServiceContext,
@@ -37,10 +37,10 @@ export async function addRule(
   return inTransaction(async (db, emit) => {
     await lockOwnWebsite(db, caller, websiteId)
     await checkRule(db, websiteId, draft)
-    if ((await countRules(db, websiteId)) >= mostRules)
-      throw new Problem(409, `You have reached the maximum of ${mostRules} rules`)
+    if ((await countRules(db, websiteId)) >= maxRules)
+      throw new Problem(409, `You have reached the maximum of ${maxRules} rules`)
     const rule = await insertRule(db, websiteId, draft, caller.id)
-    await tell(db, caller, rule, addedRuleWords(rule))
+    await recordActivity(db, caller, rule, addedRuleMessage(rule))
     if (rule.isOn) await compareAgain(db, emit, websiteId, [rule])
     return rule
   })
@@ -66,7 +66,12 @@ export async function changeRule(
     const [was, is] = [JSON.stringify(matchingOf(before)), JSON.stringify(matchingOf(draft))]
     if (was === is && before.note === draft.note) return changed
     const isSwitched = before.isOn !== draft.isOn
-    await tell(db, caller, changed, isSwitched ? switchedRuleWords(changed) : changedRuleWords(changed))
+    await recordActivity(
+      db,
+      caller,
+      changed,
+      isSwitched ? switchedRuleMessage(changed) : changedRuleMessage(changed),
+    )
     if (was !== is && (before.isOn || draft.isOn))
       await compareAgain(
         db,
@@ -87,7 +92,7 @@ export async function deleteRule(
   await inTransaction(async (db, emit) => {
     const rule = await lockRule(db, caller, id)
     await deleteRuleRow(db, id)
-    await tell(db, caller, rule, deletedRuleWords(rule))
+    await recordActivity(db, caller, rule, deletedRuleMessage(rule))
     if (rule.isOn) await compareAgain(db, emit, rule.websiteId, [rule])
   })
 }
@@ -119,7 +124,7 @@ const matchingOf = ({ pageId, pathPattern, viewport, box, selector, pattern, isO
   isOn,
 ]
 
-const tell = (db: Knex, caller: Caller, { websiteId, pageId }: Rule, message: string) =>
+const recordActivity = (db: Knex, caller: Caller, { websiteId, pageId }: Rule, message: string) =>
   insertActivity(db, {
     websiteId,
     ...(pageId && { pageId }),

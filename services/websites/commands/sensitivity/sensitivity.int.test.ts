@@ -46,18 +46,18 @@ test.each(['strict', 'normal', 'relaxed', null])(
   },
 )
 
-const websiteWords = 'Please choose strict, normal or relaxed as the sensitivity'
-const pageWords = `${websiteWords}, or null for that of the website`
+const websiteMessage = 'Please choose strict, normal or relaxed as the sensitivity'
+const pageMessage = `${websiteMessage}, or null for that of the website`
 
 test.each([
-  ['website', 'nothing', {}, websiteWords],
-  ['website', 'null', { sensitivity: null }, websiteWords],
-  ['website', 'another word', { sensitivity: 'Strict' }, websiteWords],
-  ['website', 'a number', { sensitivity: 1 }, websiteWords],
-  ['website', 'a list', [], websiteWords],
-  ['page', 'nothing', {}, pageWords],
-  ['page', 'an empty word', { sensitivity: '' }, pageWords],
-  ['page', 'a list of words', { sensitivity: ['strict'] }, pageWords],
+  ['website', 'nothing', {}, websiteMessage],
+  ['website', 'null', { sensitivity: null }, websiteMessage],
+  ['website', 'another word', { sensitivity: 'Strict' }, websiteMessage],
+  ['website', 'a number', { sensitivity: 1 }, websiteMessage],
+  ['website', 'a list', [], websiteMessage],
+  ['page', 'nothing', {}, pageMessage],
+  ['page', 'an empty word', { sensitivity: '' }, pageMessage],
+  ['page', 'a list of words', { sensitivity: ['strict'] }, pageMessage],
 ] as const)('the sensitivity of a %s cannot become %s', async (what, _, body, message) => {
   const { caller, websiteId, ...addresses } = await withPage()
   const before = await websites.pagesOf(websiteId, caller)
@@ -101,7 +101,7 @@ test('the next comparison uses the new sensitivity, also in a running job', asyn
   expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')
 })
 
-test('a website is told from which size on changes are alerted, and nothing else is taken for one', async () => {
+test('the size from which on changes are alerted can be set, and nothing else is taken for one', async () => {
   const { caller, website } = await withPage()
   expect((await websites.get(website, caller)).alertArea).toBe(0)
   const answer = await tune(website, caller, { alertArea: 1_000 })

@@ -1,10 +1,10 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import {
-  alertAreaWords,
+  alertAreaMessage,
   nameMessage,
-  tunedPageWords,
-  tunedWords,
+  tunedPageMessage,
+  tunedMessage,
 } from '../../domain/activity/activity.messages.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { WebsiteSettings } from '@vigia/api/websites/website'
@@ -29,19 +29,19 @@ export async function setWebsite(
   const name = given === undefined ? undefined : given || null
   return inTransaction(async (db) => {
     const website = await lockOwnWebsite(db, caller, id)
-    const tell = (message: string) =>
+    const recordActivity = (message: string) =>
       insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
     if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
       await markWebsiteSensitivity(db, id, sensitivity)
-      await tell(tunedWords(website.sensitivity, sensitivity))
+      await recordActivity(tunedMessage(website.sensitivity, sensitivity))
     }
     if (alertArea !== undefined && alertArea !== website.alertArea) {
       await markAlertArea(db, id, alertArea)
-      await tell(alertAreaWords(alertArea))
+      await recordActivity(alertAreaMessage(alertArea))
     }
     if (name !== undefined && name !== website.name) {
       await markName(db, id, name)
-      await tell(nameMessage(name))
+      await recordActivity(nameMessage(name))
     }
     return {
       ...website,
@@ -63,7 +63,7 @@ export async function setPageSensitivity(
     const page = await lockOwnPage(db, caller, pageId)
     if (page.sensitivity === sensitivity) return page
     await markPageSensitivity(db, pageId, sensitivity)
-    const message = tunedPageWords(await nameView(db, page), sensitivity)
+    const message = tunedPageMessage(await nameView(db, page), sensitivity)
     const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'settings', message })
     return { ...page, sensitivity }

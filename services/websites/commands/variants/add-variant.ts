@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { variantWords } from '../../domain/activity/activity.messages.ts'
+import { variantMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { refuseStale } from '../approvals/refuse-stale.ts'
 import { insertApprovals } from '../../store/review/store-approvals.ts'
@@ -14,7 +14,7 @@ import type { Website } from '../../store/websites/store-websites.ts'
 import { countVariants, insertVariant, markVariantShown } from '../../store/review/store-variants.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
-const mostVariants = 5
+const maxVariants = 5
 
 interface Wanted {
   pageId: string
@@ -38,8 +38,8 @@ export async function addVariant(
     const pictureKey = page?.currentImagePath
     if (!page || !pictureKey || page.status !== 'changed')
       throw new Problem(409, 'Only a page that changed has another look to accept')
-    if ((await countVariants(db, pageId)) >= mostVariants)
-      throw new Problem(409, `A page has at most ${mostVariants} accepted looks beside its baseline`)
+    if ((await countVariants(db, pageId)) >= maxVariants)
+      throw new Problem(409, `A page has at most ${maxVariants} accepted looks beside its baseline`)
 
     const batchId = randomUUID()
     const change = { batchId, pageId, pictureKey, previousKey: page.baselineImagePath }
@@ -52,7 +52,7 @@ export async function addVariant(
     await insertActivity(db, {
       ...about,
       type: 'approval',
-      message: variantWords(await nameView(db, page), label),
+      message: variantMessage(await nameView(db, page), label),
     })
     return { approved: 1, batchId }
   })

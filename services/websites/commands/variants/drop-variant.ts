@@ -2,7 +2,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { droppedVariantWords } from '../../domain/activity/activity.messages.ts'
+import { droppedVariantMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { compareAgain } from '../../jobs/runs/compare-again.ts'
 import { insertApprovals } from '../../store/review/store-approvals.ts'
@@ -33,7 +33,7 @@ export async function dropVariant(
     await insertActivity(db, {
       ...about,
       type: 'settings',
-      message: droppedVariantWords(await nameView(db, page)),
+      message: droppedVariantMessage(await nameView(db, page)),
     })
     const mayShowIt = page.status === 'unchanged' && page.currentImagePath !== page.baselineImagePath
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds: mayShowIt ? [pageId] : [] })

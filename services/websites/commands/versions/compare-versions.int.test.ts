@@ -45,7 +45,7 @@ test('the DOM snapshot of a version is answered from the store', async () => {
   expect(await get(`/api/versions/${before}/dom`, caller)).toEqual({ status: 200, body: dom('19 €') })
 })
 
-test('what changed in a version is told against its baseline, or against another version', async () => {
+test('what changed in a version is described against its baseline, or against another version', async () => {
   const caller = visitor()
   const { now, before } = await changedPage(caller)
   expect(await get(`/api/versions/${now}/sentences`, caller)).toMatchObject({ body: { sentences: [price] } })
@@ -80,7 +80,7 @@ test('versions of other callers, of other pages and of nothing are unknown', asy
   expect((await get(`/api/versions/none/dom`, caller)).status).toBe(404)
 })
 
-test('a snapshot from before their size was limited is refused in a sentence, and not unpacked', async () => {
+test('a snapshot that is older than the limit of their size is refused in a sentence, and not unpacked', async () => {
   const caller = visitor()
   const { now, pageId, key } = await changedPage(caller)
   const large = { ...dom('29 €'), description: ' '.repeat(maxDomBytes) }
@@ -96,7 +96,8 @@ test('a snapshot from before their size was limited is refused in a sentence, an
 test('of many searches of one user at once, those beyond the queue are to be tried again, and others are served', async () => {
   const caller = visitor()
   const other = visitor()
-  const [mine, theirs] = [await changedPage(caller), await changedPage(other)]
+  const mine = await changedPage(caller)
+  const theirs = await changedPage(other)
   const search = (pageId: string, owner: Caller) =>
     websites.service.call('GET', `/api/pages/${pageId}/elements?x=0&y=0&width=10&height=10`, owner)
   const searches = Array.from({ length: 60 }, () => search(mine.pageId, caller))

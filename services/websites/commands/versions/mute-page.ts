@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { mutedWords, unmutedWords } from '../../domain/activity/activity.messages.ts'
+import { mutedMessage, unmutedMessage } from '../../domain/activity/activity.messages.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { requireUser } from '../monitors/set-monitor.ts'
 import type { Page } from '../../domain/pages/page.ts'
@@ -11,7 +11,7 @@ import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
 import { markMuted } from '../../store/pages/store-pages.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
-/** Without `until` and `untilChange` there is no end. */
+/** A mute; without `until` and `untilChange` it has no end. */
 export interface Mute {
   until: Date | null
   untilChange: boolean
@@ -29,7 +29,7 @@ export async function mutePage(
     const page = await lockMutedPage(db, caller, pageId)
     const mutedFingerprints = untilChange ? fingerprintsOf(page.regions) : null
     await markMuted(db, pageId, { isMuted: true, mutedUntil: until, mutedFingerprints })
-    await tell(db, page, caller, mutedWords(await nameView(db, page), until, untilChange))
+    await recordActivity(db, page, caller, mutedMessage(await nameView(db, page), until, untilChange))
     return { ...page, isMuted: true, mutedUntil: until, mutedFingerprints }
   })
 }
@@ -43,7 +43,7 @@ export async function unmutePage(
     const page = await lockMutedPage(db, caller, pageId)
     if (!page.isMuted) return
     await markMuted(db, pageId, { isMuted: false, mutedUntil: null, mutedFingerprints: null })
-    await tell(db, page, caller, unmutedWords(await nameView(db, page)))
+    await recordActivity(db, page, caller, unmutedMessage(await nameView(db, page)))
   })
 }
 
@@ -53,5 +53,9 @@ async function lockMutedPage(db: Knex, caller: Caller, pageId: string): Promise<
   return page
 }
 
-const tell = (db: Knex, { websiteId, id: pageId }: Page, { id: actorId }: Caller, message: string) =>
-  insertActivity(db, { websiteId, pageId, actorId, type: 'settings', message })
+const recordActivity = (
+  db: Knex,
+  { websiteId, id: pageId }: Page,
+  { id: actorId }: Caller,
+  message: string,
+) => insertActivity(db, { websiteId, pageId, actorId, type: 'settings', message })

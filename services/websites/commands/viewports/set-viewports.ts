@@ -11,9 +11,9 @@ import { checkViewports, planViewports } from '../../domain/viewports/plan-viewp
 import type { Plan } from '../../domain/viewports/plan-viewports.ts'
 import { deleteViewport, listViewports, saveViewport } from '../../store/websites/store-viewports.ts'
 import { deleteViews, followPages } from '../../store/pages/store-views.ts'
-import { viewportWords } from '../../domain/viewports/viewport.messages.ts'
+import { viewportMessage } from '../../domain/viewports/viewport.messages.ts'
 
-/** Sets in which windows the pages of a website are captured besides the usual one. What is not on the list is deleted with its pictures. */
+/** Sets the viewports in which the pages of a website are captured besides the default one. Others are deleted with their screenshots. */
 export async function setViewports(
   { db, inTransaction }: ServiceContext,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function setViewports(
     await lockIdleWebsite(trx, caller, websiteId)
     const plan = planViewports(await listViewports(trx, websiteId), wanted)
     await carryOut(trx, websiteId, plan)
-    const message = viewportWords(plan)
+    const message = viewportMessage(plan)
     if (message) await insertActivity(trx, { websiteId, type: 'settings', message, actorId: caller.id })
     return listViewports(trx, websiteId)
   })

@@ -30,7 +30,7 @@ const standing = ({ path, viewport, status, views }: Page) => [
   status,
   views.map((view) => [view.viewport, view.status]),
 ]
-const lastWords = async (websiteId: string, caller: Caller) =>
+const lastMessage = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
 /** Captures all views: those that `looksNew` names have a new screenshot, each other one its baseline. Answers what was wanted. */
@@ -58,7 +58,7 @@ async function discover(websiteId: string, caller: Caller, paths: string[]) {
   return websites.ended(jobId, caller)
 }
 
-test('a viewport gives each page a view, which is captured in that window and judged by itself', async () => {
+test('a viewport gives each page a view, which is captured in that window and judged separately', async () => {
   const caller = user()
   const websiteId = await websites.approved(caller, 2)
   const { status, body } = await put(websiteId, caller, [phone, wide])
@@ -69,13 +69,13 @@ test('a viewport gives each page a view, which is captured in that window and ju
       [2, 'Wide'],
     ],
   ])
-  expect(await lastWords(websiteId, caller)).toBe(
+  expect(await lastMessage(websiteId, caller)).toBe(
     'Pages are also captured on Phone (390 × 844) from now on. Pages are also captured on Wide (1920 × 1080) from now on',
   )
   const wanted = await capture(websiteId, caller, 6, () => false)
   expect(wanted.map(({ viewport }) => viewport?.width ?? null)).toEqual([null, null, 390, 1_920, 390, 1_920])
   expect(wanted[2]?.viewport).toMatchObject({ width: 390, height: 844, isMobile: true })
-  expect(await lastWords(websiteId, caller)).toBe(
+  expect(await lastMessage(websiteId, caller)).toBe(
     'Captured 6 screenshots and compared 2 with their baselines: no changes',
   )
 
@@ -120,7 +120,7 @@ test('a change on the phone alone is one decision, and says where it is', async 
   ])
   const viewId = shown?.views[0]?.id ?? ''
   expect((await websites.post(`/api/pages/${viewId}/approve`, caller)).status).toBe(200)
-  expect(await lastWords(websiteId, caller)).toBe(
+  expect(await lastMessage(websiteId, caller)).toBe(
     'Approved the screenshot of the homepage on Phone as baseline',
   )
   expect((await websites.pages(websiteId, caller))[0]?.worstStatus).toBe('unchanged')
@@ -167,7 +167,7 @@ test('a viewport that is removed takes its views, their screenshots and its rule
   await put(websiteId, caller, [tablet])
   const kept: { viewport: number }[] = (await websites.get(rules, caller)).rules
   expect(kept.map(({ viewport }) => viewport)).toEqual([0, 2])
-  expect(await lastWords(websiteId, caller)).toBe(
+  expect(await lastMessage(websiteId, caller)).toBe(
     'The viewport Phone (390 × 844) removed, with its screenshots',
   )
   expect((await websites.service.call('GET', `/screenshots/${onPhone}.png`, caller)).status).toBe(404)
@@ -211,7 +211,7 @@ test.each([
   ['Phone', 'Please give a list of viewports'],
   [
     [phone, tablet, wide, { ...wide, width: 1_600, name: 'W' }],
-    'A website can have at most 3 viewports besides the usual one',
+    'A website can have at most 3 viewports besides the default one',
   ],
   [[{ ...phone, width: 319 }], 'The width of a viewport is a whole number from 320 to 1920'],
   [[{ ...phone, height: 2_161 }], 'The height of a viewport is a whole number from 320 to 2160'],
@@ -226,7 +226,8 @@ test.each([
 
 test('visitors, other users, and users whose website is busy set no viewports', async () => {
   const [caller, other, guest] = [user(), user(), visitor()]
-  const [websiteId, ofGuest] = [await websites.discovered(caller, 1), await websites.discovered(guest, 1)]
+  const websiteId = await websites.discovered(caller, 1)
+  const ofGuest = await websites.discovered(guest, 1)
   expect(await put(ofGuest, guest, [phone])).toEqual({
     status: 403,
     body: { message: 'Please sign in to use this' },

@@ -27,7 +27,7 @@ async function lockedWebsite() {
   return { caller, websiteId, write }
 }
 
-test('a call that waits for its website in vain is answered with 409 and a sentence', async () => {
+test('a call whose wait for its website times out is answered with 409 and a sentence', async () => {
   const { write } = await lockedWebsite()
   const answer = await write()
   expect([answer.status, await answer.json()]).toEqual([

@@ -22,7 +22,10 @@ export async function removeWebsite(
   })
 }
 
-/** Of a website that is locked. Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
+/**
+ * Removes a website that is locked. Its rows are deleted at once, so that late events find none; the files of
+ * screenshots are deleted by the next sweep.
+ */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
   const job = await findRunningJob(db, id)
   const pool = job && (await findPool(db, job))

@@ -129,7 +129,7 @@ test('pages appear while they are found, and those no longer found are marked as
   expect(Object.fromEntries(known)).toEqual({ '/': false, '/old': true, '/new': false })
 })
 
-test('a website that does not answer says so, and stays usable', async () => {
+test('a website that does not answer has an error about it, and stays usable', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const jobId = await websites.start('discover', websiteId, caller)

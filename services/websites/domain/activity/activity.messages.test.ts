@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  approvedPageWords,
-  approvedWords,
-  cancelledWords,
-  capturedWords,
-  comparedWords,
-  foundWords,
-  tunedPageWords,
+  approvedPageMessage,
+  approvedMessage,
+  cancelledMessage,
+  capturedMessage,
+  comparedMessage,
+  foundMessage,
+  tunedPageMessage,
 } from './activity.messages.ts'
 
 const job = (totalPages: number, pagesFailed = 0, pagesChanged = 0) => ({
@@ -26,7 +26,7 @@ test.each([
   [{ found: 21, fresh: 1, gone: 1, failing: 2 }, 'Found 21 pages: 1 new, 1 gone, 2 with an error'],
   [{ found: 0, fresh: 0, gone: 3, failing: 0 }, 'Found no pages: 3 gone'],
 ])('a discovery that knows %o has the message: %s', (findings, words) => {
-  expect(foundWords(findings)).toBe(words)
+  expect(foundMessage(findings)).toBe(words)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [job(1, 0, 1), 1, 'Captured 1 page and compared it with its baseline: 1 changed'],
   [job(2), 1, 'Captured 2 pages and compared 1 with its baseline: no changes'],
 ])('a capture that counts %o, and %i compared, has the message: %s', (counted, compared, words) => {
-  expect(capturedWords(counted, compared)).toBe(words)
+  expect(capturedMessage(counted, compared)).toBe(words)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [job(1), 'Compared 1 page with its baseline: no changes'],
   [job(0), 'No page has a baseline and a screenshot to compare'],
 ])('a comparison that counts %o has the message: %s', (counted, words) => {
-  expect(comparedWords(counted)).toBe(words)
+  expect(comparedMessage(counted)).toBe(words)
 })
 
 test.each([
@@ -57,16 +57,16 @@ test.each([
   ['diff-check', 'pages', 'Difference check cancelled after 5 of 22 pages'],
   ['website-analysis', 'discovery', 'Website analysis cancelled'],
 ] as const)('a %s cancelled in its %s has the message: %s', (type, phase, words) => {
-  expect(cancelledWords({ ...job(22), processedPages: 5, type, phase })).toBe(words)
+  expect(cancelledMessage({ ...job(22), processedPages: 5, type, phase })).toBe(words)
 })
 
 test.each([
-  [approvedWords(1), 'Approved 1 screenshot as baseline'],
-  [approvedWords(22), 'Approved 22 screenshots as baselines'],
-  [approvedPageWords('/'), 'Approved the screenshot of the homepage as baseline'],
-  [approvedPageWords('/about'), 'Approved the screenshot of /about as baseline'],
-  [tunedPageWords('/about', 'strict'), 'Sensitivity of /about changed to strict'],
-  [tunedPageWords('/', null), 'Sensitivity of the homepage changed to that of the website'],
+  [approvedMessage(1), 'Approved 1 screenshot as baseline'],
+  [approvedMessage(22), 'Approved 22 screenshots as baselines'],
+  [approvedPageMessage('/'), 'Approved the screenshot of the homepage as baseline'],
+  [approvedPageMessage('/about'), 'Approved the screenshot of /about as baseline'],
+  [tunedPageMessage('/about', 'strict'), 'Sensitivity of /about changed to strict'],
+  [tunedPageMessage('/', null), 'Sensitivity of the homepage changed to that of the website'],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
 })

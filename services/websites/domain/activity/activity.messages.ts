@@ -13,7 +13,7 @@ export interface Findings {
 }
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
-/** `path`: with the viewport's name, if it is not the usual one. */
+/** `path`: with the viewport's name, if it is not the default one. */
 const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
@@ -23,7 +23,7 @@ const names: Record<Job['type'], string> = {
   'diff-check': 'Difference check',
 }
 
-export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
+export function foundMessage({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
   const facts = [
     fresh > 0 && fresh < found && `${fresh} new`,
     gone > 0 && `${gone} gone`,
@@ -41,7 +41,7 @@ export function skippedMessage(skipped: number): string {
 }
 
 /** What a schedule found is captured again before a user is alerted. */
-export const secondLookWords = (captured: string) => `Second look at what the schedule found: ${captured}`
+export const secondLookMessage = (captured: string) => `Second look at what the schedule found: ${captured}`
 
 type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'> & {
   /** Pages in several viewports are counted as screenshots. */
@@ -51,17 +51,17 @@ type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'page
 const nounOf = ({ hasViews }: Pick<Counted, 'hasViews'>) => (hasViews ? 'screenshot' : 'page')
 
 /** `compared`: how many of the pages there is a verdict on. */
-export function capturedWords(job: Counted, compared: number): string {
+export function capturedMessage(job: Counted, compared: number): string {
   const captured = `Captured ${countSucceeded(job)}`
   if (compared === 0) return captured
   const those = compared === job.totalPages - job.pagesFailed ? themWithBaselines(compared) : theirs(compared)
-  return `${captured} and compared ${those}: ${changedWords(job)}`
+  return `${captured} and compared ${those}: ${changedMessage(job)}`
 }
 
-export const comparedWords = (job: Counted): string =>
+export const comparedMessage = (job: Counted): string =>
   job.totalPages === 0
     ? 'No page has a baseline and a screenshot to compare'
-    : `Compared ${countSucceeded(job)} with ${job.totalPages === 1 ? 'its baseline' : 'their baselines'}: ${changedWords(job)}`
+    : `Compared ${countSucceeded(job)} with ${job.totalPages === 1 ? 'its baseline' : 'their baselines'}: ${changedMessage(job)}`
 
 function countSucceeded({ totalPages, pagesFailed, hasViews = false }: Counted) {
   const all = count(totalPages, nounOf({ hasViews }))
@@ -71,25 +71,28 @@ function countSucceeded({ totalPages, pagesFailed, hasViews = false }: Counted) 
 const themWithBaselines = (compared: number) =>
   compared === 1 ? 'it with its baseline' : 'them with their baselines'
 const theirs = (compared: number) => `${compared} with ${compared === 1 ? 'its baseline' : 'their baselines'}`
-const changedWords = ({ pagesChanged }: Counted) =>
+const changedMessage = ({ pagesChanged }: Counted) =>
   pagesChanged > 0 ? `${pagesChanged} changed` : 'no changes'
 
-export const failedWords = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
+export const failedMessage = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
 
-export function cancelledWords({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
+export function cancelledMessage({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
   const after =
     phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, nounOf(job))}` : ''
   return `${names[type]} cancelled${after}`
 }
 
-export const approvedWords = (approved: number): string =>
+export const approvedMessage = (approved: number): string =>
   `Approved ${count(approved, 'screenshot')} as ${approved === 1 ? 'baseline' : 'baselines'}`
 
-export const approvedPageWords = (path: string): string =>
+export const approvedPageMessage = (path: string): string =>
   `Approved the screenshot of ${nameOf(path)} as baseline`
 
-/** Of one change on several pages: how many of them have a new baseline, and how many have other changes. */
-export function approvedGroupWords(approved: number, partly: number): string {
+/**
+ * The message about one change on several pages: how many of them have a new baseline, and how many have
+ * other changes.
+ */
+export function approvedGroupMessage(approved: number, partly: number): string {
   const rest =
     partly > 0
       ? `; ${count(partly, 'page')} with other changes, too, ${partly === 1 ? 'stays' : 'stay'} changed`
@@ -99,28 +102,28 @@ export function approvedGroupWords(approved: number, partly: number): string {
     : `Accepted a change on ${count(partly, 'page')}, on which other changes wait`
 }
 
-export const variantWords = (path: string, label: string): string =>
+export const variantMessage = (path: string, label: string): string =>
   `Accepted another look of ${nameOf(path)}: ${label}`
 
-export const droppedVariantWords = (path: string): string =>
+export const droppedVariantMessage = (path: string): string =>
   `A further look of ${nameOf(path)} is no longer accepted`
 
-export const reportedWords = (path: string): string => `Reported ${nameOf(path)}: it needs a fix`
+export const reportedMessage = (path: string): string => `Reported ${nameOf(path)}: it needs a fix`
 
-export const withdrawnReportWords = (path: string): string => `Report of ${nameOf(path)} withdrawn`
+export const withdrawnReportMessage = (path: string): string => `Report of ${nameOf(path)} withdrawn`
 
-export const undoneWords = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
+export const undoneMessage = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
 
-export const restoredWords = (path: string): string =>
+export const restoredMessage = (path: string): string =>
   `An earlier version of ${nameOf(path)} is the baseline again`
 
-export const renewedWords = (path: string): string =>
+export const renewedMessage = (path: string): string =>
   `Baseline of ${nameOf(path)} renewed for a new browser or new fonts`
 
-export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
+export const tunedMessage = (from: Sensitivity, to: Sensitivity): string =>
   `Sensitivity changed from ${from} to ${to}`
 
-export const patternWords = 'Patterns of the pages to watch changed'
+export const patternMessage = 'Patterns of the pages to watch changed'
 
 type NamedRule = Pick<Rule, 'kind' | 'selector' | 'pattern' | 'note'>
 
@@ -135,33 +138,33 @@ function nameRule({ kind, selector, pattern, note }: NamedRule): string {
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-export const addedRuleWords = (rule: NamedRule): string => `Ignore rule added ${nameRule(rule)}`
-export const changedRuleWords = (rule: NamedRule): string => `Ignore rule changed ${nameRule(rule)}`
-export const deletedRuleWords = (rule: NamedRule): string => `Ignore rule deleted ${nameRule(rule)}`
-export const switchedRuleWords = (rule: NamedRule & Pick<Rule, 'isOn'>): string =>
+export const addedRuleMessage = (rule: NamedRule): string => `Ignore rule added ${nameRule(rule)}`
+export const changedRuleMessage = (rule: NamedRule): string => `Ignore rule changed ${nameRule(rule)}`
+export const deletedRuleMessage = (rule: NamedRule): string => `Ignore rule deleted ${nameRule(rule)}`
+export const switchedRuleMessage = (rule: NamedRule & Pick<Rule, 'isOn'>): string =>
   `Ignore rule turned ${rule.isOn ? 'on' : 'off'} ${nameRule(rule)}`
 
-/** Without an end unless one is given. */
-export function mutedWords(path: string, until: Date | null, untilChange: boolean): string {
+/** The message about a muted page; without an end unless one is given. */
+export function mutedMessage(path: string, until: Date | null, untilChange: boolean): string {
   const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
   return `No alerts about ${nameOf(path)}${untilChange ? `${end} until it changes again` : end}`
 }
 
-export const unmutedWords = (path: string): string => `Alerts about ${nameOf(path)} turned on again`
+export const unmutedMessage = (path: string): string => `Alerts about ${nameOf(path)} turned on again`
 
-export const pinnedWords = (path: string): string =>
+export const pinnedMessage = (path: string): string =>
   `${capitalise(nameOf(path))} is watched from now on, whatever discovery says of it`
 
-export const unpinnedWords = (path: string): string =>
+export const unpinnedMessage = (path: string): string =>
   `${capitalise(nameOf(path))} is watched only as long as discovery finds it`
 
-export const alertAreaWords = (area: number): string =>
+export const alertAreaMessage = (area: number): string =>
   area === 0
     ? 'Changes of every size are alerted'
     : `Only changes of at least ${area.toLocaleString('en')} px² are alerted`
 
 /** Null is that of the website. */
-export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>
+export const tunedPageMessage = (path: string, sensitivity: Sensitivity | null): string =>
   `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`
 
 export const acceptedGoneMessage = (path: string) => `Accepted that ${nameOf(path)} is gone`

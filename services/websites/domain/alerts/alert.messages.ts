@@ -1,6 +1,6 @@
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-// Beside other findings.
+// The part of a headline about changed pages, beside other findings.
 export const changedClause = (pages: number) => `${count(pages, 'page')} changed`
 
 export const unstableClause = (pages: number) =>
@@ -30,7 +30,7 @@ export const unstableHeadline = (host: string, pages: number) =>
 export const failingHeadline = (host: string, failing: number, watched: number) =>
   `${failingClause(failing, watched)} on ${host}`
 
-/** For what concerns no single page; the reason may name the host by itself. */
+/** The headline of an alert about no single page; the reason may name the host itself. */
 export const websiteHeadline = (host: string, reason: string) => {
   const sentence = websiteClause(reason)
   return sentence.includes(host) ? sentence : `${host}: ${sentence}`
@@ -68,7 +68,7 @@ export const completedHeadline = (host: string, run: { pages: number; changed: n
     .filter(Boolean)
     .join(', ')
 
-/** By the clock of the schedule; with the date if that was another day. */
+/** The headline about late checks, in the schedule's time zone, with the date if that was another day. */
 export function lateHeadline(host: string, since: Date, now: Date, timeZone: string): string {
   const read = (at: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)

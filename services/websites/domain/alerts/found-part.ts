@@ -17,17 +17,17 @@ export interface FoundPart {
   kind: Alert['kind']
   told: { pageId: string; sentence: string }[]
   run?: Alert['run']
-  /** Of kinds that are told by themselves. */
+  /** The headline of a kind that is reported alone. */
   headline?: string
-  /** Of failures: how many pages the website has, or why it fails as a whole. */
+  /** The number of the website's pages, for failures; or the reason why it fails as a whole. */
   watched?: number
   reason?: string
-  /** Of listed pages: how many are new, and how many gone. */
+  /** The numbers of listed pages that are new, and of those that are gone. */
   fresh?: number
   gone?: number
 }
 
-/** With one more part, which joins what was found of its kind before. */
+/** Adds a part to an alert; it joins an earlier part of its kind. */
 export function joinPart(parts: FoundPart[], part: FoundPart): FoundPart[] {
   const known = parts.find(({ kind }) => kind === part.kind)
   if (!known) return [...parts, part]
@@ -44,11 +44,11 @@ export function joinPart(parts: FoundPart[], part: FoundPart): FoundPart[] {
 
 const clauseOrder: Alert['kind'][] = ['change.confirmed', 'page.failing', 'page.unstable', 'pages.listed']
 
-/** As a subject names them. */
+/** The parts in the order of a mail's subject. */
 export const inClauseOrder = (parts: FoundPart[]): FoundPart[] =>
   parts.toSorted((one, other) => clauseOrder.indexOf(one.kind) - clauseOrder.indexOf(other.kind))
 
-/** What is said of a part by itself, and beside others. `pages` counts its pages, each once in however many windows. */
+/** The headline of a part alone, and beside others. `pages` counts its pages, each once in however many windows. */
 export function describePart(
   { kind, headline = '', watched = 0, reason, fresh = 0, gone = 0 }: FoundPart,
   host: string,

@@ -1,4 +1,4 @@
-/** In minutes since midnight. */
+/** A span of the day in minutes since midnight. */
 export interface Hours {
   from: number
   to: number
@@ -19,7 +19,7 @@ export function holdUntil(hours: Hours | null, timeZone: string, now: Date): Dat
   const end = new Date(
     now.getTime() - (now.getTime() % minuteMs) + ((hours.to - minute + day) % day) * minuteMs,
   )
-  // Where the clock is changed meanwhile, the end is up to an hour off.
+  // The end is up to an hour off where the clock is changed meanwhile.
   const shift = ((minuteOfDay(end, timeZone) - hours.to + day + day / 2) % day) - day / 2
   return new Date(end.getTime() - shift * minuteMs)
 }

@@ -38,7 +38,7 @@ export interface Look {
   reasonKind: ReasonKind | null
   versionId: string | null
   fingerprints: string[]
-  /** Of its largest region, in square pixels. */
+  /** The area of its largest region in square pixels. */
   area: number
 }
 
@@ -48,10 +48,10 @@ export const isFailing = ({ status, reasonKind }: Look) => status === 'error' &&
 /** We could not look at it. */
 export const isUnseen = ({ reasonKind }: Pick<Look, 'reasonKind'>) => reasonKind === 'ours'
 
-/** It was ended for what it uses, and costs others as much again each time it is looked at. */
+/** Whether the page was ended for its use of resources, which it would cost again with each look. */
 export const isTooHeavy = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'too-heavy'
 
-/** The same version again, or another one that shares a change with it; or nothing is known that could tell them apart. */
+/** The same version again, or another one that shares a change with it; or nothing is known that could distinguish them. */
 export function isSameChange(
   detection: Pick<Detection, 'firstVersion' | 'fingerprints'>,
   look: Pick<Look, 'versionId' | 'fingerprints'>,

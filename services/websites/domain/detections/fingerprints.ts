@@ -8,6 +8,6 @@ export const fingerprintOf = (region: StoredRegion): string => region.fingerprin
 
 export const fingerprintsOf = (regions: StoredRegion[]): string[] => regions.map(fingerprintOf)
 
-/** By this, changes were told apart before; mutes from then hold what it answered. */
+/** The key by which changes were distinguished before fingerprints; older mutes hold it. */
 export const sizeOf = ({ kind, x, width, baselineHeight, currentHeight, pixels }: StoredRegion): string =>
   [kind, x, width, baselineHeight, currentHeight, pixels].join('/')

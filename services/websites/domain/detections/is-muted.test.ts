@@ -25,12 +25,12 @@ test('a page that is muted until it changes is heard again when the same place s
   expect(muted(mute, [region('price 29'), region('price 39')])).toBe(false)
 })
 
-test('a mute from before changes were told apart by what they show still holds', () => {
+test('a mute that is older than fingerprints still holds', () => {
   expect(muted([sizeOf(region())], [region('price 29')])).toBe(true)
   expect(muted([sizeOf(region())], [{ ...region('price 29'), width: 301 }])).toBe(false)
 })
 
-test('what could not be compared row by row is told apart by its size', () => {
+test('what could not be compared row by row is distinguished by its size', () => {
   const mute = fingerprintsOf([region('')])
   expect(muted(mute, [region()])).toBe(true)
   expect(muted(mute, [{ ...region(), pixels: 501 }])).toBe(false)

@@ -3,7 +3,7 @@ import { fingerprintOf, sizeOf } from './fingerprints.ts'
 
 type Mute = Pick<Page, 'isMuted' | 'mutedUntil' | 'mutedFingerprints' | 'regions'>
 
-/** Until a time, until it differs from what it looked like then, or without an end. */
+/** Whether a page is muted: until a time, until it changes again, or without an end. */
 export function isMuted(
   { isMuted: muted, mutedUntil, mutedFingerprints, regions }: Mute,
   now: Date,

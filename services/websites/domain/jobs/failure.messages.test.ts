@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFailedWords } from './failure.messages.ts'
+import { allFailedMessage } from './failure.messages.ts'
 
 const capture = (totalPages: number) => ({ type: 'screenshot-capture', totalPages }) as const
 const none = 'None of the 4 pages could be captured'
@@ -20,5 +20,5 @@ test.each([
     'None of the 2 pages could be compared: the pictures are away.',
   ],
 ])('%o that failed for %o has the message: %s', (job, reasons, words) => {
-  expect(allFailedWords(job, reasons)).toBe(words)
+  expect(allFailedMessage(job, reasons)).toBe(words)
 })

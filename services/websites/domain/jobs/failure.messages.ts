@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 const within = (reason: string) => reason.replace(/^(The|This|No|It)\b/, (word) => word.toLowerCase())
 
 /** Why a job failed of which every page did; `reasons`: theirs, the most common one first. */
-export function allFailedWords(
+export function allFailedMessage(
   { type, totalPages }: Pick<Job, 'type' | 'totalPages'>,
   reasons: string[],
 ): string {

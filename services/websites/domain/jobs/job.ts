@@ -13,10 +13,10 @@ export interface Job {
   pageIds: string[] | null
   status: 'running' | 'completed' | 'failed' | 'cancelled'
   phase: 'discovery' | 'pages'
-  /** For a turn, of a discovery that no crawler was asked for yet. */
+  /** Whether a discovery waits for its turn: no crawler was asked yet. */
   waits: boolean
   pageLimit: number
-  /** By this job itself. */
+  /** The number of pages that this job found. */
   pagesFound: number
   totalPages: number
   processedPages: number
@@ -28,7 +28,7 @@ export interface Job {
   /** Its discovery named next to nothing: which pages are gone its captures say. */
   doubts: boolean
   currentStep: string
-  /** While its workers' machines are too busy. */
+  /** The end of the time in which the job's workers count as busy. */
   busyUntil: Date | null
   error: string | null
   startedAt: Date

@@ -2,7 +2,10 @@ import type { Job } from './job.ts'
 
 const busy = 'Vigia is busy. This takes longer than usual.'
 
-/** While the workers' machines are too busy; beside pages in the shape that people's screens know. */
+/**
+ * The message while the workers' machines are too busy; it contains the number of pages in the form that
+ * screens parse.
+ */
 export const busyMessage = ({ phase, processedPages, totalPages }: Job): string =>
   phase === 'discovery' ? busy : `Page ${Math.min(processedPages + 1, totalPages)}/${totalPages}: ${busy}`
 
@@ -15,7 +18,7 @@ export const overdueMessage = ({ busyUntil }: Pick<Job, 'busyUntil'>, now: Date)
 const busyLatelyMs = 5 * 60_000
 
 /** What a job says of itself once one page more is finished; people's screens know the shape of these words. */
-export function progressWords(job: Job, path?: string): string {
+export function progressMessage(job: Job, path?: string): string {
   const nth = job.processedPages + 1
   if (job.type !== 'diff-check') return `Captured ${nth}/${job.totalPages} pages`
   return `Page ${nth}/${job.totalPages}: ${path ?? 'compared'}`

@@ -5,7 +5,7 @@ import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 
-/** Which regions are accepted is kept apart. Those from before fingerprints were kept have none. */
+/** Accepted regions are stored separately. Regions that are older than fingerprints have none. */
 export type StoredRegion = Omit<Region, 'isAccepted'>
 
 /** What a rule matched on a page, by the key of the screenshot: either of the two may be replaced. */
@@ -18,7 +18,7 @@ export interface StoredIgnored {
 export interface Page {
   id: string
   websiteId: string
-  /** 0 for the usual window, otherwise that of the website's further ones. */
+  /** 0 for the default viewport, or the number of one of the website's others. */
   viewport: number
   /** The page that this is another view of. */
   viewOf: string | null
@@ -42,7 +42,7 @@ export interface Page {
   shiftedRows: number | null
   regions: StoredRegion[]
   sentences: StoredSentence[]
-  /** By the rules that were in force when it was compared last. */
+  /** What was ignored by the rules of the last comparison. */
   ignored: StoredIgnored[]
   maskImagePath: string | null
   /** What the browser showed of a page in error. */
@@ -55,7 +55,10 @@ export interface Page {
   unsettled: boolean
   /** Texts that it shows while it is scrolled and that its current picture has no room for. */
   textsNotShown: number
-  /** In error only because it shows what nearly all others show: its picture is fresh. */
+  /**
+   * Whether the page is in error only because it shows what nearly all others show; its screenshot is
+   * current.
+   */
   alike: boolean
   lastCaptured: Date | null
   goneAt: Date | null
@@ -63,7 +66,7 @@ export interface Page {
   missed: number
   /** Its owner took it off the list, with its history. */
   dismissedAs: 'gone' | 'unwatched' | null
-  /** To undo that. */
+  /** The id with which the dismissal is undone. */
   dismissalId: string | null
   goneBefore: Date | null
   /** Why the last discovery leaves it out, if that is why it is gone. */

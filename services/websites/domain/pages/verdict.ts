@@ -5,7 +5,7 @@ export function isChanged({ changed, difference }: Pick<PageCompared, 'changed' 
   return changed || difference !== undefined
 }
 
-/** The whole-number percentage that people see: 0 only where nothing changed, otherwise 1..100. `ratio` is 0..1. */
+/** The whole-number percentage that people see: 0 only where nothing changed, and 1..100 where something did. `ratio` is 0..1. */
 export function toPercentage(changed: boolean, ratio: number): number {
   return changed ? Math.min(100, Math.max(1, Math.round(ratio * 100))) : 0
 }

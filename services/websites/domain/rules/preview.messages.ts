@@ -2,7 +2,7 @@ import type { RuleDraft, TriedPage } from './rule.ts'
 
 type Shown = TriedPage & { path: string }
 
-/** Of the page: more is hardly what a user means to ignore. */
+/** The fraction of a page from which on a rule causes a warning: a user hardly wants to ignore so much. */
 const large = 0.4
 
 const matchNothing: Record<RuleDraft['kind'], string> = {

@@ -4,7 +4,10 @@ interface Clock {
   format: Intl.DateTimeFormat
 }
 
-/** By time zone; of spellings that differ in case alone there are thousands, and others keep a clock for each that they see. */
+/**
+ * Clocks by time zone in one spelling: there are thousands of spellings that differ in case only, and Node
+ * keeps a clock for each.
+ */
 const clocks = new Map<string, Clock>()
 
 /** Throws RangeError for what is no time zone. */

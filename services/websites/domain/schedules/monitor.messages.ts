@@ -5,8 +5,8 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 const timeOf = (minuteOfDay: number) =>
   [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Such as "daily at 07:00 (Europe/Berlin)". */
-function scheduleWords({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedule): string {
+/** A schedule in words, such as "daily at 07:00 (Europe/Berlin)". */
+function scheduleMessage({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedule): string {
   if (rhythm === 'hourly') return `hourly, ${minuteOfDay % 60} minutes past the hour`
   if (rhythm === 'cron') return `by the cron expression ${cron} (${timeZone})`
   const at = `at ${timeOf(minuteOfDay)} (${timeZone})`
@@ -14,16 +14,16 @@ function scheduleWords({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedu
   return `weekly on ${weekdays.map((day) => weekdayNames[day - 1]).join(', ')} ${at}`
 }
 
-export const scheduledWords = (schedule: Schedule): string =>
-  schedule.isOn ? `The website is checked ${scheduleWords(schedule)}` : 'Scheduled checks turned off'
+export const scheduledMessage = (schedule: Schedule): string =>
+  schedule.isOn ? `The website is checked ${scheduleMessage(schedule)}` : 'Scheduled checks turned off'
 
-export const firstScheduleWords = 'This website is now checked daily. You can change when in its settings.'
+export const firstScheduleMessage = 'This website is now checked daily. You can change when in its settings.'
 
-export const pausedWords = (until: Date | null): string =>
+export const pausedMessage = (until: Date | null): string =>
   until
     ? `Scheduled checks paused until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     : 'Scheduled checks paused'
 
-export const resumedWords = 'Scheduled checks resumed'
+export const resumedMessage = 'Scheduled checks resumed'
 
-export const notStartedWords = (reason: string): string => `A scheduled check could not begin: ${reason}`
+export const notStartedMessage = (reason: string): string => `A scheduled check could not begin: ${reason}`

@@ -36,7 +36,8 @@ export function nextAt(timing: Timing, after: Date): Date | undefined {
 /** Throws if the cron expression cannot be read. Looks ahead from `after` for as many years as any day may take to come again. */
 function cronOf(timing: Timing, after: Date, timeZone = timing.timeZone): Cron {
   const year = after.getUTCFullYear()
-  // Without years, a schedule that never runs is looked for until the year 3000.
+  // The expression is limited to some years: the library would search for a schedule that never runs until
+  // the year 3000.
   return new Cron(`0 ${expressionOf(timing)} ${year - 1}-${year + maxYears + 1}`, {
     timezone: clockOf(timeZone).timeZone,
     mode: '7-part',

@@ -3,11 +3,11 @@ import { nextAt } from './next-at.ts'
 import type { Timing } from './next-at.ts'
 
 const minute = 60_000
-export const longestDelayMs = 10 * minute
+export const maxDelayMs = 10 * minute
 
 /** A website's checks begin so much after the time of its schedule, always the same: a tenth of the time between two, at most ten minutes. */
 export function delayOf(websiteId: string, gapMs: number): number {
-  const most = Math.min(longestDelayMs, gapMs / 10)
+  const most = Math.min(maxDelayMs, gapMs / 10)
   const hash = createHash('sha256').update(websiteId).digest().readUInt32BE()
   return most < minute ? 0 : Math.floor(hash % (most / minute)) * minute
 }

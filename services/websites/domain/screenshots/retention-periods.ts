@@ -1,6 +1,6 @@
 import { promises } from '@vigia/domain/promises'
 
-/** As PostgreSQL writes it. */
+/** Retention periods in PostgreSQL's notation of intervals. */
 export const retentionPeriods = {
   screenshots: `${promises.screenshotDays} days`,
   activity: `${promises.activityDays} days`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeWords } from './storage.messages.ts'
+import { formatSize } from './storage.messages.ts'
 
 test.each([
   [1, '1 bytes'],
@@ -10,5 +10,5 @@ test.each([
   [5_000_000_000, '5 GB'],
   [2e15, '2000 TB'],
 ])('%i bytes are written as %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
+  expect(formatSize(bytes)).toBe(words)
 })

@@ -5,7 +5,7 @@ type Named = Pick<Viewport, 'name' | 'width' | 'height'>
 const sizeOf = ({ width, height }: Named) => `${width} × ${height}`
 
 /** What a user changed about the viewports of a website, as sentences; empty if nothing. */
-export function viewportWords(changes: {
+export function viewportMessage(changes: {
   added: Named[]
   removed: Named[]
   renamed: { from: string; to: string }[]

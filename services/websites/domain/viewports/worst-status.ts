@@ -3,6 +3,6 @@ type Status = 'changed' | 'error' | 'new' | 'processing' | 'unchanged' | 'pendin
 /** What most needs a decision first; what was never captured says nothing beside a verdict. */
 const order: Status[] = ['changed', 'error', 'new', 'processing', 'unchanged', 'pending']
 
-/** Of a page and its views. */
+/** The worst status of a page and its views. */
 export const worstOf = (statuses: Status[]): Status =>
   order.find((status) => statuses.includes(status)) ?? 'pending'

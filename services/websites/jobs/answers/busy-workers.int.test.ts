@@ -82,7 +82,7 @@ test('a comparison that is put off is not asked for again meanwhile', async () =
   expect((await itemsOf(jobId)).map(({ askedAgain }) => askedAgain)).toEqual([0])
 })
 
-test('a page that Vigia was too busy for keeps its verdict, and the activity says so', async () => {
+test('a page that Vigia was too busy for keeps its verdict, and the activity mentions it', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)

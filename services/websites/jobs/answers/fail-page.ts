@@ -18,11 +18,11 @@ interface PageFailed {
   pageId: string
   reason: string
   reasonKind?: string
-  /** It is not the page's fault. */
+  /** Whether the store was full, which is not the page's fault. */
   storeFull?: boolean
   /** What the browser showed instead of the page. */
   picture?: Picture | undefined
-  /** Nor is this: the page stays as it is. */
+  /** Whether the machine was overloaded, which is not the page's fault either: the page stays as it is. */
   overloaded?: boolean
 }
 
@@ -36,7 +36,10 @@ export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceC
     context,
   )
 
-/** Where the approved picture itself is gone, its owner has to approve again: nothing could ever be compared with it again. */
+/**
+ * Records a failed comparison. If the baseline's file is missing, the page has to be approved again, because
+ * nothing could be compared with it.
+ */
 export async function failComparison(failed: PageFailed, context: ServiceContext) {
   if (failed.storeFull) return stopWithoutRoom(failed, 'compare', context)
   const page = await findPage(context.db, failed.pageId)

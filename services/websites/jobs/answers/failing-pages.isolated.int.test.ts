@@ -77,7 +77,7 @@ test('a page that fails and is still linked is in error with its reason, and is 
   expect(activities[0].message).toBe('Found 1 page: 2 gone, 1 with an error')
 })
 
-test('a page that is found again has its status from before, unless its capture failed meanwhile', async () => {
+test('a page that is found again has its previous status, unless its capture failed meanwhile', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 2)
   for (let nth = 0; nth < 2; nth += 1) await discover(websiteId, caller, ['/'], { failing: failing('/1') })

@@ -43,7 +43,7 @@ async function recordList(db: Knex, job: Job, finished: DiscoveryFinished) {
   if (isWhole && !start)
     await markUnnamed(db, job, { named, leftOut: leftOut.flatMap(({ examples }) => examples), isDoubtful })
   if (!isDoubtful) await markLeftOut(db, job, leftOut)
-  // On a full list, approved pages take the places of those that were found first.
+  // On a full list, approved pages take the places of pages that were found first.
   if (pages.length >= job.pageLimit) await dropUnlisted(db, job, named)
   const pagesFailed = await markFailing(db, job, failing)
   await dropSurplus(db, job, pages)

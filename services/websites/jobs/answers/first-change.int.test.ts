@@ -12,7 +12,8 @@ afterAll(() => websites.service.close())
 /** A page that changed from row 1240 on, with all its pictures in the store. */
 async function changed(firstChange?: number) {
   const begun = await websites.compareAgain()
-  const [difference, mask] = [await websites.stored(), await websites.stored()]
+  const difference = await websites.stored()
+  const mask = await websites.stored()
   const found = { ratio: 0.1, changed: true, regions: [region], difference, mask }
   await websites.compare(begun.asked, { ...found, ...(firstChange !== undefined && { firstChange }) })
   await websites.ended(begun.jobId, begun.caller)

@@ -36,7 +36,8 @@ export async function recordAnswer(
     await finish(db, emit, request)
     return true
   })
-  // By itself: rules are locked after their website elsewhere.
+  // Hits are counted in a transaction of their own, because other transactions lock rules after their
+  // website.
   if (isTaken) await countHits(pool, hitsOf(compared))
 }
 

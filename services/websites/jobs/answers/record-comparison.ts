@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
-import { renewedWords } from '../../domain/activity/activity.messages.ts'
+import { renewedMessage } from '../../domain/activity/activity.messages.ts'
 import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
 import { askForItem } from '../requests/ask-for-work.ts'
 import { finishItem } from '../runs/run-job.ts'
@@ -21,7 +21,7 @@ import type { Verdict } from '../../store/pages/store-verdicts.ts'
 import { isChanged, toPercentage } from '../../domain/pages/verdict.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
-/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
+/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been requested with other settings. */
 export async function recordComparison(
   compared: PageCompared,
   { inTransaction, files, db: pool }: ServiceContext,
@@ -33,7 +33,7 @@ export async function recordComparison(
     const verdict = verdictOf(compared)
     const item = { jobId, pageId, step: 'compare' } as const
     const asked = Boolean(job) && (await isAsked(db, item))
-    const isStale = await saysOfOldRules(db, compared)
+    const isStale = await usesOldRules(db, compared)
     if (isStale) {
       if (job && asked) await askForItem(db, emit, job.websiteId, { ...item, priority: false })
       return []
@@ -45,18 +45,20 @@ export async function recordComparison(
     if (!job || !asked || !page) return page ? hitsOf(compared) : []
 
     const changed = verdict.status === 'changed'
-    // Only by the job that asked: as long as it runs, no other request approves or compares with the baseline before.
+    // Only the requesting job renews the baseline: while it runs, no other request approves a page or
+    // compares with the previous baseline.
     if (renews && !changed) await renew(db, page)
     const told = { changed, ratio: changed ? ratio : 0 }
     await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
     return hitsOf(compared)
   })
-  // By itself: rules are locked after their website elsewhere.
+  // Hits are counted in a transaction of their own, because other transactions lock rules after their
+  // website.
   await countHits(pool, hits)
 }
 
 /** Rules were changed since it was asked for. A worker of the release before does not say by which it compared. */
-async function saysOfOldRules(db: Knex, { websiteId, rulesVersion }: PageCompared): Promise<boolean> {
+async function usesOldRules(db: Knex, { websiteId, rulesVersion }: PageCompared): Promise<boolean> {
   return rulesVersion > 0 && rulesVersion !== (await findRulesVersion(db, websiteId))
 }
 
@@ -66,7 +68,7 @@ export async function insertPictures(db: Knex, { pageId, difference, mask }: Pag
     if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
 }
 
-/** What comes an hour late, as after a cut of the event bus, was taken for something that nobody was told of. */
+/** A result that comes an hour late, as after a cut of the event bus, was taken for one that nobody had been alerted of. */
 export async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
   for (const picture of [difference, mask])
     if (picture && !(await files.has(pictureFile(picture.key)))) return false
@@ -94,6 +96,6 @@ export function verdictOf(compared: PageCompared): Verdict {
 async function renew(db: Knex, page: Page) {
   await renewBaseline(db, page)
   const { websiteId, id: pageId } = page
-  const message = renewedWords(await nameView(db, page))
+  const message = renewedMessage(await nameView(db, page))
   await insertActivity(db, { websiteId, pageId, type: 'renewal', message })
 }

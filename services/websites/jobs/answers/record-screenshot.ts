@@ -16,7 +16,7 @@ export async function recordScreenshot(taken: PageCaptured, { inTransaction }: S
   const { jobId, pageId, picture } = taken
   invariant(picture, 'a page taken has a picture')
   await inTransaction(async (db, emit) => {
-    // Also one that comes too late is remembered, so that its file can be swept.
+    // A screenshot that comes too late is recorded, too, so that its file can be swept.
     await insertPicture(db, picture, { pageId, takenAt: new Date(taken.takenAt) })
     const job = await lockRunningJob(db, jobId)
     const page = await findPage(db, pageId)

@@ -171,7 +171,7 @@ test('an approved change is over', async () => {
   expect(Object.keys(page.screenshots)).toEqual(['baseline', 'current'])
 })
 
-test('a page that was truncated, is unsettled or has texts that are not shown says so until its next capture', async () => {
+test('a page that was truncated, is unsettled or has texts that are not shown is marked until its next capture', async () => {
   const { caller, websiteId, jobId, wanted, baseline, shown } = await websites.captureAgain()
   const nothing = { truncated: false, unsettled: false, textsNotShown: 0 }
   expect(await shown()).toMatchObject(nothing)

@@ -97,7 +97,7 @@ test('work that an event bus with a restored store has lost is requested again a
   const jobId = await websites.start('capture', websiteId, caller)
   await websites.wantedOf(jobId, 1)
   await reconcileJobs(websites.service)
-  // It had published more at the last check than it has now.
+  // The recorded number is larger than the number of messages that the bus has published now.
   await websites.service.db('bus').update({ last: 1_000_000 })
   await reconcileJobs(websites.service)
   await reconcileJobs(websites.service)

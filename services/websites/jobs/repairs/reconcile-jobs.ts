@@ -22,7 +22,7 @@ export async function reconcileJobs(context: ServiceContext) {
     askAgainForItems: () => askAgainForItems(context),
     repeatRequests: () => repeatRequests(context),
     continueRequests: () => continueRequests(context),
-    // For jobs that were passed over because a row of theirs was locked.
+    // Gives places to jobs that were passed over because one of their rows was locked.
     shareVisitorsPlaces: () => share(context, 'visitors'),
     shareSchedulesPlaces: () => share(context, 'schedules'),
   })
@@ -34,7 +34,7 @@ async function endOverdueJobs({ db, inTransaction, log }: ServiceContext) {
       const job = await lockRunningJob(trx, id)
       if (job) await failJob(trx, emit, job, overdueMessage(job, new Date()))
     }).catch(async (error: unknown) => {
-      // As long as it runs its website can do nothing else.
+      // No other job of the website can begin while this one runs.
       await inTransaction((trx) =>
         markEnded(trx, id, 'failed', overdueMessage({ busyUntil: null }, new Date())),
       )

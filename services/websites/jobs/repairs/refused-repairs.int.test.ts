@@ -39,7 +39,7 @@ test('a page that cannot be asked for keeps no other page and no discovery from 
   const captures = [await lostCapture(), await lostCapture(), await lostCapture()]
   const discovery = await lostDiscovery()
   const [, refused] = captures
-  // It has no screenshots that could be compared.
+  // The job has no screenshots that could be compared.
   await websites.service.db('job_items').where({ jobId: refused?.jobId }).update({ step: 'compare' })
 
   expect(await reconcile()).toBeInstanceOf(PartlyFailed)
@@ -62,12 +62,13 @@ test('a job that cannot end as it should ends nevertheless, and so do others tha
 })
 
 test('what a wiped event bus has lost is asked for again although one page cannot be, and only once', async () => {
-  const [refused, lost] = [await lostCapture(), await lostCapture()]
+  const refused = await lostCapture()
+  const lost = await lostCapture()
   const { db } = websites.service
   await reconcile()
   await websites.wantedOf(lost.jobId, 2)
   await db('job_items').where({ jobId: refused.jobId }).update({ step: 'compare' })
-  // It had published more at the last check than it has now.
+  // The recorded number is larger than the number of messages that the bus has published now.
   await db('bus').update({ last: 1_000_000 })
   for (const _ of [1, 2, 3]) expect(await reconcile()).toBeInstanceOf(PartlyFailed)
   expect(await websites.wantedOf(lost.jobId, 3)).toHaveLength(3)

@@ -49,11 +49,9 @@ const stepOf = async ({ jobId, caller }: { jobId: string; caller: Caller }) =>
   (await websites.get(`/api/jobs/${jobId}`, caller)).currentStep
 
 test('visitors are discovered for one after the other, first come, first served', async () => {
-  const [first, second, third] = [
-    await discovering(visitor()),
-    await discovering(visitor()),
-    await discovering(visitor()),
-  ]
+  const first = await discovering(visitor())
+  const second = await discovering(visitor())
+  const third = await discovering(visitor())
   await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(first.jobId))
   expect(await stepOf(second)).toBe('Waiting for its turn...')
   await websites.service.publish(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })
@@ -124,11 +122,9 @@ test('a free place goes to the visitor with the least left to do', async () => {
 })
 
 test('a visitor for whom nothing can be requested keeps nobody else from a place', async () => {
-  const [first, refused, third] = [
-    await discovering(visitor()),
-    await discovering(visitor()),
-    await discovering(visitor()),
-  ]
+  const first = await discovering(visitor())
+  const refused = await discovering(visitor())
+  const third = await discovering(visitor())
   const where = `the.id = '${refused.jobId}'`
   const accept = await refuseRows(websites.service.db, { table: 'jobs', where, on: 'update' })
   await websites.service.publish(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })

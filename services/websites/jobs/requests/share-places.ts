@@ -46,14 +46,14 @@ async function giveDiscoveries(db: Knex, emit: Emit, pool: Pool): Promise<Failur
   return failures
 }
 
-/** Pages that hang make room for others, up to so many times what the pool has in flight otherwise. */
-const mostHanging = 3
+/** Pages that hang make room for others, up to this many times the pool's normal number in flight. */
+const maxHanging = 3
 
 /** One page for each website first, and only then more of those with the least left to do. */
 async function givePages(db: Knex, emit: Emit, pool: Pool): Promise<Failure[]> {
   const { pages, pagesOfJob } = placesOf[pool]
   const { all, fresh } = await countItems(db, pool)
-  let room = Math.min(pages - fresh, pages * mostHanging - all)
+  let room = Math.min(pages - fresh, pages * maxHanging - all)
   const failures: Failure[] = []
   for (const most of [1, pagesOfJob]) {
     const visited = idsOf(failures)

@@ -16,7 +16,7 @@ afterAll(() => websites.service.close())
 const jobOf = (jobId: string, caller: Caller) => websites.get(`/api/jobs/${jobId}`, caller)
 
 /** Publishes an event and waits until the service has consumed it. */
-async function tell(...[schema, data]: Parameters<typeof websites.service.publish>) {
+async function publish(...[schema, data]: Parameters<typeof websites.service.publish>) {
   const messageId = randomUUID()
   await websites.service.publish(schema, data, messageId)
   await until(
@@ -26,7 +26,7 @@ async function tell(...[schema, data]: Parameters<typeof websites.service.publis
 }
 
 const found = (jobId: string, websiteId: string, ...paths: string[]) =>
-  tell(PagesFoundSchema, { jobId, websiteId, pages: paths.map(page), message: 'Discovering Pages...' })
+  publish(PagesFoundSchema, { jobId, websiteId, pages: paths.map(page), message: 'Discovering Pages...' })
 
 test('a running discovery counts the pages that it has found itself, without a total', async () => {
   const caller = visitor()
@@ -38,7 +38,12 @@ test('a running discovery counts the pages that it has found itself, without a t
   expect(await progress()).toMatchObject({ current: 2, total: 0 })
   await found(jobId, websiteId, '/1', '/new')
   expect(await progress()).toMatchObject({ current: 3, total: 0 })
-  await tell(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: ['/', '/1', '/new'].map(page) })
+  await publish(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: '',
+    pages: ['/', '/1', '/new'].map(page),
+  })
   expect(await jobOf(jobId, caller)).toMatchObject({
     progress: { current: 3, total: 3 },
     result: { pagesFound: 3 },
@@ -50,7 +55,7 @@ test('the figures of a finished job stay as they are, whatever comes later', asy
   const websiteId = await websites.addWebsite(caller)
   const discovery = await websites.start('discover', websiteId, caller)
   const four = ['/', '/1', '/2', '/3'].map(page)
-  await tell(DiscoveryFinishedSchema, { jobId: discovery, websiteId, title: '', pages: four })
+  await publish(DiscoveryFinishedSchema, { jobId: discovery, websiteId, title: '', pages: four })
   const capture = await websites.start('capture', websiteId, caller)
   await websites.takeAll(capture, caller, 4)
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
@@ -66,15 +71,15 @@ test('the figures of a finished job stay as they are, whatever comes later', asy
   expect(before[2]).toMatchObject({ result: { pagesChanged: 4, averageDiff: 50 } })
 
   const third = await websites.start('discover', websiteId, caller)
-  await tell(DiscoveryFinishedSchema, { jobId: third, websiteId, title: '', pages: [page('/')] })
+  await publish(DiscoveryFinishedSchema, { jobId: third, websiteId, title: '', pages: [page('/')] })
   await found(discovery, websiteId, '/late')
-  await tell(DiscoveryFinishedSchema, { jobId: discovery, websiteId, title: '', pages: [page('/late')] })
+  await publish(DiscoveryFinishedSchema, { jobId: discovery, websiteId, title: '', pages: [page('/late')] })
   const [asked] = comparisons
   if (!asked) throw new Error('no comparison is wanted')
   await websites.compare(asked, { ratio: 0, changed: false })
   const about = { websiteId, pageId: asked.pageId, reason: 'The page is blank.' }
-  await tell(PageFailedSchema, { jobId: capture, ...about })
-  await tell(ComparisonFailedSchema, { jobId: second, ...about })
+  await publish(PageFailedSchema, { jobId: capture, ...about })
+  await publish(ComparisonFailedSchema, { jobId: second, ...about })
   const diff = await websites.start('diff', websiteId, caller)
   for (const again of await websites.comparisonsOf(diff, 4)) await websites.compare(again, { ratio: 0 })
   await websites.ended(diff, caller)
@@ -170,7 +175,7 @@ test('a website that is known can be analyzed as a whole in one job', async () =
   expect(answer.status).toBe(202)
   const { jobId } = await answer.json()
   expect(await jobOf(jobId, caller)).toMatchObject({ type: 'website-analysis', status: 'running' })
-  await tell(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: ['/', '/new'].map(page) })
+  await publish(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: ['/', '/new'].map(page) })
   const [home, other] = await websites.wantedOf(jobId, 2)
   if (!home || !other) throw new Error('two captures are wanted')
   await websites.take(home)

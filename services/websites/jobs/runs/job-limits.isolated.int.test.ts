@@ -67,7 +67,7 @@ test('visitors share a limit of jobs, which does not delay users', async () => {
   expect((await start(...(await withWebsites(user(), 1)))).accepted).toHaveLength(1)
 })
 
-test('a refused job says so, with the time to wait', async () => {
+test('a refused job gets a sentence about it, with the time to wait', async () => {
   const [first, second] = await withWebsites(visitor(), 2)
   if (!first || !second) throw new Error('there are two')
   await start(first)

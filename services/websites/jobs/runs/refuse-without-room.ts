@@ -7,9 +7,12 @@ import type { JobType } from '@vigia/api/websites/job'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findOwner, findStorage, sumBytes } from '../../store/websites/store-storage.ts'
 import type { Storage } from '../../store/websites/store-storage.ts'
-import { allVisitorsFullWords, ownerFullWords } from '../../domain/screenshots/storage.messages.ts'
+import { allVisitorsFullMessage, ownerFullMessage } from '../../domain/screenshots/storage.messages.ts'
 
-/** Of jobs that store screenshots. What a comparison finds may need no room, so that it is not refused because of the disk. */
+/**
+ * Refuses jobs that store screenshots if there is no room. A comparison may need none, so it is not refused
+ * because of the disk.
+ */
 export async function refuseWithoutRoom(db: Knex, caller: Caller, type: JobType): Promise<void> {
   if (type === 'page-discovery') return
   const storage = await findStorage(db)
@@ -26,7 +29,7 @@ export async function explainShortage(db: Knex, { websiteId }: Job): Promise<str
 
 async function findShortage(db: Knex, caller: Caller, storage: Storage): Promise<string | undefined> {
   const { bytes: limit } = limitsFor(caller)
-  if ((await sumBytes(db, caller)) >= limit) return ownerFullWords(caller, limit)
-  if (caller.kind === 'visitor' && storage.visitorsBytes >= visitorsBytes) return allVisitorsFullWords
+  if ((await sumBytes(db, caller)) >= limit) return ownerFullMessage(caller, limit)
+  if (caller.kind === 'visitor' && storage.visitorsBytes >= visitorsBytes) return allVisitorsFullMessage
   return undefined
 }

@@ -6,20 +6,20 @@ import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from '../requests/ask-for-work.ts'
 import {
-  cancelledWords,
-  capturedWords,
-  comparedWords,
-  failedWords,
-  foundWords,
-  secondLookWords,
+  cancelledMessage,
+  capturedMessage,
+  comparedMessage,
+  failedMessage,
+  foundMessage,
+  secondLookMessage,
   skippedMessage,
 } from '../../domain/activity/activity.messages.ts'
-import { allFailedWords } from '../../domain/jobs/failure.messages.ts'
+import { allFailedMessage } from '../../domain/jobs/failure.messages.ts'
 import { judgeJob } from '../../outcomes/detections/judge-job.ts'
 import { detectIdenticalPages } from '../../outcomes/pages/detect-identical-pages.ts'
 import { markUnlinked } from '../../outcomes/pages/mark-unlinked.ts'
 import { sharePlaces } from '../requests/share-places.ts'
-import { progressWords } from '../../domain/jobs/progress.messages.ts'
+import { progressMessage } from '../../domain/jobs/progress.messages.ts'
 import { explainShortage } from './refuse-without-room.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { countSkipped, haveFailedForUs, listFailures } from '../../store/jobs/store-failures.ts'
@@ -52,15 +52,15 @@ type NewJob = Pick<Job, 'websiteId' | 'type' | 'pageLimit'> &
 interface Ending {
   state: 'done' | 'failed'
   verdict?: { changed: boolean; ratio: number }
-  /** Of a failure. */
+  /** The kind of a failure's reason. */
   reasonKind?: string
   /** The page stays as it was: nothing is known of how it looks now. */
   isSkipped?: boolean
-  /** Of the page, where people are told. */
+  /** The path of the page, for people. */
   path?: string
 }
 
-/** In the transaction that has locked the website and found it without a running job. */
+/** Begins a job in the transaction that has locked the website and found no running job. */
 export async function beginJob(db: Knex, emit: Emit, job: NewJob): Promise<Job> {
   const discovers = job.type === 'page-discovery' || job.type === 'website-analysis'
   const begun = await insertJob(db, { ...job, phase: discovers ? 'discovery' : 'pages' })
@@ -99,7 +99,7 @@ export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Pr
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
   await markItemFinished(db, item, ending)
   if (!ending.isSkipped) await recordVersion(db, item.pageId, job.id)
-  await markProgress(db, job.id, progressWords(job, ending.path))
+  await markProgress(db, job.id, progressMessage(job, ending.path))
   await continueJob(db, emit, job.id)
 }
 
@@ -125,14 +125,14 @@ async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promis
   if (isAboutSome || job.totalPages === 0 || job.pagesFailed < job.totalPages)
     return completeJob(db, emit, job, notice)
   const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
-  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), kind)
+  await failJob(db, emit, job, notice ?? allFailedMessage(job, await listFailures(db, job.id)), kind)
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
   await endJob(db, job, 'completed')
   await markScanned(db, job.websiteId)
   const skipped = skippedMessage(await countSkipped(db, job.id))
-  const message = [await tellDone(db, job), skipped, notice].filter(Boolean).join('. ')
+  const message = [await describeEnd(db, job), skipped, notice].filter(Boolean).join('. ')
   await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
   await judgeJob(db, emit, job)
   await makeRoom(db, emit, job)
@@ -144,20 +144,20 @@ async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'runnin
   measureJob(job.startedAt.getTime(), { type: job.type, status })
 }
 
-async function tellDone(db: Knex, ended: Job): Promise<string> {
+async function describeEnd(db: Knex, ended: Job): Promise<string> {
   const job = { ...ended, hasViews: await hasViews(db, ended.id) }
-  if (job.type === 'diff-check') return comparedWords(job)
-  // Of an analysis those that fail are told with its capture.
+  if (job.type === 'diff-check') return comparedMessage(job)
+  // The failed pages of an analysis are reported with its capture.
   const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
   const found = async () =>
-    foundWords({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
-  const captured = async () => capturedWords(job, await countCompared(db, job.id))
+    foundMessage({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
+  const captured = async () => capturedMessage(job, await countCompared(db, job.id))
   if (job.type === 'page-discovery') return found()
-  if (job.purpose === 'confirming') return secondLookWords(await captured())
+  if (job.purpose === 'confirming') return secondLookMessage(await captured())
   return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
 }
 
-/** Without a kind the fault is ours. */
+/** Fails a job; a reason without a kind is our fault. */
 export async function failJob(
   db: Knex,
   emit: Emit,
@@ -168,7 +168,7 @@ export async function failJob(
   await endJob(db, job, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
-  await insertActivity(db, { ...about, message: failedWords(job, reason) })
+  await insertActivity(db, { ...about, message: failedMessage(job, reason) })
   await judgeJob(db, emit, job, { reason, kind })
   await makeRoom(db, emit, job)
 }
@@ -176,7 +176,7 @@ export async function failJob(
 export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
   await endJob(db, job, 'cancelled')
   const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
-  const message = cancelledWords({ ...job, hasViews: await hasViews(db, job.id) })
+  const message = cancelledMessage({ ...job, hasViews: await hasViews(db, job.id) })
   await insertActivity(db, { ...about, message })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   await makeRoom(db, emit, job)

@@ -32,7 +32,10 @@ export async function startJob(
   })
 }
 
-/** Until the transaction ends, no other job of theirs is counted or begun; users do not wait for visitors. */
+/**
+ * Refuses a caller with too many jobs, and locks their jobs until the transaction ends. Users do not wait for
+ * visitors.
+ */
 async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
   await lockJobs(db, caller)
   const isFull = caller.kind === 'visitor' && (await countVisitorsJobs(db)) >= visitorsJobs

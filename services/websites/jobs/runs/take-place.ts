@@ -6,10 +6,10 @@ import { unmarkWebsiteFailed } from '../../store/websites/store-failed.ts'
 import { lockCaller } from '../../store/websites/store-owners.ts'
 import { countWebsites, findWebsite } from '../../store/websites/store-websites.ts'
 
-/** For a caller who is locked. */
+/** Refuses a capture if there is no room. The caller has to be locked. */
 export async function refuseWithoutRoom(db: Knex, caller: Caller): Promise<void> {
   const limit = await findMaxWebsites(db, caller)
-  if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
+  if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullMessage(caller, limit))
 }
 
 /** A website whose first analysis failed has no place in the list; trying it again takes one, as adding it would. */
@@ -21,7 +21,7 @@ export async function takePlaceAgain(db: Knex, caller: Caller, websiteId: string
   await unmarkWebsiteFailed(db, websiteId)
 }
 
-function fullWords(caller: Caller, limit: number) {
+function fullMessage(caller: Caller, limit: number) {
   const advice =
     caller.kind === 'visitor' ? 'Remove it or sign in to monitor more.' : 'Remove one to add another.'
   return `You have reached the maximum number of websites (${limit}). ${advice}`

@@ -49,7 +49,7 @@ async function insertMonitored(): Promise<void> {
   )
 }
 
-/** As the capture workers: every page looks as it was approved. */
+/** Answers like capture workers for which every page looks as it was approved. */
 async function answerAll(): Promise<void> {
   const { db } = websites.service
   const running = await db('jobs').where({ status: 'running', purpose: 'scheduled' }).pluck('id')

@@ -13,10 +13,8 @@ afterAll(() => websites.service.close())
 
 test('a schedule whose check cannot begin keeps no other from beginning, even if it is due longest', async () => {
   const { db } = websites.service
-  const [first, second] = [
-    await websites.approved(user(), 1),
-    await websites.approved(user(), 1, 'https://example.org/'),
-  ]
+  const first = await websites.approved(user(), 1)
+  const second = await websites.approved(user(), 1, 'https://example.org/')
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   await db('monitors')
     .where({ websiteId: first })

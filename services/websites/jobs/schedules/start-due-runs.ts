@@ -13,13 +13,15 @@ import { limitsFor, scheduledJobs } from '../../settings.ts'
 import { refuseWithoutRoom } from '../runs/refuse-without-room.ts'
 import { findOwner } from '../../store/websites/store-storage.ts'
 import { countScheduledJobs } from '../../store/jobs/store-places.ts'
-import { notStartedWords } from '../../domain/schedules/monitor.messages.ts'
+import { notStartedMessage } from '../../domain/schedules/monitor.messages.ts'
 import { listNextRuns } from '../../domain/schedules/spread-runs.ts'
 import { listDueMonitors, lockDueMonitor, markDue } from '../../store/monitoring/store-monitors.ts'
 import type { Monitor } from '../../store/monitoring/store-monitors.ts'
 
 const lateMs = 15 * 60_000
-/** Of those due longest, that may fail again and again without taking the places of others. */
+/**
+ * The maximum number of those due longest that may fail again and again without taking the places of others.
+ */
 const maxFailing = 100
 
 /** Begins the checks that are due, as many as there is room for, the longest due first. A website on which a job runs is left for a later sweep; checks that were missed count as one. */
@@ -78,6 +80,6 @@ async function recordMissed(
   const job = await insertJob(db, { ...run, phase: 'pages' })
   await markEnded(db, job.id, 'failed', reason)
   const about = { websiteId: run.websiteId, type: `${run.type}-failed` }
-  await insertActivity(db, { ...about, message: notStartedWords(reason) })
+  await insertActivity(db, { ...about, message: notStartedMessage(reason) })
   await noteMissed(db, job)
 }

@@ -24,7 +24,7 @@ const kinds: Alert['kind'][] = [
 ]
 const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
 
-/** Pages in the order in which they are told: those that are muted last, what is broken first. */
+/** Pages in the order of an alert: those that are muted last, what is broken first. */
 const inOrder = (pages: Described[]): Described[] => pages.toSorted((one, other) => weigh(one) - weigh(other))
 
 const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>

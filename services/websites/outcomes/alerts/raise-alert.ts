@@ -28,19 +28,19 @@ export interface Told {
 
 export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
   websiteId: string
-  /** Of kinds that are told by themselves. */
+  /** The headline of a kind that is reported alone. */
   headline?: (host: string, timeZone: string) => string
   pages: Told[]
   /** The website as a whole is concerned: it is sent at once. */
   isUrgent?: boolean
 }
 
-/** What a deployment may cause. The rest is told by itself, at once. */
+/** Kinds that a deployment may cause. Others are sent alone, at once. */
 const joined = new Set<Alert['kind']>(['change.confirmed', 'page.unstable', 'page.failing', 'pages.listed'])
 
 /**
- * Writes down what is to be told. Changes and failures join those of the website that wait already: one deployment is one alert, which
- * `closeAlerts` sends. Answers its id, or null if there is no user to tell.
+ * Records an alert. Changes and failures join those of the website that wait already: one deployment is one alert, which
+ * `closeAlerts` sends. Answers its id, or null if there is no user to alert.
  */
 export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | null> {
   const { websiteId, kind, isUrgent = false } = alert
@@ -109,7 +109,7 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
   }
 }
 
-/** All pages of an alert as they are now. A page is told for one reason, the gravest. */
+/** All pages of an alert as they are now. A page is listed for one reason, the most important. */
 export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
   const told = found.flatMap(({ kind, told: some }) => some.map((one) => ({ ...one, kind })))
   const named = await findPages(db, [...new Set(told.map(({ pageId }) => pageId))])

@@ -2,7 +2,7 @@ import { nowhere } from '@vigia/domain/change-messages/sentence'
 import type { Change, Fact, FactKind, StoredSentence } from '@vigia/domain/change-messages/sentence'
 import type { Fact as FactMessage, Sentence, StyleChange } from '@vigia/proto/diff/v1/events'
 
-/** As it is stored. A worker of the release before says only what it knows. */
+/** A sentence as it is stored. A worker of the previous release leaves out fields that it does not know. */
 export function readSentence({ $typeName: _, ...sentence }: Sentence): StoredSentence {
   const { regions, count, place, details, changes, kind, ...known } = sentence
   const later = {

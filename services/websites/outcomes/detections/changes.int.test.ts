@@ -18,7 +18,7 @@ const only =
 const statesOf = async (websiteId: string) =>
   (await detections.detectionsOf(websiteId)).map(({ kind, state, path }) => `${path} ${kind} ${state}`)
 
-test('a change that lasts is told once, with crops', async () => {
+test('a change that lasts is reported once, with crops', async () => {
   const { caller, websiteId } = await detections.monitored(4)
   await detections.scheduled(websiteId, only('/1', { changed: 40 }))
   expect(await statesOf(websiteId)).toEqual(['/1 changed suspected'])
@@ -58,7 +58,7 @@ test('a change that lasts is told once, with crops', async () => {
   expect(await detections.alertsOf(websiteId, 'change.confirmed')).toHaveLength(1)
 })
 
-test('a fault that is over at the second look is told to no user', async () => {
+test('a fault that is over at the second look is reported to no user', async () => {
   const { websiteId } = await detections.monitored(4)
   await detections.scheduled(websiteId, (path) =>
     path === '/1' ? { changed: 40 } : path === '/2' ? { fails: 'down' } : 'fine',
@@ -71,7 +71,7 @@ test('a fault that is over at the second look is told to no user', async () => {
   )
 })
 
-test('a page that looks different at every visit is told as such, once', async () => {
+test('a page that looks different at every visit is reported as such, once', async () => {
   const { websiteId } = await detections.monitored(3)
   await detections.scheduled(websiteId, only('/1', { changed: 40 }))
   await detections.confirmed(websiteId, only('/1', { changed: 55 }))
@@ -84,7 +84,7 @@ test('a page that looks different at every visit is told as such, once', async (
   ])
 })
 
-test('what is approved is settled, and told no more', async () => {
+test('what is approved is settled, and no longer reported', async () => {
   const { caller, websiteId } = await detections.monitored(3)
   await detections.scheduled(websiteId, only('/1', { changed: 40 }))
   await detections.post(`/api/websites/${websiteId}/approve-all`, caller)
@@ -124,7 +124,7 @@ test('muted pages are marked and come last, and quiet hours keep an alert back u
   expect(Date.parse(alert?.holdUntil ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('a confirmed change that is followed by another one is told again', async () => {
+test('a confirmed change that is followed by another one is reported again', async () => {
   const { websiteId } = await detections.monitored(3)
   for (const changed of [40, 70]) {
     await detections.scheduled(websiteId, only('/1', { changed }))

@@ -28,7 +28,7 @@ const headlinesOf = async (websiteId: string) =>
     await detections.alertsOf(websiteId, 'page.failing', 'page.recovered', 'monitor.late', 'pages.listed')
   ).map(({ headline }) => headline)
 
-test('a page that fails twice is told with its reason, once, and again when it works', async () => {
+test('a page that fails twice is reported with its reason, once, and again when it works', async () => {
   const { caller, websiteId } = await detections.monitored(4)
   await detections.scheduled(websiteId, only('/1', down))
   await detections.confirmed(websiteId, only('/1', { fails: 'blocked' }))
@@ -58,7 +58,7 @@ test('a page that fails twice is told with its reason, once, and again when it w
   })
 })
 
-test('if more than half of the pages fail, the website is told of, and not its pages one by one', async () => {
+test('if more than half of the pages fail, the website is reported, and not its pages one by one', async () => {
   const { websiteId } = await detections.monitored(6)
   const most = (path: string): Finding => (path === '/' || path === '/1' ? 'fine' : down)
   await detections.scheduled(websiteId, most)
@@ -66,7 +66,7 @@ test('if more than half of the pages fail, the website is told of, and not its p
   expect(await headlinesOf(websiteId)).toEqual(['4 of 6 pages fail on example.com'])
 })
 
-test('a start page that cannot be opened is told as the website, if it still cannot be at the second look', async () => {
+test('a start page that cannot be opened is reported as the website, if it still cannot be at the second look', async () => {
   const { websiteId } = await detections.monitored(3)
   const jobId = await detections.startRun(websiteId, 'website-analysis')
   const reason = 'example.com refused the connection.'
@@ -80,7 +80,7 @@ test('a start page that cannot be opened is told as the website, if it still can
   expect(recovered).toMatch(/^example\.com works again after /)
 })
 
-test('a fault of ours is not reported as the website’s; the second run in a row is told as late, once', async () => {
+test('a fault of ours is not reported as the website’s; the second run in a row is reported as late, once', async () => {
   const { websiteId } = await detections.monitored(3)
   for (let nth = 0; nth < 3; nth += 1) await detections.scheduled(websiteId, () => ours)
   expect(await statesOf(websiteId)).toEqual([])
@@ -106,7 +106,7 @@ test('a page that was ended for what it uses is in error, and not looked at agai
     await detections.pagesOf(websiteId, caller)
   const page = pages.find(({ path }) => path === '/1')
   expect([page?.status, page?.screenshots.baseline]).toEqual(['error', expect.anything()])
-  // It counts as seen: Vigia is not late.
+  // A failed check counts as a check: Vigia is not late.
   await detections.scheduled(websiteId, () => ({ fails: 'too-heavy' }))
   await detections.scheduled(websiteId, () => ({ fails: 'too-heavy' }))
   expect(await headlinesOf(websiteId)).toEqual([])
@@ -151,7 +151,7 @@ test('a suspicion that we cannot look into is dropped after three times', async 
   expect(await headlinesOf(websiteId)).toEqual([])
 })
 
-test('each run that looked is told as completed, with its counts', async () => {
+test('each run that looked is reported as completed, with its counts', async () => {
   const { websiteId } = await detections.monitored(4)
   const jobId = await detections.scheduled(websiteId, (path) =>
     path === '/1' ? down : path === '/2' ? { changed: 40 } : 'fine',
@@ -178,7 +178,7 @@ test('a page is gone after two runs in a row that did not find it', async () => 
   expect(await statesOf(websiteId)).toEqual(['/new new-page settled', '/3 gone-page settled'])
 })
 
-test('if more than half of the pages vanish at once none is gone, and the website is told of if they fail', async () => {
+test('if more than half of the pages vanish at once none is gone, and the website is reported if they fail', async () => {
   const { websiteId } = await detections.monitored(5)
   const most = (path: string): Finding => (path === '/' || path === '/1' ? 'fine' : { fails: 'gone' })
   await detections.rediscovered(websiteId, ['/', '/1'], most)

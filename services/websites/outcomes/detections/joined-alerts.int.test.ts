@@ -77,7 +77,7 @@ test('an alert does not wait longer than for what is about to be judged, and wha
   ])
 })
 
-test('an alert whose suspicions are over otherwise is sent all the same', async () => {
+test('an alert whose suspicions ended in another way is sent all the same', async () => {
   const { caller, websiteId } = await detections.monitored(4)
   await detections.rediscovered(websiteId, ['/', '/1', '/2', '/3', '/new'], changing('/1'))
   expect(await told(websiteId)).toEqual([])

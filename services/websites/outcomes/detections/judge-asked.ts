@@ -5,7 +5,7 @@ import type { Detection, Look } from '../../domain/detections/detection.ts'
 import { endDetections, listOpenDetections } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 
-/** What a user looks at themselves opens nothing, and closes what is over; that a failing page works again is for the schedule to tell. */
+/** What a user looks at themselves opens nothing, and closes what is over; only a scheduled run reports that a failing page works again. */
 export async function judgeAsked(db: Knex, job: Job): Promise<void> {
   const open = await listOpenDetections(db, job.websiteId)
   if (open.length === 0) return

@@ -13,7 +13,7 @@ import { listLooks } from '../../store/monitoring/store-looks.ts'
 import { reportConfirmed } from './report-confirmed.ts'
 import type { Judged } from './report-confirmed.ts'
 
-/** A second look confirms suspicions or does not; what it confirms is told. */
+/** A second look confirms suspicions or does not; what it confirms is reported. */
 export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   const looks = await listLooks(db, job.id)
   const about = new Set(job.pageIds ?? [])

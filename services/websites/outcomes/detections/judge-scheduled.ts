@@ -38,7 +38,7 @@ function isMissed(looks: Look[], failure?: Failure): boolean {
   return looks.filter(isUnseen).length * 2 > looks.length
 }
 
-/** Answers the failures that were told and are over. */
+/** Returns the failures that were reported and are over. */
 async function judgeLook(
   db: Knex,
   job: Job,
@@ -72,7 +72,7 @@ async function judgeLook(
 const endFailure = (db: Knex, { id, state }: Detection) =>
   endDetections(db, [id], state === 'suspected' ? 'vanished' : 'settled')
 
-/** What was told is not told again until the page changes in another way. */
+/** A reported change is not reported again until the page changes in another way. */
 async function judgeChange(db: Knex, job: Job, look: Look, open: Detection | undefined): Promise<void> {
   const { pageId, versionId: firstVersion, fingerprints } = look
   if (look.status !== 'changed') {
@@ -85,7 +85,7 @@ async function judgeChange(db: Knex, job: Job, look: Look, open: Detection | und
   await insertSuspicion(db, { ...about, kind: 'changed', firstVersion, fingerprints })
 }
 
-/** Of the website as a whole: its discovery failed, or found less than half of the pages. */
+/** Judges the website as a whole: whether its discovery failed, or found less than half of the pages. */
 async function judgeWebsite(
   db: Knex,
   { id: jobId, websiteId }: Job,

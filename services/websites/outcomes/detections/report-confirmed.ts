@@ -45,7 +45,7 @@ async function reportUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): P
   await markState(db, idsOf(judged), 'unstable', alertId)
 }
 
-/** Where the website as a whole is concerned, that says more than how many of its pages are. */
+/** Reports failing pages, unless the website fails as a whole, which is more informative. */
 async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
   const website = judged.find(({ detection }) => detection.pageId === null)?.detection

@@ -14,7 +14,7 @@ afterAll(() => detections.service.close())
 
 const change = (path: string): Finding => (path === '/1' ? { changed: 40 } : 'fine')
 
-test('a service that is restarted at each step, and told everything twice, tells a change once', async () => {
+test('a service that is restarted at each step, and gets every event twice, reports a change once', async () => {
   const { service } = detections
   const { websiteId } = await detections.monitored(4)
   await detections.work(await detections.startRun(websiteId, 'screenshot-capture'), change, { isTwice: true })

@@ -16,7 +16,7 @@ const observe = whenUsed(() =>
     }),
 )
 
-/** For the operator: the cause is not the websites'. */
+/** Reports late schedules to the operator, because their cause is not with the websites. */
 export async function watchLateness({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   observe()
   Object.assign(seen, { late: await countLate(db), at: performance.now() })

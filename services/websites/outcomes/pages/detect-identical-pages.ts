@@ -12,18 +12,18 @@ import { recordVersion } from '../versions/record-version.ts'
 import type { CommonLook } from '../../store/pages/store-identical-pages.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
-/** From so many pages on, and such a share of them, that they look the same is no coincidence. */
+/** From this many pages and this fraction of all pages on, it is no coincidence that they look the same. */
 const least = { pages: 4, share: 0.8 }
 
 const alikeReason = 'This page shows the same content as the other pages of the website.'
 
-/** Of a job that captured so many pages in all. */
+/** The message about pages that look the same, for a job that captured this many pages in all. */
 const identicalPagesMessage = (shown: number, total: number): string =>
   `${shown === total ? `All ${total}` : `${shown} of ${total}`} pages show the same content. The website may be under maintenance.`
 
 /**
  * A maintenance page that answers for every address would be a change of each page. Told at the job's end, when all are there; answers
- * what is told. Pages that looked the same before may do so again.
+ * what is reported. Pages that looked the same before may do so again.
  */
 export async function detectIdenticalPages(db: Knex, job: Job): Promise<string | undefined> {
   if (job.type !== 'screenshot-capture' && job.type !== 'website-analysis') return undefined

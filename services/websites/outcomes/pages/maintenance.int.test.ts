@@ -31,7 +31,7 @@ const standings = async (websiteId: string, caller: Caller) =>
   )
 const noticeOf = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}`, caller)).notice
-const lastWords = async (websiteId: string, caller: Caller) =>
+const lastMessage = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
 /** Answers a job's captures with these checksums: undefined for the baseline's, an error for a failure. */
@@ -84,7 +84,7 @@ test('a website whose pages all changed to the same screenshot gets one notice, 
   const job = await capture(websiteId, caller, 5, maintenance)
   expect(job).toMatchObject({ status: 'failed', error: all(5), result: { pagesChanged: 0, pagesFailed: 5 } })
   expect(await noticeOf(websiteId, caller)).toBe(all(5))
-  expect(await lastWords(websiteId, caller)).toBe(`Capture failed: ${all(5)}`)
+  expect(await lastMessage(websiteId, caller)).toBe(`Capture failed: ${all(5)}`)
   const pages = await shownOf(websiteId, caller)
   for (const shown of pages)
     expect(shown).toMatchObject({
@@ -120,7 +120,7 @@ test('if nearly all pages look the same, the others keep their verdicts', async 
   const words = '5 of 6 pages show the same content. The website may be under maintenance.'
   expect(job).toMatchObject({ status: 'completed', result: { pagesChanged: 1, pagesFailed: 5 } })
   expect(await noticeOf(websiteId, caller)).toBe(words)
-  expect(await lastWords(websiteId, caller)).toContain(words)
+  expect(await lastMessage(websiteId, caller)).toContain(words)
   expect(await standings(websiteId, caller)).toMatchObject({ '/': 'error', '/1': 'changed', '/5': 'error' })
 })
 
@@ -232,7 +232,7 @@ test('pages that are not linked any more and could not be captured are gone, and
   expect(job.result).toMatchObject({ pagesFound: 1, totalPages: 1, pagesChanged: 0, pagesFailed: 0 })
   const gone = { '/1': 'gone', '/2': 'gone', '/3': 'gone', '/4': 'gone' }
   expect(await standings(websiteId, caller)).toEqual({ '/': 'unchanged', ...gone })
-  expect(await lastWords(websiteId, caller)).toContain('Found 1 page: 4 gone')
+  expect(await lastMessage(websiteId, caller)).toContain('Found 1 page: 4 gone')
 })
 
 test('a discovery alone that finds only the start page marks no page as gone', async () => {

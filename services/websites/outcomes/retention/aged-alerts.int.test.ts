@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => detections.service.close())
 
-/** One page fails and is told; the other one was fine again. */
+/** One page fails and is reported; the other one was fine again. */
 async function told() {
   const monitored = await detections.monitored(4)
   const { websiteId } = monitored

@@ -12,7 +12,7 @@ export const forgetRuns = ({ db }: ServiceContext) => deleteAgedJobs(db)
 
 export const sweepActivity = ({ db }: ServiceContext) => deleteAgedActivities(db)
 
-/** With the comparisons that are still wanted for them. */
+/** Deletes old previews with the comparisons that are still wanted for them. */
 export const sweepPreviews = async ({ db }: ServiceContext): Promise<void> => {
   await deleteAgedPreviews(db)
 }

@@ -6,7 +6,7 @@ import { listUnmeasured, markMeasured } from '../../store/websites/store-storage
 
 const batchSize = 500
 
-/** Sizes that no event has told: of pictures that were stored before they were counted, or by a worker of an earlier version. */
+/** Sizes that no event has reported: of pictures that were stored before they were counted, or by a worker of an earlier version. */
 export async function measureScreenshots({
   db,
   files,

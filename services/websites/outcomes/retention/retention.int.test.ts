@@ -47,7 +47,8 @@ async function changed() {
   const { key: current, jobId } = await capture(websiteId, owner)
   const [wanted] = await websites.comparisonsOf(jobId, 1)
   if (!wanted) throw new Error('no comparison is wanted')
-  const [difference, mask] = [await websites.stored(), await websites.stored()]
+  const difference = await websites.stored()
+  const mask = await websites.stored()
   await websites.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
   await websites.ended(jobId, owner)
   return { owner, websiteId, page, baseline, current, difference: difference.key, mask: mask.key }

@@ -29,13 +29,13 @@ afterEach(async () => {
 })
 afterAll(() => websites.service.close())
 
-const usersWords =
+const usersMessage =
   'Your screenshots take up all of the 1 kB that an account may use. Remove a website to make room.'
-const visitorsWords =
+const visitorsMessage =
   'Your screenshots take up all of the 500 bytes that a visitor may use. Remove the website, or sign in to have more room.'
-const allVisitorsWords =
+const allVisitorsMessage =
   'The screenshots of all visitors take up all of the room that there is for them. Sign in, or try again later.'
-const fullWords = "The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia."
+const fullMessage = "The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia."
 
 const shot = (bytes: number) => ({ ...picture(), bytes })
 
@@ -61,12 +61,12 @@ async function answerTo(action: string, websiteId: string, caller: Caller) {
 }
 
 describe('a user whose screenshots take up all that an account may use', () => {
-  test('is told so at the next capture, and can do everything else', async () => {
+  test('learns of it at the next capture, and can do everything else', async () => {
     const caller = user()
     const websiteId = await captured(caller, 1001)
-    expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
-    expect(await answerTo('capture-all', websiteId, caller)).toEqual([409, usersWords])
-    expect(await answerTo('diff', websiteId, caller)).toEqual([409, usersWords])
+    expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersMessage])
+    expect(await answerTo('capture-all', websiteId, caller)).toEqual([409, usersMessage])
+    expect(await answerTo('diff', websiteId, caller)).toEqual([409, usersMessage])
     expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
     expect((await answerTo('discover', websiteId, caller))[0]).toBe(202)
     expect((await websites.pagesOf(websiteId, caller))[0].screenshots.baseline).toBeDefined()
@@ -76,7 +76,7 @@ describe('a user whose screenshots take up all that an account may use', () => {
     const caller = user()
     const first = await captured(caller, 1001)
     const second = await websites.discovered(caller, 1, 'https://second.example.com/')
-    expect(await answerTo('capture', second, caller)).toEqual([409, usersWords])
+    expect(await answerTo('capture', second, caller)).toEqual([409, usersMessage])
     await websites.service.call('DELETE', `/api/websites/${first}`, caller)
     expect((await answerTo('capture', second, caller))[0]).toBe(202)
   })
@@ -92,7 +92,7 @@ describe('a user whose screenshots take up all that an account may use', () => {
 test('a job that takes up the last of the room is stopped with the reason, and what was captured is kept', async () => {
   const caller = visitor()
   const { websiteId, jobId } = await capturing(caller, 8, 501)
-  expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: visitorsWords })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: visitorsMessage })
   const shown: { status: string; screenshots: object }[] = await websites.pagesOf(websiteId, caller)
   expect(shown.filter(({ screenshots }) => 'current' in screenshots)).toHaveLength(1)
   expect(shown.filter(({ status }) => status === 'error')).toEqual([])
@@ -104,7 +104,7 @@ test('all visitors share a storage limit of their own, which does not apply to u
   await watchStorage(websites.service)
   const newcomer = visitor()
   const websiteId = await websites.discovered(newcomer, 1)
-  expect(await answerTo('capture', websiteId, newcomer)).toEqual([409, allVisitorsWords])
+  expect(await answerTo('capture', websiteId, newcomer)).toEqual([409, allVisitorsMessage])
   const caller = user()
   expect((await answerTo('capture', await websites.discovered(caller, 1), caller))[0]).toBe(202)
 })
@@ -124,10 +124,10 @@ test('sizes that an older worker did not report are measured', async () => {
   await measureScreenshots(websites.service)
   expect(await websites.service.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 1200 })
   expect(await websites.service.db('pictures').where({ bytes: null })).toEqual([])
-  expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
+  expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersMessage])
 })
 
-test('screenshots from before sizes were stored are measured, too', async () => {
+test('screenshots that are older than stored sizes are measured, too', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -150,12 +150,12 @@ describe('while there is no room in the store', () => {
     const before = await websites.pagesOf(websiteId, caller)
     const jobId = await websites.start('capture', websiteId, caller)
     const [wanted] = await websites.wantedOf(jobId, 1)
-    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
+    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullMessage }
     await websites.service.publish(CaptureFailedSchema, { ...about, storeFull: true })
 
-    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullMessage })
     expect(await websites.pagesOf(websiteId, caller)).toEqual(before)
-    expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
+    expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullMessage])
     expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
     expect((await websites.service.call('GET', '/healthz', undefined)).status).toBe(200)
     expect((await websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
@@ -166,9 +166,9 @@ describe('while there is no room in the store', () => {
     const websiteId = await websites.approved(caller, 1)
     const jobId = await websites.start('diff', websiteId, caller)
     const [wanted] = await websites.comparisonsOf(jobId, 1)
-    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
+    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullMessage }
     await websites.service.publish(ComparisonFailedSchema, { ...about, storeFull: true })
-    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullMessage })
     expect((await websites.pagesOf(websiteId, caller))[0]).toMatchObject({
       status: 'unchanged',
       reason: null,
@@ -184,7 +184,7 @@ describe('while there is no room in the store', () => {
     try {
       disk.fill()
       await watchStorage({ ...websites.service, files })
-      expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
+      expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullMessage])
     } finally {
       disk.unmount()
     }
@@ -192,7 +192,7 @@ describe('while there is no room in the store', () => {
     expect((await answerTo('capture', websiteId, caller))[0]).toBe(202)
   })
 
-  test('operators are told once when it begins, and once when it is over', async () => {
+  test('operators get one line when it begins, and one when it is over', async () => {
     const said: string[] = []
     const note = (_about: object, text: string) => void said.push(text)
     const log = { ...websites.service.log, error: note, info: note } as unknown as typeof websites.service.log

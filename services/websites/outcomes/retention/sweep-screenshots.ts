@@ -51,7 +51,7 @@ async function removePictures({ db, files, log }: ServiceContext, keys: string[]
 }
 
 /**
- * Files that were stored and never told of, because their worker died in between. What is told of later than that belongs to a job
+ * Files that were stored and never reported, because their worker died in between. A file that is reported later than that belongs to a job
  * that is over: no page shows it any more.
  */
 export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {

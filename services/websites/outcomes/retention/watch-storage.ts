@@ -9,12 +9,12 @@ export async function watchStorage({ db, files, log }: Watching): Promise<void> 
   await countVisitorsBytes(db)
   const { fullSince } = await findStorage(db)
   const hasRoom = (await files.hasRoom?.(fullSince !== null)) ?? true
-  tell(hasRoom)
+  noteRoom(hasRoom)
   if (!hasRoom) return noteFull({ db, log })
   if (await markRoomy(db)) log.info({}, 'the store of pictures has room again: captures go on')
 }
 
-/** In the log once, however many pages find it out. */
+/** Logs once that the store is full, however many pages meet it. */
 export async function noteFull({ db, log }: Pick<Watching, 'db' | 'log'>): Promise<void> {
   if (await markFull(db))
     log.error({}, 'the store of pictures is full: captures are refused until there is room')
@@ -32,7 +32,7 @@ const observe = whenUsed(() =>
     }),
 )
 
-function tell(hasRoom: boolean) {
+function noteRoom(hasRoom: boolean) {
   observe()
   Object.assign(seen, { hasRoom, at: performance.now() })
 }

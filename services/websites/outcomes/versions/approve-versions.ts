@@ -8,7 +8,10 @@ import {
   markVersionsApproved,
 } from '../../store/monitoring/store-versions.ts'
 
-/** In the transaction of the approval. Pages that were captured before versions were kept begin with the one that is approved. */
+/**
+ * Records approvals in the versions of pages, in the transaction of the approval. Pages that are older than
+ * versions begin with the approved one.
+ */
 export async function approveVersions(db: Knex, pageIds: string[]): Promise<void> {
   for (const pageId of await listWithoutVersion(db, pageIds)) {
     const page = await findPage(db, pageId)

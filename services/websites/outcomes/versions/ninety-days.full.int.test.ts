@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-// For 2,160 checks of some 50 ms, also on a machine with other things to do.
+// The time-out for 2,160 checks of some 50 ms, also on a busy machine.
 const timeout = 300_000
 const days = 90
 const changedOnDay = 45

@@ -35,7 +35,7 @@ test('a change of the same size that shows something else is another one for ale
   ])
 })
 
-test('what was told before this release is not told again, and no version begins for it', async () => {
+test('what was reported before this release is not reported again, and no version begins for it', async () => {
   const { websiteId } = await detections.monitored(3)
   const { db } = detections.service
   await detections.scheduled(websiteId, shows(winter))

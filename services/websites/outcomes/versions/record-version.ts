@@ -13,7 +13,10 @@ import {
 } from '../../store/monitoring/store-versions.ts'
 import type { Look, NewestVersion } from '../../store/monitoring/store-versions.ts'
 
-/** In the transaction that settles how a page looks: the version before goes on, or another one begins. */
+/**
+ * Records the version of a page in the transaction of its verdict: the previous version continues, or a new
+ * one begins.
+ */
 export async function recordVersion(db: Knex, pageId: string, jobId: string | null): Promise<void> {
   const page = await findPage(db, pageId)
   const look = page && lookOf(page)

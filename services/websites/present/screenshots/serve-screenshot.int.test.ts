@@ -58,7 +58,8 @@ test('a thumbnail is served small for lists, and a screenshot is not', async () 
   const look = (file: string) => websites.service.call('GET', `/screenshots/${shot.key}.${file}`, caller)
   await until(async () => (await look('webp')).status === 200, 'the thumbnail')
 
-  const [whole, small] = [await look('webp'), await look('webp?size=small')]
+  const whole = await look('webp')
+  const small = await look('webp?size=small')
   expect(small.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({
     format: 'webp',

@@ -53,7 +53,7 @@ function readPart({ query }: ParameterizedContext<State>): number | undefined {
   return Number(part)
 }
 
-/** Its first bytes tell whether there is such a part. */
+/** Its first bytes show whether there is such a part. */
 async function openPart(file: Readable, nth: number): Promise<Readable> {
   const bytes = streamPart(file, nth)
   const first = await bytes.next()

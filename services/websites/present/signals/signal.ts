@@ -1,9 +1,9 @@
 import { signalKinds } from '@vigia/domain/event-names'
 import { z } from 'zod'
 
-/** As the triggers of the database send it. */
+/** A signal as the database's triggers send it. */
 const Signal = z.object({
-  /** Of the transaction that made the change: the same on every replica. */
+  /** The id of the transaction that made the change, the same on every replica. */
   id: z.string(),
   websiteId: z.string(),
   /** The user or visitor whose website it is. */

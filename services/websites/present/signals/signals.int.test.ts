@@ -42,7 +42,8 @@ const sinceOf = (stream: Stream) => {
 test('a job from its start to its verdicts is signalled to its owner, and to nobody else', async () => {
   const [owner, other] = [visitor(), visitor()]
   const websiteId = await websites.discovered(owner, 2)
-  const [own, others] = [await listenAs(owner), await listenAs(other)]
+  const own = await listenAs(owner)
+  const others = await listenAs(other)
   const heard = sinceOf(own)
   const jobId = await websites.start('capture', websiteId, owner)
   await until(() => heard().length > 0, 'the start of the job')
@@ -108,7 +109,8 @@ test('a page that fails, and a website that is removed, are signalled', async ()
 test('a website that goes over to an account is signalled to both', async () => {
   const [before, after] = [visitor(), user()]
   const websiteId = await websites.approved(before, 1)
-  const [old, own] = [await listenAs(before), await listenAs(after)]
+  const old = await listenAs(before)
+  const own = await listenAs(after)
   const heard = sinceOf(old)
   await websites.service.publish(VisitorSignedInSchema, { visitorId: before.id, userId: after.id })
   await signalled(own, websiteId, 'website')

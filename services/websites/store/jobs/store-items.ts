@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { mostCaptures } from '../../settings.ts'
+import { maxCaptures } from '../../settings.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
 export type Step = 'capture' | 'compare'
@@ -12,7 +12,7 @@ export interface Item {
   priority?: boolean
 }
 
-/** Which pages the job is about, those in the usual window first; answers how many. Of views those that wait the longest, as far as there is room. */
+/** Records the pages of a job, those in the default viewport first; answers how many. Of views those that wait the longest, as far as there is room. */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
   if (job.pageIds) void pages.whereIn('id', job.pageIds)
@@ -27,7 +27,7 @@ export async function insertItems(db: Knex, job: Job, step: Step): Promise<numbe
     .select('id', 'viewport')
   const usual = all.filter(({ viewport }) => viewport === 0).slice(0, job.pageLimit)
   const views = all.filter(({ viewport }) => viewport > 0)
-  const most = Math.max(mostCaptures, job.pageLimit)
+  const most = Math.max(maxCaptures, job.pageLimit)
   const rows = [...usual, ...views]
     .slice(0, most)
     .map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
@@ -73,7 +73,10 @@ export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step
     .update({ step, askedAt: now, askedAgain: 0, answeredAt: now })
 }
 
-/** It counts as asked for when the delay is over, and as a sign that its queue is at work. */
+/**
+ * Delays an item: it counts as requested when the delay is over, and as a sign that its queue is being
+ * processed.
+ */
 export async function markItemDelayed(db: Knex, { jobId, pageId }: Item, delayMs: number): Promise<void> {
   const askedAt = db.raw(`now() + interval '1 millisecond' * ?`, [delayMs])
   await db('job_items').where({ jobId, pageId, state: 'asked' }).update({ askedAt, answeredAt: db.fn.now() })
@@ -109,7 +112,7 @@ export async function markItemFinished(
     })
 }
 
-/** Of how many pages the job has a verdict. */
+/** Counts the pages for which the job has a verdict. */
 export async function countCompared(db: Knex, jobId: string): Promise<number> {
   const row = await db('job_items').where({ jobId, state: 'done' }).count({ count: 'ratio' }).first()
   return Number(row?.count)

@@ -15,12 +15,12 @@ export async function findRunningJob(db: Knex, websiteId: string): Promise<Job |
   return db('jobs').where({ websiteId, status: 'running' }).first()
 }
 
-/** Only one may hold a job at a time: answers, cancelling and the deadline are ordered by this lock. */
+/** Locks a running job, so that answers, cancelling and the deadline are processed one after the other. */
 export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefined> {
   return db('jobs').where({ id, status: 'running' }).forUpdate().first()
 }
 
-/** Until the transaction ends, no other request starts a job of this user's, or of any visitor's. */
+/** Locks the jobs of this user, or of all visitors, until the transaction ends. */
 export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
   const whose = kind === 'user' ? `jobs of ${id}` : 'jobs of visitors'
   await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [whose])
@@ -59,7 +59,10 @@ export async function markProgress(db: Knex, id: string, currentStep: string): P
   await db('jobs').where({ id, status: 'running' }).update({ currentStep, heardAt: db.fn.now() })
 }
 
-/** It is heard of again after the delay; a page may take as long as this to begin then. */
+/**
+ * Records that a job's workers are busy: the next news is expected after the delay and the time in which a
+ * page begins.
+ */
 export async function markBusy(db: Knex, id: string, currentStep: string, delayMs: number): Promise<void> {
   const busyUntil = inMs(db, delayMs + 45_000)
   await db('jobs')
@@ -81,7 +84,7 @@ export async function markEnded(
     .update({ status, error: error ?? null, averageDiff, completedAt: db.fn.now() })
 }
 
-/** Of a discovery, which has no items to count. */
+/** Records the number of failed pages of a discovery, which has no items to count. */
 export async function markPagesFailed(db: Knex, id: string, pagesFailed: number): Promise<void> {
   await db('jobs').where({ id, status: 'running' }).update({ pagesFailed })
 }

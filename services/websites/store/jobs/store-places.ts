@@ -10,7 +10,7 @@ const ofSchedules = (db: Knex) =>
   running(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
 const ofPool = (db: Knex, pool: Pool) => (pool === 'visitors' ? ofVisitors(db) : ofSchedules(db))
 
-/** Until the transaction ends, no other transaction counts the pool's work or gives it a place. */
+/** Locks a pool of places until the transaction ends. */
 export async function lockPlaces(db: Knex, pool: Pool): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`places of ${pool}`])
 }
@@ -49,7 +49,7 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count)
 }
 
-/** The oldest first. A row that is locked belongs to a job that is about to ask for a place by itself. */
+/** The oldest first. A locked row belongs to a job that is about to request a place itself. */
 export async function listWaitingDiscoveries(
   db: Knex,
   pool: Pool,
@@ -66,7 +66,7 @@ export async function listWaitingDiscoveries(
     .select('jobs.*')
 }
 
-/** Those with the least left to do first, so that most people wait the shortest. */
+/** Lists waiting jobs, those with the least remaining work first, so that most users wait a short time. */
 export async function listWaitingJobs(db: Knex, pool: Pool, limit: number, except: string[]): Promise<Job[]> {
   const waiting = db('job_items').where({ state: 'waiting' }).select('jobId')
   return ofPool(db, pool)

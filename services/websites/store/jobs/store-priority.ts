@@ -6,7 +6,7 @@ const visitorsPriorityPages = 2
 
 /**
  * Whether the owner of this job has no page under way that is captured ahead of others; all visitors count as one owner. Two jobs
- * that ask at once may both be told so, which costs the others one place for one page.
+ * that ask at once may both get this answer, which costs the others one place for one page.
  */
 export async function hasPriority(db: Knex, jobId: string): Promise<boolean> {
   const owner = await db('jobs')

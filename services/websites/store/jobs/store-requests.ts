@@ -17,7 +17,7 @@ export async function insertRequests(db: Knex, requests: Omit<Request, 'id'>[]):
   if (requests.length > 0) await db('comparison_requests').insert(requests).onConflict().ignore()
 }
 
-/** Until the transaction ends nothing else takes its answer. */
+/** Locks a request until the transaction ends, so that nothing else processes its answer. */
 export async function lockRequest(db: Knex, id: string): Promise<Request | undefined> {
   return db('comparison_requests').where({ id }).forUpdate().first(columns)
 }
@@ -26,7 +26,7 @@ export async function deleteRequest(db: Knex, id: string): Promise<void> {
   await db('comparison_requests').where({ id }).delete()
 }
 
-/** It counts as asked for when the delay is over. */
+/** Delays a comparison request, which counts as requested when the delay is over. */
 export async function markRequestDelayed(db: Knex, id: string, delayMs: number): Promise<void> {
   const askedAt = db.raw(`now() + interval '1 millisecond' * ?`, [delayMs])
   await db('comparison_requests').where({ id }).whereNotNull('askedAt').update({ askedAt })
@@ -45,7 +45,9 @@ export async function isPreviewWaiting(db: Knex, previewId: string): Promise<boo
   return (await db('comparison_requests').where({ previewId }).first('id')) !== undefined
 }
 
-/** Those that wait longest, as many as make `most` in flight; they count as asked for now. */
+/**
+ * Takes the requests that wait longest, until `most` are in flight, and records that they are requested now.
+ */
 export async function takeWaitingRequests(db: Knex, websiteId: string, most: number): Promise<Request[]> {
   const row = await db('comparison_requests')
     .where({ websiteId })
@@ -76,7 +78,9 @@ export async function listUnansweredRequests(db: Knex): Promise<Pick<Request, 'i
   return unanswered(db).select('id')
 }
 
-/** It counts as asked for now; undefined if it was answered meanwhile. */
+/**
+ * Takes work that got no answer and records that it is requested now; undefined if it was answered meanwhile.
+ */
 export async function takeUnansweredRequest(db: Knex, id: string): Promise<Request | undefined> {
   const [request] = await unanswered(db)
     .where({ id })

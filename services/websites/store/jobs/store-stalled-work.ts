@@ -4,7 +4,10 @@ import { stretched } from '@vigia/telemetry/overload/overload'
 import type { Item } from './store-items.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
-/** On a busy machine answers come late, and so do we to read them. */
+/**
+ * The time without an answer after which work counts as lost; it is longer on a busy machine, where answers
+ * come late and are read late.
+ */
 const silence = () => `interval '${Math.round(stretched(90_000) / 1_000)} seconds'`
 
 /**
@@ -51,7 +54,9 @@ export async function listUnansweredItems(db: Knex): Promise<ItemKey[]> {
   return unansweredItems(db).select('jobId', 'pageId')
 }
 
-/** It counts as asked for now; undefined if it was answered meanwhile. */
+/**
+ * Takes work that got no answer and records that it is requested now; undefined if it was answered meanwhile.
+ */
 export async function takeUnansweredItem(
   db: Knex,
   { jobId, pageId }: ItemKey,
@@ -85,7 +90,10 @@ export async function listSilentDiscoveries(db: Knex): Promise<Pick<Job, 'id'>[]
   return silentDiscoveries(db).select('id')
 }
 
-/** It counts as heard of now; undefined if its crawler has reported meanwhile. */
+/**
+ * Takes a discovery without news and records that it is requested now; undefined if its crawler has reported
+ * meanwhile.
+ */
 export async function takeSilentDiscovery(db: Knex, id: string): Promise<Job | undefined> {
   const [job] = await silentDiscoveries(db)
     .where({ id })

@@ -76,7 +76,10 @@ export async function updateAlert(
     .update({ kind, body: JSON.stringify(body), parts: JSON.stringify(parts), ...until })
 }
 
-/** Of which the time is over, or no suspicion of the website is judged before it is. */
+/**
+ * Alerts that can be closed: their time is over, or no suspected detection of the website remains to be
+ * judged.
+ */
 const closable = (db: Knex) =>
   gathering(db).where((these) =>
     these
@@ -132,7 +135,7 @@ export async function findWaitingAlert(db: Knex, id: string): Promise<AlertRow |
     .first('alerts.id', 'alerts.websiteId', 'alerts.kind', 'body', 'userId')
 }
 
-/** Those that wait for nothing, or no longer. */
+/** Lists alerts that wait for nothing more. */
 export async function listDueAlerts(db: Knex): Promise<AlertRow[]> {
   return waiting(db)
     .where((due) => due.whereNull('cropsUntil').orWhere('cropsUntil', '<=', db.fn.now()))

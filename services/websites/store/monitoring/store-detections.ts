@@ -94,12 +94,12 @@ export async function settleApproved(db: Knex, websiteId: string, pageIds?: stri
   await settle(db, db('detections').where({ websiteId }).whereIn('pageId', approved))
 }
 
-/** Of one page, whose look its owner accepted. */
+/** Settles the detections of one page whose look was accepted by its owner. */
 export async function settlePage(db: Knex, pageId: string): Promise<void> {
   await settle(db, db('detections').where({ pageId }))
 }
 
-/** Nothing is told of pages that are no longer watched. */
+/** Nothing is reported about pages that are no longer watched. */
 export async function settleGone(db: Knex, websiteId: string): Promise<void> {
   const gone = db('pages').where({ websiteId }).whereNotNull('goneAt').select('id')
   await settle(db, db('detections').where({ websiteId }).whereIn('pageId', gone))
@@ -133,7 +133,7 @@ export async function listDueDetections(db: Knex, websiteId: string): Promise<De
     .orderBy(['createdAt', 'id'])
 }
 
-/** Those that are still open stay. */
+/** Deletes old detections except those that are still open. */
 export async function deleteAgedDetections(db: Knex): Promise<void> {
   await db('detections')
     .where('endedAt', '<', db.raw(`now() - interval '${retentionPeriods.alerts}'`))

@@ -25,7 +25,10 @@ function readLook({ version, regions, ...row }: Row): Look {
   }
 }
 
-/** Of a page that shows an error page the capture says nothing. One that could not be looked at keeps its status. */
+/**
+ * The kind of a result. A page that shows an error page is not captured, and one that could not be visited
+ * keeps its status.
+ */
 function kindOf({ status, reasonKind }: Pick<Row, 'status' | 'reasonKind'>): Look['reasonKind'] {
   if (status === 'error') return reasonKind || 'down'
   return reasonKind === 'ours' ? 'ours' : null
@@ -44,7 +47,7 @@ interface Version {
   fingerprints: string[]
 }
 
-/** As JSON, with its id as text as everywhere else. */
+/** The newest version as JSON, with its id as text. */
 const newestVersion = (db: Knex) =>
   db('page_versions')
     .whereRaw('page_versions.page_id = pages.id')

@@ -75,7 +75,7 @@ const due = (db: Knex) =>
     .where('nextAt', '<=', db.fn.now())
     .where((running) => running.whereNull('pausedUntil').orWhere('pausedUntil', '<=', db.fn.now()))
 
-/** Whose check is due, of websites that no job is running on; the longest due first. */
+/** Lists monitors whose check is due, of websites without a running job, the longest due first. */
 export async function listDueMonitors(db: Knex, limit: number): Promise<{ websiteId: string }[]> {
   return due(db)
     .whereNotExists(

@@ -9,7 +9,7 @@ export interface OpenDetection {
   createdAt: Date
 }
 
-/** By page; of a page that changed and fails, the failure. */
+/** The detections to show, by page; for a page that changed and fails, the failure. */
 export async function listShownDetections(db: Knex, websiteId: string): Promise<Map<string, OpenDetection>> {
   const rows: (OpenDetection & Pick<Detection, 'pageId'>)[] = await db('detections')
     .join('pages', 'pages.id', 'detections.pageId')

@@ -28,8 +28,9 @@ export async function listRuns(
 }
 
 /**
- * Of the checks that were due in the last 30 days, the share that began in time and looked at the pages, by website; none for a website
- * without such checks. Pages that failed are the website's fault and cost nothing.
+ * Lists by website the fraction of the checks due in the last 30 days that began in time and visited the
+ * pages; nothing for a website without such checks. Pages that failed are the website's fault and do not
+ * count.
  */
 export async function listOnTimeShares(db: Knex, websiteIds: string[]): Promise<Map<string, number>> {
   const inTime = `status = 'completed' and started_at <= due_at + interval '${onTimeMinutes} minutes'`

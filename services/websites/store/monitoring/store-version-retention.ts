@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
-/** Of one page. */
-const mostVersions = 500
+/** The maximum number of versions of one page. */
+const maxVersions = 500
 
 /** Versions that a page has not looked like for so long, but what is its baseline. */
 export async function deleteAgedVersions(db: Knex): Promise<void> {
@@ -32,6 +32,6 @@ export async function deleteSurplusVersions(db: Knex): Promise<void> {
         ) as versions
       ) as ranked
       where place > ? and not is_kept)`,
-    [mostVersions, mostVersions],
+    [maxVersions, maxVersions],
   )
 }

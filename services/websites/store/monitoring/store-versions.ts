@@ -87,7 +87,7 @@ export async function showsSame(
   return Number(row?.looks) === 1
 }
 
-/** Of pages that were just approved: the newest version of each is what was approved. */
+/** Marks the newest version of pages that were just approved. */
 export async function markVersionsApproved(db: Knex, pageIds: string[]): Promise<void> {
   const newest = db('page_versions').whereIn('pageId', pageIds).groupBy('pageId').max('id')
   await db('page_versions')
@@ -135,7 +135,7 @@ export async function findOwnVersion(
     .first('pageId', 'pictureKey', 'baselineKey', 'page_versions.regions')
 }
 
-/** Of these pages those without a version: from before versions were kept. */
+/** Lists those of these pages that have no version because they are older than versions. */
 export async function listWithoutVersion(db: Knex, pageIds: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db('pages')
     .whereIn('id', pageIds)

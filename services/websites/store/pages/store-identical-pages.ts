@@ -9,7 +9,7 @@ export interface CommonLook {
   total: number
   /** Pages that show it, whatever they looked like before. */
   shown: number
-  /** Those that showed something else when they were approved, and were judged to have changed. */
+  /** The number of pages that looked different when they were approved and were judged as changed. */
   changed: number
   /** How many different pictures those were. */
   looksBefore: number
@@ -17,7 +17,7 @@ export interface CommonLook {
   pageIds: string[]
 }
 
-/** The most common look of each viewport, the usual one first. */
+/** The most common look of each viewport, the default one first. */
 export async function listCommonLooks(db: Knex, jobId: string): Promise<CommonLook[]> {
   const total = db('job_items as of_job')
     .join('pages as other', 'other.id', 'of_job.pageId')
@@ -41,7 +41,10 @@ export async function listCommonLooks(db: Knex, jobId: string): Promise<CommonLo
     )
 }
 
-/** They are in error, with their pictures; the job counts them among those that failed. */
+/**
+ * Marks pages that look the same: they are in error and keep their screenshots, and the job counts them as
+ * failed.
+ */
 export async function markAlike(
   db: Knex,
   { jobId, pageIds, reason }: { jobId: string; pageIds: string[]; reason: string },

@@ -42,7 +42,7 @@ export async function markLeftOut(db: Knex, { websiteId }: Job, leftOut: LeftOut
   }
 }
 
-/** Pages that were told of while the list was being made and are not on it in the end. */
+/** Pages that were published while the list was being made and are not on it in the end. */
 export async function dropUnlisted(
   db: Knex,
   { id, websiteId, startedAt }: Job,

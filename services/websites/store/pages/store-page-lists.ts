@@ -9,7 +9,7 @@ export interface PageState extends Pick<
   regionCount: number
 }
 
-/** With their views; of the whole website, or of these. */
+/** Lists the states of pages with their views, for the whole website or for these ids. */
 export async function listPageStates(db: Knex, websiteId: string, ids?: string[]): Promise<PageState[]> {
   return ordered(db, websiteId)
     .where((these) => ids && these.whereIn('id', ids))
@@ -21,10 +21,10 @@ export async function hasPages(db: Knex, websiteId: string): Promise<boolean> {
   return (await db('pages').where({ websiteId }).first('id')) !== undefined
 }
 
-/** Where a page differs that waits for a decision. */
+/** The regions of a page that waits for a decision. */
 export type ChangedPage = Pick<Page, 'id' | 'regions'>
 
-/** Of the whole website, or of these. */
+/** Lists the changed pages of the whole website, or those among these ids. */
 export async function listChangedPages(db: Knex, websiteId: string, ids?: string[]): Promise<ChangedPage[]> {
   return ordered(db, websiteId)
     .where({ status: 'changed', goneAt: null })

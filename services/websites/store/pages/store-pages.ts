@@ -83,7 +83,7 @@ export async function findHomeUrl(db: Knex, websiteId: string): Promise<string> 
   return row.newest ?? row.url
 }
 
-/** Without the page at this path. */
+/** Counts the watched pages except the one at this path. */
 export async function countWatched(db: Knex, websiteId: string, path: string): Promise<number> {
   const others = db('pages')
     .where({ websiteId, viewOf: null, goneAt: null })

@@ -37,7 +37,7 @@ export async function releaseAgedVersions(db: Knex): Promise<void> {
     .update({ diffKey: null, maskKey: null })
 }
 
-/** Of those that were approved before, and are neither the baseline any more nor a variant. */
+/** Deletes old baselines that are neither the current baseline nor a variant. */
 export async function forgetAgedBaselines(db: Knex): Promise<void> {
   await db('baselines')
     .whereIn('pictureKey', agedKeys(db))

@@ -51,7 +51,7 @@ export async function listSizes(
   return db('pictures').where({ websiteId }).select('key', 'width', 'height')
 }
 
-/** What moved by itself on the screenshots of a website, by key; those without are left out. */
+/** The noise on the screenshots of a website, by key; those without are left out. */
 export async function listNoise(db: Knex, websiteId: string): Promise<Map<string, KeptPicture['noise']>> {
   const rows: Pick<KeptPicture, 'key' | 'noise'>[] = await db('pictures')
     .where({ websiteId })

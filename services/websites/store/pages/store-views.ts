@@ -24,7 +24,10 @@ export async function followPages(db: Knex, websiteId: string): Promise<void> {
   )
 }
 
-/** With all that is known about them; their pictures go with the next sweep, as those of a removed website do. */
+/**
+ * Deletes views with all their rows; their screenshots are deleted by the next sweep, like those of a removed
+ * website.
+ */
 export async function deleteViews(db: Knex, websiteId: string, viewport: number): Promise<void> {
   const views = db('pages').where({ websiteId, viewport }).select('id')
   await db('pictures').whereIn('pageId', views).update({ websiteId: null })
@@ -49,7 +52,7 @@ interface View {
   viewport: number
 }
 
-/** What its window is called; undefined for the usual one. */
+/** What its window is called; undefined for the default one. */
 export async function findViewport(
   db: Knex,
   { websiteId, viewport }: Omit<View, 'path'>,
@@ -58,13 +61,13 @@ export async function findViewport(
   return (await db('viewports').where({ websiteId, nth: viewport }).first('name'))?.name
 }
 
-/** As a user calls a page: by its path, and by its viewport unless that is the usual one. */
+/** The name of a view for users: the path, and the viewport unless it is the default one. */
 export async function nameView(db: Knex, view: View): Promise<string> {
   const name = await findViewport(db, view)
   return name ? `${view.path} on ${name}` : view.path
 }
 
-/** Whether a job is about pages in other windows than the usual one, too. */
+/** Whether a job is about pages in other viewports than the default one, too. */
 export async function hasViews(db: Knex, jobId: string): Promise<boolean> {
   const found = await db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')

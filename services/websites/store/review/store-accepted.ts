@@ -13,7 +13,7 @@ export async function insertAccepted(db: Knex, rows: Accepted[]): Promise<void> 
     await db('accepted_regions').insert(rows).onConflict(['pageId', 'pictureKey', 'fingerprint']).ignore()
 }
 
-/** Of each page the fingerprints that are accepted on the screenshot that it shows. */
+/** Lists for each page the fingerprints that are accepted on its current screenshot. */
 export async function listAccepted(db: Knex, websiteId: string): Promise<Map<string, Set<string>>> {
   const rows: Accepted[] = await db('accepted_regions')
     .join('pages', 'pages.id', 'accepted_regions.pageId')

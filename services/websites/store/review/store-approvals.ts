@@ -7,7 +7,7 @@ import type { noVerdict } from '../pages/store-verdicts.ts'
 export type Before = Pick<Page, keyof typeof noVerdict | 'status' | 'reason' | 'alike'>
 
 export interface Approval {
-  /** In the order in which they happened. */
+  /** The id; ids are in the order in which the events happened. */
   id: string
   batchId: string
   pageId: string
@@ -69,10 +69,10 @@ const isUndoable = (db: Knex) =>
         .select(db.raw('1')),
     )
 
-/** Without what was known of the page, which is too much of all pages of a website. */
+/** An approval without the page's data, which would be too much for all pages of a website. */
 export type UndoableApproval = Pick<Approval, 'id' | 'pageId' | 'pictureKey' | 'previousKey'>
 
-/** Of a batch those pages whose baseline has not changed since. */
+/** Lists the pages of a batch whose baseline has not changed since. */
 export async function listUndoable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
   return isUndoable(db).where({ batchId }).orderBy('id').select('id', 'pageId', 'pictureKey', 'previousKey')
 }

@@ -5,7 +5,7 @@ import { noDifference, noVerdict, packed } from '../pages/store-verdicts.ts'
 import { insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'
 
-/** Without what its last comparison found, which is too much of all pages of a website. */
+/** A page without the result of its last comparison, which would be too much for all pages of a website. */
 export type ApprovablePage = Pick<
   Page,
   'id' | 'websiteId' | 'path' | 'viewport' | 'status' | 'baselineImagePath' | 'currentImagePath'
@@ -86,7 +86,9 @@ export async function forgetBaseline(db: Knex, pageId: string, pictureKey: strin
   await dropBaseline(db, pageId, pictureKey)
 }
 
-/** With what is known of the page's difference from this baseline; without it the two have to be compared. */
+/**
+ * Sets a baseline, with the page's difference from it if that is known; if not, the two have to be compared.
+ */
 export async function setBaseline(
   db: Knex,
   pageId: string,
@@ -101,7 +103,7 @@ export async function setBaseline(
     .update({ ...verdict, baselineImagePath })
 }
 
-/** Of a page in error, which keeps its reason. */
+/** Sets the baseline of a page in error, which keeps its reason. */
 export async function setBaselineOfFailed(db: Knex, pageId: string, baselineImagePath: string | null) {
   await db('pages').where({ id: pageId }).update({ baselineImagePath })
 }

@@ -107,7 +107,7 @@ export interface PastChange {
   regions: StoredRegion[]
 }
 
-/** Of the newest versions of a website, so many, those that changed; the newest first. */
+/** Lists those of a website's newest versions that changed, the newest first. */
 export async function listPastChanges(db: Knex, websiteId: string, most: number): Promise<PastChange[]> {
   const newest = db('page_versions')
     .join('pages', 'pages.id', 'page_versions.pageId')

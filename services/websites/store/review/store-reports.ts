@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-/** That what changed on a page needs a fix. */
+/** The report that a change of a page needs a fix. */
 export interface Report {
   pageId: string
   pictureKey: string
@@ -31,7 +31,7 @@ export async function deleteEndedReports(db: Knex): Promise<void> {
     .delete()
 }
 
-/** Those that are about the screenshot that the page shows, while it waits for a decision; by page. */
+/** Lists by page the reports about its current screenshot, while the page waits for a decision. */
 export async function listReports(db: Knex, websiteId: string): Promise<Map<string, Report>> {
   const rows: Report[] = await db('reports')
     .join('pages', 'pages.id', 'reports.pageId')

@@ -14,7 +14,7 @@ export interface Variant {
 
 const live = { isVariant: true, droppedAt: null }
 
-/** By page, the oldest first. */
+/** The variants by page, the oldest first. */
 export async function listVariants(db: Knex, websiteId: string): Promise<Map<string, Variant[]>> {
   const rows: Variant[] = await db('baselines')
     .whereIn('pageId', db('pages').where({ websiteId }).select('id'))

@@ -3,14 +3,14 @@ import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
 /** Something that happened to a website. Of the caller who did it only the id is kept, and it goes with the website. */
 export interface Activity {
-  /** In the order in which things happened. */
+  /** The id; ids are in the order in which things happened. */
   id: string
   websiteId: string
   type: string
   message: string
   pageId: string | null
   actorId: string | null
-  /** Of what was approved. */
+  /** The batch of the approval. */
   batchId: string | null
   createdAt: Date
 }
@@ -21,7 +21,7 @@ type NewActivity = Pick<Activity, 'websiteId' | 'type' | 'message'> & {
   batchId?: string | undefined
 }
 
-/** In the transaction of what it tells of. */
+/** Inserts a row of activity in the transaction of the change that it describes. */
 export async function insertActivity(db: Knex, activity: NewActivity): Promise<void> {
   await db('activity_logs').insert(activity)
 }

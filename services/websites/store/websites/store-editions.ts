@@ -11,7 +11,10 @@ export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdi
   return row.publishedAt
 }
 
-/** Where a page of this website is visited: what is stored names the sample website's first edition, whichever was chosen. */
+/**
+ * The address at which a page is visited. Stored addresses name the sample website's first edition, whichever
+ * was chosen.
+ */
 export async function inChosenEdition(db: Knex, websiteId: string, address: string): Promise<string> {
   const website = await db('websites').where({ id: websiteId, url: sampleUrl }).first('sampleEdition')
   return website ? inEdition(address, website.sampleEdition ?? 1) : address

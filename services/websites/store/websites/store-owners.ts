@@ -4,7 +4,7 @@ import { ownedWebsites } from './store-websites.ts'
 import { hashOfTombstone, isTombstoned, hasTombstone } from '@vigia/database/tombstones'
 import type { Website } from './store-websites.ts'
 
-/** Until the transaction ends, this caller gets no other website, so that counting and adding are one step. */
+/** Locks a caller until the transaction ends, so that counting and adding websites are one step. */
 export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [caller.id])
 }

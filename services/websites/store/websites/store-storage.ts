@@ -5,7 +5,7 @@ import { ownedWebsites } from './store-websites.ts'
 export interface Storage {
   /** When the store had no room any more; null while it has. */
   fullSince: Date | null
-  /** Of all visitors' pictures together, as they were counted last. */
+  /** The bytes of all visitors' screenshots together at the last count. */
   visitorsBytes: number
 }
 
@@ -30,12 +30,15 @@ export async function markRoomy(db: Knex): Promise<boolean> {
   return (await db('storage').whereNotNull('fullSince').update({ fullSince: null })) > 0
 }
 
-/** Of all pictures that hang on a website of theirs, also of those that are about to be swept. */
+/** Sums the bytes of all screenshots of a caller's websites, including those that are about to be swept. */
 export async function sumBytes(db: Knex, caller: Caller): Promise<number> {
   return sum(db('pictures').whereIn('websiteId', ownedWebsites(db, caller).select('websites.id')))
 }
 
-/** There may be many of them, so that they are counted now and then and not for each question. */
+/**
+ * Counts the bytes of visitors' screenshots. There may be many, so they are counted periodically and not for
+ * each call.
+ */
 export async function countVisitorsBytes(db: Knex): Promise<void> {
   const websites = db('websites').whereNull('userId').select('id')
   const visitorsBytes = await sum(db('pictures').whereIn('websiteId', websites))

@@ -29,7 +29,7 @@ export interface Website {
   /** What is to be known of it as a whole, as long as a page is alike. */
   notice: string | null
   expiresAt: Date | null
-  /** Of the sample website: which of its editions is visited, the first one as long as none was chosen. */
+  /** The edition of the sample website that is visited; the first one until one is chosen. */
   sampleEdition: SampleEdition | null
   /** When its owner last chose another one. */
   publishedAt: Date | null
@@ -74,8 +74,8 @@ export async function ownsPicture(db: Knex, caller: Caller, key: string): Promis
 }
 
 /**
- * Until the transaction ends, no other request starts a job on this website, approves its pages, claims it or removes it.
- * A request that had to wait for it may find that it is no longer the caller's.
+ * Locks a website until the transaction ends: no other request starts a job, approves pages, claims or
+ * removes it. After waiting for the lock, the website may no longer be the caller's.
  */
 export async function lockWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
   return ownedWebsites(db, caller).where({ id }).forUpdate().first()
@@ -93,7 +93,10 @@ export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-/** Where the address leads to is known since its discovery, which is silent about it where it leads to no page. */
+/**
+ * Marks the page to which the entered address leads. The discovery reports none where the address leads to no
+ * page.
+ */
 export async function markHome(db: Knex, id: string, startPath: string): Promise<void> {
   if (startPath)
     await db('websites')
@@ -203,7 +206,9 @@ const attentionOfWebsite = `
     from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
   ) as watched`
 
-/** Of the page that stands for its website: the one that was entered, or else the one at the root. */
+/**
+ * A column of the page that represents its website: the one that was entered, or else the one at the root.
+ */
 const ofHome = (column: string) => `
   select ${column} from pages as home
   where home.website_id = websites.id and home.identity in (websites.home, '/')

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Comparer } from '@vigia/visual-diff'
 import type { DiffTool } from '../tool.ts'
 
-/** The service's comparison, as websites have it unless their owner says otherwise. */
+/** The service's comparison, with the sensitivity that websites have by default. */
 export function openOurs({ draw }: { draw: boolean }): DiffTool {
   const comparer = new Comparer()
   return {

@@ -28,7 +28,7 @@ export const lostBesideWaiting: Scenario = {
     const recoveryMs = await stack.resumed(began)
     const waiting = await countWaiting(stack)
     stack.release('diff')
-    // Those that were asked for while no worker was there to hear of it are asked for again after three minutes.
+    // Comparisons that were requested while no worker was running are requested again after three minutes.
     await until(async () => (await countRequests(stack)) === 0, 'all comparisons to be answered', 300_000)
     const verdict = await finish([...changed, ...lost])
     if (waiting === 0) verdict.broken.push('no comparison waited')

@@ -20,7 +20,7 @@ export const captureKilled: Scenario = {
   },
 }
 
-/** With a single worker, so that its unfinished items are delivered to it again. */
+/** Kills the only worker, so that its unfinished items are delivered to it again. */
 async function killTheOnlyOne(stack: FaultStack): Promise<number> {
   stack.site.resize(6)
   await stack.hold('capture2')

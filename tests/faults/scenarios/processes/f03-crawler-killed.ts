@@ -22,10 +22,8 @@ export const crawlerKilled: Scenario = {
     await stack.ending([interrupted])
     stack.site.slowDown(0)
     const verdict = await finish([uninterrupted, interrupted])
-    const [expectedPaths, foundPaths] = [
-      await listPaths(stack, uninterrupted),
-      await listPaths(stack, interrupted),
-    ]
+    const expectedPaths = await listPaths(stack, uninterrupted)
+    const foundPaths = await listPaths(stack, interrupted)
     if (expectedPaths !== foundPaths) verdict.broken.push('different pages were found')
     return { ...verdict, note: `killed ${killed} times; ${foundPaths.split(' ').length} pages` }
   },

@@ -39,7 +39,7 @@ test('an alert says in which window a page changed', async () => {
   })
 })
 
-test('a page that changed in two windows is one page, told with both', async () => {
+test('a page that changed in two windows is one page, reported with both', async () => {
   const { websiteId } = await monitored(3)
   const both = (path: string): Finding => (path === '/1' ? { changed: 40 } : 'fine')
   await detections.scheduled(websiteId, both)
@@ -49,7 +49,7 @@ test('a page that changed in two windows is one page, told with both', async () 
   expect(alert?.pages.map(({ path }) => path).toSorted()).toEqual(['/1', '/1 on Phone'])
 })
 
-test('new and removed pages are told once each, however many windows they are captured in', async () => {
+test('new and removed pages are reported once each, however many windows they are captured in', async () => {
   const { websiteId } = await monitored(2)
   await detections.rediscovered(websiteId, ['/', '/1', '/2'], () => 'fine')
   await detections.rediscovered(websiteId, ['/', '/1'], () => 'fine')

@@ -13,7 +13,7 @@ const step = 8
  * Marks flat areas of another colour that YIQ, by which pixels are compared, takes for the same, as it does with pale yellows and dark blues:
  * from a distance in CIEDE2000 and an area on that a person sees (`limits.tint`).
  */
-export function raiseTints(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+export function raiseFlatColours(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const columns = Math.ceil(plane.width / tileSize)
   const samples = countSamples(kernel, pair, plane, runs, columns)
   if (samples.size === 0) return
@@ -24,11 +24,14 @@ export function raiseTints(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]
   }
 }
 
-/** In each tile: how many pixels are flat in both pictures and clearly apart, though nothing is marked there. */
+/**
+ * Counts in each tile the pixels that are flat in both screenshots and clearly different, though nothing is
+ * marked there.
+ */
 function countSamples(kernel: Kernel, { before, after }: Pair, plane: Plane, runs: Run[], columns: number) {
   const bytes = new Uint8Array(kernel.exports.memory.buffer)
   const [one, other] = [pixelsOf(kernel, before), pixelsOf(kernel, after)]
-  const isTint = openTintCheck(bytes)
+  const isFlatColour = openFlatColourCheck(bytes)
   const samples = new Map<number, number>()
   for (const run of runs) {
     if (run.kind !== 'paired') continue
@@ -36,7 +39,7 @@ function countSamples(kernel: Kernel, { before, after }: Pair, plane: Plane, run
       const [from, to] = [one.start + (y + run.a - run.b) * one.stride, other.start + y * other.stride]
       const mask = plane.mask + y * plane.maskStride + 1
       for (let x = Math.ceil(run.x / step) * step; x < run.x + run.width - 1; x += step) {
-        if (!isTint(from + 3 * x, to + 3 * x) || isMarked(bytes, mask, x)) continue
+        if (!isFlatColour(from + 3 * x, to + 3 * x) || isMarked(bytes, mask, x)) continue
         const tile = Math.floor(y / tileSize) * columns + Math.floor(x / tileSize)
         samples.set(tile, (samples.get(tile) ?? 0) + 1)
       }
@@ -49,7 +52,7 @@ const isMarked = (bytes: Uint8Array, mask: number, x: number) =>
   (((bytes[mask + (x >> 2)] ?? 0) >> (6 - 2 * (x & 3))) & 3) !== 0
 
 /** Whether two pixels are like those to their right, and so far apart in colour; the few colours of a page are measured once. */
-function openTintCheck(bytes: Uint8Array): (a: number, b: number) => boolean {
+function openFlatColourCheck(bytes: Uint8Array): (a: number, b: number) => boolean {
   const known = new Map<number, boolean>()
   const colourAt = (at: number) =>
     ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)

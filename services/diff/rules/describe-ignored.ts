@@ -2,11 +2,14 @@ import { coveredShare } from '@vigia/ignore-rules/boxes'
 import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 
-/** So many boxes of one rule are shown, and of all rules together; all of them are ignored. A list of pages has them for each page. */
+/**
+ * The maximum number of boxes that are shown for one rule, and for all rules together. All boxes are ignored.
+ * The limit exists because a list of pages has the boxes of each page.
+ */
 const [maxOfOne, maxOfAll] = [50, 200]
 
 /** What each rule ignored, for the event. */
-export const tellIgnored = (
+export const describeIgnored = (
   resolved: Resolved[],
   { width, height }: Picture,
   hits: Set<string> = new Set(),
