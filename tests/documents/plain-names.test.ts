@@ -10,7 +10,7 @@ const patterns: [RegExp, string][] = [
   [/\b\w+Words\b/g, '…Message, …Messages'],
   [/\btell[A-Z]\w*/g, 'report…, describe…'],
   [/\busual[A-Z]\w*/g, 'default…'],
-  [/\b(?:inVain|maxFailures|diedOf\w*|openPost|isRenderedDifferently|saysOf\w*)\b/g, 'the plain word'],
+  [/\b(?:inVain|mostInVain|diedOf\w*|openPost|isSeenOtherwise|saysOf\w*)\b/g, 'the plain word'],
   [/\b(?:Desk|bury|Undertaker|lending)\b/g, 'the plain word'],
 ]
 /** Constructs that look like something else than they do. */
@@ -40,7 +40,7 @@ test.each([
   ['const mostPages = 500', 'mostPages'],
   ['export const approvedWords = 1', 'approvedWords'],
   ['tellOfRequest(row)', 'tellOfRequest'],
-  ['...defaultLimits,', 'defaultLimits'],
+  ['...usualLimits,', 'usualLimits'],
   ['const [one, other] = [await open(), await open()]', '] = [await open(), await '],
   ['return void (await close())', 'return void (await '],
   ['(isPaused ? resume : pause)(id)', '(isPaused ? resume : pause)('],
