@@ -92,6 +92,9 @@ function runElapsed(state: ClockState) {
 async function endTurn(state: ClockState, due: number) {
   for (let step = 0; step < 64; step += 1) await undefined
   if (due <= state.followUpsUntil && !findNext(state, due)) await state.transitions.endNew(due)
+  // After each turn the browser would draw a frame, which takes long on a busy machine.
+  if (due - state.yieldedAt < state.frameMs) return
+  state.yieldedAt = due
   await yieldToBrowser(state)
 }
 

@@ -50,6 +50,8 @@ export interface ClockState {
   /** Until then timers may run by real time, in the order in which they are due. */
   elapsedUntil: number
   isCatchingUp: boolean
+  /** When the latest turn was due after which the browser could do other things, before the clock was frozen. */
+  yieldedAt: number
   /** To where `hold` advances the clock, and how many turns that may take. */
   end: number
   turnsLeft: number

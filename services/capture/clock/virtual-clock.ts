@@ -70,6 +70,7 @@ function startState(
     shown: 0,
     elapsedUntil: 0,
     isCatchingUp: false,
+    yieldedAt: 0,
     end: 0,
     turnsLeft: 0,
     passesSince: Infinity,
