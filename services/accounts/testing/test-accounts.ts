@@ -116,7 +116,9 @@ function openMailbox(service: TestService, server: Awaited<ReturnType<typeof sta
   const subjectsOf = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
   async function tokenFor(email: string): Promise<string> {
     // A notice that was queued in the same moment may be sent after the mail with the link.
-    const tokens = (await mailsTo(email)).map(({ text }) => /\?token=([\w-]{43})(?![\w-])/.exec(text ?? '')?.[1])
+    const tokens = (await mailsTo(email)).map(
+      ({ text }) => /\?token=([\w-]{43})(?![\w-])/.exec(text ?? '')?.[1],
+    )
     const token = tokens.findLast((found) => found !== undefined)
     if (!token) throw new Error(`no token came to ${email}`)
     return token
