@@ -9,8 +9,8 @@ import {
   servicesWithFloors,
   standalone,
   whyNot,
+  type Package,
 } from './oxlint.layers.ts'
-import type { Package } from './oxlint.layers.ts'
 
 // Node 22.18 or newer loads this file: `npm run check` and `npm run format` run the Node that is pinned. The last override that sets a rule
 // for a file replaces the others, so that each layer lists all patterns that are refused in it.

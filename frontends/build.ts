@@ -1,5 +1,4 @@
-import { rspack } from '@rspack/core'
-import type { MultiStats } from '@rspack/core'
+import { rspack, type MultiStats } from '@rspack/core'
 import { cp, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { copyApiDocs } from './build/copy-api-docs.ts'

@@ -1,5 +1,4 @@
-import { operations } from '@vigia/api/operations'
-import type { ServedOperation } from '@vigia/api/operations'
+import { operations, type ServedOperation } from '@vigia/api/operations'
 
 export type Route = Pick<ServedOperation, 'method' | 'path' | 'service' | 'limits' | 'isOneClick'>
 

@@ -1,5 +1,4 @@
-import { migrate, openDatabase } from '@vigia/database/database'
-import type { Knex } from '@vigia/database/database'
+import { migrate, openDatabase, type Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -8,8 +8,7 @@ import { openSecrets } from '../local/secrets.ts'
 import { Sentence } from '../local/sentence.ts'
 import { copyFiles } from './copy-files.ts'
 import { databases, isKept } from './databases.ts'
-import { dumpDatabase } from './dump-database.ts'
-import type { Dumped } from './dump-database.ts'
+import { dumpDatabase, type Dumped } from './dump-database.ts'
 import { databaseUrl, reachPostgres } from './reach-postgres.ts'
 
 export interface Backup {

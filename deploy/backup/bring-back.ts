@@ -3,16 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
 import { openFolder } from '@vigia/storage/files-in-folder'
-import { openDeletionLog } from '@vigia/storage/deletion-log'
-import type { DeletionLog } from '@vigia/storage/deletion-log'
+import { openDeletionLog, type DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
 import { openSecrets } from '../local/secrets.ts'
 import { dataFolder, isLocal, readBackup, storeOf } from './backup.ts'
 import { copyFiles } from './copy-files.ts'
 import { migrationsOf } from './databases.ts'
 import { loadDatabase } from './load-database.ts'
-import { databaseUrl, reachPostgres } from './reach-postgres.ts'
-import type { Reached } from './reach-postgres.ts'
+import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
 
 /**
  * Puts databases and store back to what they were, and gives every service the deletion log: what was deleted since is deleted

@@ -1,5 +1,4 @@
-import { MissingFile } from '@vigia/storage/files'
-import type { Files } from '@vigia/storage/files'
+import { MissingFile, type Files } from '@vigia/storage/files'
 
 const concurrency = 8
 

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@vigia/database/database'
-import type { Knex } from '@vigia/database/database'
+import { migrate, openDatabase, type Knex } from '@vigia/database/database'
 import { pathToFileURL } from 'node:url'
 import { root } from '../local/root.ts'
 import { Sentence } from '../local/sentence.ts'

@@ -1,5 +1,4 @@
-import { busUsers } from './users.ts'
-import type { BusUser } from './users.ts'
+import { busUsers, type BusUser } from './users.ts'
 
 /** nats-server knows the users' public keys, which are in a file of their own. */
 const keyOf = ({ name }: Pick<BusUser, 'name'>) => `${name.toUpperCase()}_KEY`

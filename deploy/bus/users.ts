@@ -1,6 +1,5 @@
 import { durableOf, inboxOf } from '@vigia/messaging/bus-names'
-import { consumed } from '@vigia/proto/consumed'
-import type { Consumed } from '@vigia/proto/consumed'
+import { consumed, type Consumed } from '@vigia/proto/consumed'
 
 /** Who may publish and consume what on the event bus; each user has a key of its own. */
 export interface BusUser {

@@ -1,6 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { HtmlRspackPlugin } from '@rspack/core'
-import type { Configuration, RuleSetRule } from '@rspack/core'
+import { HtmlRspackPlugin, type Configuration, type RuleSetRule } from '@rspack/core'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 

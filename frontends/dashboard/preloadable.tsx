@@ -1,5 +1,4 @@
-import { lazy, useState } from 'react'
-import type { ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 
 /**
  * A view that is loaded on first render, or earlier by `preload`. Unlike a lazy component, a preloaded view renders

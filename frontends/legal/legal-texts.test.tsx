@@ -4,8 +4,7 @@ import { cookies } from './cookies/cookies.ts'
 import { cookieSections } from './cookies/cookie-sections.tsx'
 import { figures } from './figures.ts'
 import { privacySections } from './privacy/sections.ts'
-import { numbered } from './document/section.ts'
-import type { Section } from './document/section.ts'
+import { numbered, type Section } from './document/section.ts'
 import { termsSections } from './terms/sections.ts'
 
 const markupOf = (sections: Section[]) => sections.map(({ body }) => renderToStaticMarkup(body)).join('\n')

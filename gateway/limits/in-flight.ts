@@ -1,10 +1,8 @@
 import { refuseCall } from '@vigia/common/busy'
 import { Problem } from '@vigia/common/errors'
-import { FairQueue } from '@vigia/common/fair-queue'
-import type { Leave } from '@vigia/common/fair-queue'
+import { FairQueue, type Leave } from '@vigia/common/fair-queue'
 import type { Settings } from '../settings.ts'
-import { isScreenshot, isStream } from '../state.ts'
-import type { Middleware, RequestContext } from '../state.ts'
+import { isScreenshot, isStream, type Middleware, type RequestContext } from '../state.ts'
 
 interface Room {
   perCaller: number

@@ -4,8 +4,7 @@ import { limits } from './limits.ts'
 import { readSettings } from '../settings.ts'
 import type { LimitName } from '@vigia/api/limits'
 import { routes } from '../routes.ts'
-import { openClients, statusesOf } from '../testing/clients.ts'
-import type { TestRequest } from '../testing/clients.ts'
+import { openClients, statusesOf, type TestRequest } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>

@@ -3,11 +3,9 @@ import type { Knex } from '@vigia/database/database'
 import { Unavailable } from '@vigia/common/errors'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from './limits.ts'
-import type { Limit } from './limits.ts'
+import { limits, type Limit } from './limits.ts'
 import type { Settings } from '../settings.ts'
-import { takeFromBlocks } from './token-blocks.ts'
-import type { Block } from './token-blocks.ts'
+import { takeFromBlocks, type Block } from './token-blocks.ts'
 
 const patienceMs = 2_000
 /** A large limit is drawn from the database in this many blocks; what a replica leaves of its last one is lost to the others. */

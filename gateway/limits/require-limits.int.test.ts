@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../routes.ts'
-import type { Route } from '../routes.ts'
+import { routes, type Route } from '../routes.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>

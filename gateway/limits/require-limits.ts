@@ -1,5 +1,4 @@
-import { costlyLimits } from '@vigia/api/limits'
-import type { LimitName } from '@vigia/api/limits'
+import { costlyLimits, type LimitName } from '@vigia/api/limits'
 import { isReading } from '../state.ts'
 import type { Route } from '../routes.ts'
 import { limits } from './limits.ts'

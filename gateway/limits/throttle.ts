@@ -7,11 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { clientAddress } from './client-address.ts'
 import type { RequestCounter } from './request-counter.ts'
-import { limits } from './limits.ts'
-import type { Subject } from './limits.ts'
+import { limits, type Subject } from './limits.ts'
 import type { Settings } from '../settings.ts'
-import { isScreenshot } from '../state.ts'
-import type { RequestContext, Middleware } from '../state.ts'
+import { isScreenshot, type RequestContext, type Middleware } from '../state.ts'
 
 const slownessMs = 1_000
 

@@ -1,8 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import type { CsrfTokens } from './csrf-tokens.ts'
 import type { Settings } from '../settings.ts'
-import { isReading } from '../state.ts'
-import type { RequestContext, Middleware } from '../state.ts'
+import { isReading, type RequestContext, type Middleware } from '../state.ts'
 
 /**
  * What a browser sends must come from one of our own pages: other websites can make it send requests, but can neither fake

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readCookie, setCookie } from './cookies.ts'
-import type { Cookies } from './cookies.ts'
+import { readCookie, setCookie, type Cookies } from './cookies.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestContext } from '../state.ts'
 

@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../deploy/local/tools/find-program.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'

@@ -1,7 +1,6 @@
 import { Problem } from '@vigia/common/errors'
 import { readBody } from './read-body.ts'
-import { isReading } from '../state.ts'
-import type { Middleware } from '../state.ts'
+import { isReading, type Middleware } from '../state.ts'
 
 /** A form on another website can send any text, but not with the content type JSON. */
 export function readJsonBody(): Middleware {

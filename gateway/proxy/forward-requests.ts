@@ -7,8 +7,7 @@ import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
 import type { ServiceName } from '@vigia/api/operations'
 import { maxInFlight, maxStreams } from '../limits/in-flight.ts'
 import type { Settings } from '../settings.ts'
-import { isStream } from '../state.ts'
-import type { RequestContext, Middleware } from '../state.ts'
+import { isStream, type RequestContext, type Middleware } from '../state.ts'
 
 const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
 const calls = new Agent({ ...patience, connections: maxInFlight })

@@ -1,8 +1,7 @@
 import { deletedUsers } from '@vigia/api/accounts/deleted-users'
 import type { Knex } from '@vigia/database/database'
 import { Unavailable } from '@vigia/common/errors'
-import { identityHeader } from '@vigia/service/identity'
-import type { Gateway } from '@vigia/service/identity'
+import { identityHeader, type Gateway } from '@vigia/service/identity'
 import { deleteSessionsOf, listSignedIn } from './store.ts'
 
 const batchSize = 300

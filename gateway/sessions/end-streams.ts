@@ -2,8 +2,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { isStream } from '../state.ts'
-import type { Middleware } from '../state.ts'
+import { isStream, type Middleware } from '../state.ts'
 import { listOpenSessions } from './store.ts'
 
 const checkEveryMs = 5_000

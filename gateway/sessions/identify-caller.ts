@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beginSession, ownerOf } from './sessions.ts'
-import { isReading } from '../state.ts'
-import type { Call, Middleware } from '../state.ts'
+import { isReading, type Call, type Middleware } from '../state.ts'
 
 /**
  * A caller without an account gets a session with the first request that stores something.

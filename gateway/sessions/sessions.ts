@@ -3,11 +3,9 @@ import type { Caller } from '@vigia/service/identity'
 import { createSession } from 'koa-session'
 import type Koa from 'koa'
 import { createHash, randomBytes } from 'node:crypto'
-import { readCookie, setCookie } from '../middleware/cookies.ts'
-import type { Cookies } from '../middleware/cookies.ts'
+import { readCookie, setCookie, type Cookies } from '../middleware/cookies.ts'
 import type { CsrfTokens } from '../middleware/csrf-tokens.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './store.ts'
-import type { Sess } from './store.ts'
+import { deleteSession, findSession, insertSession, touchSession, type Sess } from './store.ts'
 import type { RequestContext, State, Middleware } from '../state.ts'
 
 /** What koa-session adds to a request's context. */

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP relay to the database that can be cut, as if the database had gone away. */
 export async function openDatabaseRelay(databaseUrl: string) {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FairQueue } from './fair-queue.ts'
-import type { QueueLimits } from './fair-queue.ts'
+import { FairQueue, type QueueLimits } from './fair-queue.ts'
 
 /** A queue whose work the test finishes by name; `began` lists the order in which it was started. */
 function open(room: Partial<QueueLimits> = {}) {

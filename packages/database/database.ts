@@ -5,8 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { traceQueries } from '@vigia/telemetry/trace-queries'
-import { shareConnections } from './share-connections.ts'
-import type { Shares } from './share-connections.ts'
+import { shareConnections, type Shares } from './share-connections.ts'
 
 export type { Knex }
 

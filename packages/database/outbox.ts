@@ -5,8 +5,7 @@ import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant } from '@vigia/common/errors'
 import { parseStorable } from '@vigia/common/text/characters'
 import { currentCaller } from '@vigia/common/on-behalf-of'
-import { AlreadyDone } from '@vigia/messaging/delivery'
-import type { Emit, Receipt } from '@vigia/messaging/delivery'
+import { AlreadyDone, type Emit, type Receipt } from '@vigia/messaging/delivery'
 import { traceParent } from '@vigia/telemetry/trace'
 
 export type InTransaction = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>

@@ -1,6 +1,5 @@
 import { refuseCall } from '@vigia/common/busy'
-import { FairQueue } from '@vigia/common/fair-queue'
-import type { Leave } from '@vigia/common/fair-queue'
+import { FairQueue, type Leave } from '@vigia/common/fair-queue'
 import { currentCaller } from '@vigia/common/on-behalf-of'
 import type { Knex } from 'knex'
 import { AsyncLocalStorage } from 'node:async_hooks'

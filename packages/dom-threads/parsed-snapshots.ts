@@ -1,5 +1,4 @@
-import { parseDom } from '@vigia/storage/dom-snapshot'
-import type { DomSnapshot, PackedDom } from '@vigia/storage/dom-snapshot'
+import { parseDom, type DomSnapshot, type PackedDom } from '@vigia/storage/dom-snapshot'
 import { LRUCache } from 'lru-cache'
 
 /** The bytes of JSON that are kept; a parsed snapshot takes about three times as much memory. */

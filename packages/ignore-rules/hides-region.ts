@@ -1,5 +1,4 @@
-import { coveredShare } from './boxes.ts'
-import type { Box } from './boxes.ts'
+import { coveredShare, type Box } from './boxes.ts'
 
 export interface Region {
   x: number

@@ -1,6 +1,5 @@
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { areaOf, intersect, toBox } from './boxes.ts'
-import type { Box } from './boxes.ts'
+import { areaOf, intersect, toBox, type Box } from './boxes.ts'
 import { matchSelector } from './selectors/match-selector.ts'
 import { readSelector } from './selectors/read-selector.ts'
 import { pairMatching } from './texts/pair-texts.ts'

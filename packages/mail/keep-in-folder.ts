@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { toMessage } from './mailer.ts'
-import type { Mailer } from './mailer.ts'
+import { toMessage, type Mailer } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
 
 /** Instead of sending: writes a file that any mail program opens, and logs its link. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, findMailTime, hourMs, maxPerHour } from './mail-limits.ts'
-import type { CountedMail, MailRule } from './mail-limits.ts'
+import { dayMs, findMailTime, hourMs, maxPerHour, type CountedMail, type MailRule } from './mail-limits.ts'
 
 const minute = 60_000
 const link: MailRule = { group: 'link' }

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Refused, toMessage } from './mailer.ts'
-import type { Mailer } from './mailer.ts'
+import { Refused, toMessage, type Mailer } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
 
 const patience = {

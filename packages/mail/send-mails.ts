@@ -3,11 +3,9 @@ import { openFailures } from '@vigia/service/run-separately'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { Message } from './message.ts'
 import { openMailer } from './open-mailer.ts'
-import { Refused } from './mailer.ts'
-import type { Mailer } from './mailer.ts'
+import { Refused, type Mailer } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
-import { claimMails, delayMail, deleteMail } from './store-mails.ts'
-import type { WaitingMail } from './store-mails.ts'
+import { claimMails, delayMail, deleteMail, type WaitingMail } from './store-mails.ts'
 
 const concurrency = 3
 const maxPerRun = 30

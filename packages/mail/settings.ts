@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseOwnUrls } from '@vigia/common/addresses/own-urls'
-import type { OwnUrls } from '@vigia/common/addresses/own-urls'
+import { parseOwnUrls, type OwnUrls } from '@vigia/common/addresses/own-urls'
 import { readEnvironment } from '@vigia/common/environment'
-import { readSender } from './sender.ts'
-import type { Sender } from './sender.ts'
+import { readSender, type Sender } from './sender.ts'
 
 /** The base of links is one of our own addresses; never a host that somebody else named. */
 export interface MailSettings extends OwnUrls {

@@ -2,8 +2,14 @@ import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { createHash } from 'node:crypto'
-import { dayMs, findMailTime, mailGroups, maxByAccountPerDay } from './mail-limits.ts'
-import type { CountedMail, MailRule } from './mail-limits.ts'
+import {
+  dayMs,
+  findMailTime,
+  mailGroups,
+  maxByAccountPerDay,
+  type CountedMail,
+  type MailRule,
+} from './mail-limits.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 /** A mail that one service counted, as it reports it to the others. */

@@ -1,5 +1,9 @@
-import { credsAuthenticator, nkeyAuthenticator, usernamePasswordAuthenticator } from '@nats-io/transport-node'
-import type { Authenticator } from '@nats-io/transport-node'
+import {
+  credsAuthenticator,
+  nkeyAuthenticator,
+  usernamePasswordAuthenticator,
+  type Authenticator,
+} from '@nats-io/transport-node'
 import { z } from 'zod'
 
 /** The address of the event bus, and the credentials of a service. */

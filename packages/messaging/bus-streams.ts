@@ -4,10 +4,9 @@ import {
   DiscardPolicy,
   RetentionPolicy,
   StorageType,
+  type JetStreamManager,
 } from '@nats-io/jetstream'
-import type { JetStreamManager } from '@nats-io/jetstream'
-import { nanos, PermissionViolationError } from '@nats-io/transport-node'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { nanos, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node'
 
 const day = 24 * 60 * 60 * 1_000
 const common = {

@@ -1,11 +1,15 @@
-import { jetstream, jetstreamManager, AckPolicy, DeliverPolicy } from '@nats-io/jetstream'
-import type { Consumer } from '@nats-io/jetstream'
-import { AuthorizationError, connect, headers, nanos } from '@nats-io/transport-node'
-import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { jetstream, jetstreamManager, AckPolicy, DeliverPolicy, type Consumer } from '@nats-io/jetstream'
+import {
+  AuthorizationError,
+  connect,
+  headers,
+  nanos,
+  type ConnectionOptions,
+  type NatsConnection,
+} from '@nats-io/transport-node'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inboxOf } from './bus-names.ts'
-import { proofFor } from './bus-server.ts'
-import type { BusServer } from './bus-server.ts'
+import { proofFor, type BusServer } from './bus-server.ts'
 import { declareStreams, isRefusal } from './bus-streams.ts'
 import { Unavailable } from '@vigia/common/errors'
 import type { Publish } from './delivery.ts'

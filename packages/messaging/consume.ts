@@ -7,12 +7,9 @@ import type { Logger } from '@vigia/telemetry/log'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { openMessageSource } from './next-message.ts'
 import { readEvent } from './read-event.ts'
-import { openSemaphore } from './semaphore.ts'
-import type { Semaphore } from './semaphore.ts'
-import { aloneMs, openSettling } from './settle-message.ts'
-import type { Settling } from './settle-message.ts'
-import { watchQueues } from './watch-queues.ts'
-import type { Queue } from './watch-queues.ts'
+import { openSemaphore, type Semaphore } from './semaphore.ts'
+import { aloneMs, openSettling, type Settling } from './settle-message.ts'
+import { watchQueues, type Queue } from './watch-queues.ts'
 
 /** Consumes the events of the list until stopped; stopping waits for messages in progress. */
 export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {

@@ -1,5 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream'
-import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream'
+import { jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { readGivenBack } from './bus-names.ts'
 

@@ -1,5 +1,4 @@
-import { fromJson } from '@bufbuild/protobuf'
-import type { DescMessage, JsonValue, MessageShape } from '@bufbuild/protobuf'
+import { fromJson, type DescMessage, type JsonValue, type MessageShape } from '@bufbuild/protobuf'
 import { parseStorable } from '@vigia/common/text/characters'
 
 /**

@@ -1,5 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream'
-import type { JetStreamManager, JsMsg } from '@nats-io/jetstream'
+import { jetstreamManager, type JetStreamManager, type JsMsg } from '@nats-io/jetstream'
 import type { Attributes, BatchObservableResult } from '@opentelemetry/api'
 import type { Bus } from './bus.ts'
 import { meter } from '@vigia/telemetry/meter'

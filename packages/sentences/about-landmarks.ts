@@ -1,6 +1,5 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
-import { plainFact } from './events.ts'
-import type { Event } from './events.ts'
+import { plainFact, type Event } from './events.ts'
 import type { Pages } from './matching/match-pages.ts'
 import { landmarkOf } from './name-elements.ts'
 

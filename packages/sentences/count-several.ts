@@ -1,5 +1,4 @@
-import type { Fact, Sentence } from '@vigia/domain/change-messages/sentence'
-import { meaningOf } from '@vigia/domain/change-messages/sentence'
+import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import type { Event } from './events.ts'
 
 /** What is said of some regions. */

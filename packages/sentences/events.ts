@@ -1,7 +1,6 @@
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText } from '@vigia/visual-diff'
-import { around } from './matching/leaves.ts'
-import type { Leaf } from './matching/leaves.ts'
+import { around, type Leaf } from './matching/leaves.ts'
 
 type Box = DomText['box']
 

@@ -1,8 +1,7 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText, Region } from '@vigia/visual-diff'
 import { areasOf, shared } from './areas.ts'
-import { eventOf, partsOf } from './events.ts'
-import type { Event } from './events.ts'
+import { eventOf, partsOf, type Event } from './events.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 

@@ -1,7 +1,6 @@
 import { compareBoxes, compareLetters, styleOf } from './compare-styles.ts'
 import type { DomElement, DomSnapshot, DomStyle } from '@vigia/visual-diff'
-import { eventOf, lookEvent, plainFact } from './events.ts'
-import type { Event } from './events.ts'
+import { eventOf, lookEvent, plainFact, type Event } from './events.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './lost-fonts.ts'
 import { nameElements } from './name-elements.ts'

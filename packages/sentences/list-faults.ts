@@ -1,6 +1,5 @@
 import type { DomText } from '@vigia/visual-diff'
-import { eventOf } from './events.ts'
-import type { Event } from './events.ts'
+import { eventOf, type Event } from './events.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 

@@ -1,8 +1,7 @@
 import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
 import { listAllSentences, listSentences } from './list-sentences.ts'
-import { linesOf, page, region, sentencesFor } from './testing/draw-page.ts'
-import type { Line } from './testing/draw-page.ts'
+import { linesOf, page, region, sentencesFor, type Line } from './testing/draw-page.ts'
 
 test('a text that changed is described with what it is and both texts', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Order', 40]])]

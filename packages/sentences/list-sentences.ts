@@ -1,5 +1,4 @@
-import { nowhere } from '@vigia/domain/change-messages/sentence'
-import type { Sentence } from '@vigia/domain/change-messages/sentence'
+import { nowhere, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
 import type { DomSnapshot, Region } from '@vigia/visual-diff'
 import { explainRegions } from './explain-regions.ts'

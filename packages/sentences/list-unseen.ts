@@ -1,6 +1,5 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
-import { completeSentence } from '@vigia/domain/change-messages/sentence'
-import type { Sentence } from '@vigia/domain/change-messages/sentence'
+import { completeSentence, type Sentence } from '@vigia/domain/change-messages/sentence'
 
 const plain = { role: '', name: '', before: '', after: '', dx: 0, dy: 0, region: -1 }
 const maxLinks = 8

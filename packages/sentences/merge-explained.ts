@@ -1,8 +1,6 @@
-import type { Fact, Sentence } from '@vigia/domain/change-messages/sentence'
-import { meaningOf } from '@vigia/domain/change-messages/sentence'
+import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
-import { countSeveral } from './count-several.ts'
-import type { Merged } from './count-several.ts'
+import { countSeveral, type Merged } from './count-several.ts'
 import type { Event } from './events.ts'
 import type { Explained } from './explain-regions.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
-import { linesOf, page, region, sentencesFor } from './testing/draw-page.ts'
-import type { Line } from './testing/draw-page.ts'
+import { linesOf, page, region, sentencesFor, type Line } from './testing/draw-page.ts'
 
 const style: DomStyle = {
   color: 'rgb(20, 20, 20)',

@@ -1,5 +1,4 @@
-import { openDatabase } from '@vigia/database/database'
-import type { Knex } from '@vigia/database/database'
+import { openDatabase, type Knex } from '@vigia/database/database'
 import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'

@@ -1,5 +1,4 @@
-import { importJWK, jwtVerify, SignJWT } from 'jose'
-import type { JWK } from 'jose'
+import { importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { rememberBriefly } from '@vigia/common/remember-briefly'
 
 /** On whose behalf a request is made; the gateway names them in a header that only it can sign. */

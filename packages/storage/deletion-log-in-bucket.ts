@@ -1,5 +1,4 @@
-import { reachBucket } from './bucket.ts'
-import type { Bucket } from './bucket.ts'
+import { reachBucket, type Bucket } from './bucket.ts'
 
 /** One empty object per entry, so that concurrent writers cannot overwrite each other. */
 export function openDeletionLogIn(settings: Bucket) {

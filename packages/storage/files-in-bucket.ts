@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reachBucket } from './bucket.ts'
-import type { Bucket } from './bucket.ts'
+import { reachBucket, type Bucket } from './bucket.ts'
 import { listVersions, walk } from './bucket-lists.ts'
 import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
 import type { Files } from './files.ts'

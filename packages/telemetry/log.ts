@@ -1,6 +1,5 @@
 import { trace } from '@opentelemetry/api'
-import { pino } from 'pino'
-import type { Logger } from 'pino'
+import { pino, type Logger } from 'pino'
 
 export type { Logger }
 

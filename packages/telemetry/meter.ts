@@ -1,5 +1,4 @@
-import { metrics } from '@opentelemetry/api'
-import type { Attributes, Counter, Histogram } from '@opentelemetry/api'
+import { metrics, type Attributes, type Counter, type Histogram } from '@opentelemetry/api'
 
 export const meter = () => metrics.getMeter('vigia')
 

@@ -1,5 +1,4 @@
-import { SpanKind, trace, TraceFlags } from '@opentelemetry/api'
-import type { Span } from '@opentelemetry/api'
+import { SpanKind, trace, TraceFlags, type Span } from '@opentelemetry/api'
 import type { Knex } from 'knex'
 import { markFailed } from './trace.ts'
 

@@ -1,5 +1,13 @@
-import { context, isSpanContextValid, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Attributes, Context, Span } from '@opentelemetry/api'
+import {
+  context,
+  isSpanContextValid,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
 
 export { SpanKind }
 

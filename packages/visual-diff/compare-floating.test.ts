@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare, footer, header, placesOf } from './testing/compare-pages.ts'
-import { blank, block, over, pageWidth, stack, text } from './testing/draw-page.ts'
-import type { Part } from './testing/draw-page.ts'
+import { blank, block, over, pageWidth, stack, text, type Part } from './testing/draw-page.ts'
 
 const rowHeight = 61
 const edit = text(7, 1, { x: 1140, width: 50 })

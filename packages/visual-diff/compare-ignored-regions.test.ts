@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { banner, compare, footer, header, section } from './testing/compare-pages.ts'
-import { blank, block, lineHeight, over, pageWidth, stack, text } from './testing/draw-page.ts'
-import type { Part } from './testing/draw-page.ts'
+import { blank, block, lineHeight, over, pageWidth, stack, text, type Part } from './testing/draw-page.ts'
 
 describe('ignored regions', () => {
   const box = { x: 400, y: 100, width: 300, height: 120 }

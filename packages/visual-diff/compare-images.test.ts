@@ -2,8 +2,7 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { button, compare, comparer, footer, header, section } from './testing/compare-pages.ts'
-import { block, draw, over, pageWidth, paint, text } from './testing/draw-page.ts'
-import type { Part } from './testing/draw-page.ts'
+import { block, draw, over, pageWidth, paint, text, type Part } from './testing/draw-page.ts'
 
 describe('changes in place', () => {
   const tinted = (colour: number) => [section(1), over(block(colour, 0, pageWidth, 300), text(2, 9))]

@@ -1,6 +1,5 @@
 import { comparePair } from './comparison/compare-pair.ts'
-import { noNoise, nothing } from './comparison/comparison.ts'
-import type { Comparison, ComparisonOptions } from './comparison/comparison.ts'
+import { noNoise, nothing, type Comparison, type ComparisonOptions } from './comparison/comparison.ts'
 import { cropChange } from './draw/crop-change.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import { openKernel } from './kernel/open-kernel.ts'

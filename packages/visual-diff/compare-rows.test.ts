@@ -2,8 +2,7 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { gradient, jitter, noise, nudge, patches, seed, sprinkle } from './testing/random-pictures.ts'
-import { colourShift, openRawKernel, threshold } from './testing/raw-kernel.ts'
-import type { Pixels } from './testing/raw-kernel.ts'
+import { colourShift, openRawKernel, threshold, type Pixels } from './testing/raw-kernel.ts'
 
 const raw = await openRawKernel()
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { banner, button, compare, footer, header, placesOf, section } from './testing/compare-pages.ts'
-import { blank, block, lineHeight, over, pageWidth, stack, text } from './testing/draw-page.ts'
-import type { Part } from './testing/draw-page.ts'
+import { blank, block, lineHeight, over, pageWidth, stack, text, type Part } from './testing/draw-page.ts'
 
 const regions = async (before: Part[], after: Part[]) => placesOf(await compare(before, after))
 

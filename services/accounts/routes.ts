@@ -1,7 +1,6 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import { routeTable } from '@vigia/service/http'
-import type { Routes } from '@vigia/service/http'
+import { routeTable, type Routes } from '@vigia/service/http'
 import { addChannelRoutes } from './commands/channels/routes.ts'
 import { addClosingRoutes } from './commands/closing/routes.ts'
 import { addEmailRoutes } from './commands/email/routes.ts'

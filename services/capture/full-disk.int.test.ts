@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBus } from '@vigia/messaging/bus'
-import { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
-import type { PageFailed, PageCaptured } from '@vigia/proto/capture/v1/events'
+import {
+  PageFailedSchema,
+  PageCapturedSchema,
+  type PageFailed,
+  type PageCaptured,
+} from '@vigia/proto/capture/v1/events'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEgress } from '../../tests/support/egress.ts'

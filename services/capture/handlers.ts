@@ -1,5 +1,4 @@
-import { subscribe, subscribeEveryReplica } from '@vigia/messaging/subscription'
-import type { SubscriptionOptions } from '@vigia/messaging/subscription'
+import { subscribe, subscribeEveryReplica, type SubscriptionOptions } from '@vigia/messaging/subscription'
 import {
   CaptureWantedSchema,
   JobCancelledSchema,

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../tests/support/egress.ts'
-import { openPageCapturer } from './page-capturer.ts'
-import type { CapturedPage, KnownScreenshot } from './page-capturer.ts'
+import { openPageCapturer, type CapturedPage, type KnownScreenshot } from './page-capturer.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const fixtures = await startFixtures()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture } from './testing/open-fixture.ts'
-import type { Fixture } from './testing/open-fixture.ts'
-import { linking, pdf, redirect, send, sitemap } from './testing/open-site.ts'
-import type { Answer } from './testing/open-site.ts'
+import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { linking, pdf, redirect, send, sitemap, type Answer } from './testing/open-site.ts'
 import { article } from './testing/page-head.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 

@@ -1,5 +1,4 @@
-import { subscribe, subscribeEveryReplica } from '@vigia/messaging/subscription'
-import type { Subscription } from '@vigia/messaging/subscription'
+import { subscribe, subscribeEveryReplica, type Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from '@vigia/service/context'
 import { DiscoveryWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { giveUpDiscovery, openDiscovery } from './discover-pages.ts'

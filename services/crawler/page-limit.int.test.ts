@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture } from './testing/open-fixture.ts'
-import type { Fixture } from './testing/open-fixture.ts'
+import { openFixture, type Fixture } from './testing/open-fixture.ts'
 import { linking, sitemap } from './testing/open-site.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 

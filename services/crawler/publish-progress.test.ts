@@ -2,8 +2,7 @@ import { openLog } from '@vigia/telemetry/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectPages } from './listing/collect-pages.ts'
 import { publishProgress } from './publish-progress.ts'
-import { recordInto, wanted } from './testing/test-crawler.ts'
-import type { PublishedEvent } from './testing/test-crawler.ts'
+import { recordInto, wanted, type PublishedEvent } from './testing/test-crawler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

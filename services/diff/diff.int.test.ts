@@ -7,8 +7,7 @@ import type { OverlayOptions } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { comparePage } from './compare-page.ts'
 import { failPage } from './fail-page.ts'
-import { block, startTestDiff, wanted } from './testing/test-diff.ts'
-import type { Stored } from './testing/test-diff.ts'
+import { block, startTestDiff, wanted, type Stored } from './testing/test-diff.ts'
 
 const diff = await startTestDiff()
 afterAll(() => diff.close())

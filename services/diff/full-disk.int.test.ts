@@ -6,8 +6,12 @@ import { openBus } from '@vigia/messaging/bus'
 import { openFiles } from '@vigia/storage/open-files'
 import { saveScreenshot } from '@vigia/storage/save-screenshot'
 import { startWorker } from '@vigia/service/worker'
-import { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
-import type { PageCompared, PageFailed } from '@vigia/proto/diff/v1/events'
+import {
+  PageComparedSchema,
+  PageFailedSchema,
+  type PageCompared,
+  type PageFailed,
+} from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'

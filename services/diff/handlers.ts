@@ -1,5 +1,4 @@
-import { subscribe } from '@vigia/messaging/subscription'
-import type { Subscription } from '@vigia/messaging/subscription'
+import { subscribe, type Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from '@vigia/service/context'
 import { ComparisonWantedSchema, CropsWantedSchema } from '@vigia/proto/websites/v1/events'
 import { comparePage } from './compare-page.ts'

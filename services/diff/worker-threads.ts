@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { isTall } from '@vigia/visual-diff'
-import type { Comparison, ComparisonOptions } from '@vigia/visual-diff'
+import { isTall, type Comparison, type ComparisonOptions } from '@vigia/visual-diff'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { settings } from './settings.ts'

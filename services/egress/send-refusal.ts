@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { toAnswer } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { toAnswer, type Refusal } from './refusal.ts'
 
 /** Browsers send credentials only after a challenge. */
 const challenge = 'Basic realm="job"'

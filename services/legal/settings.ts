@@ -1,9 +1,7 @@
 import { readEnvironment } from '@vigia/common/environment'
 import { isSendable } from '@vigia/common/is-sendable'
-import { mailboxesOf, mailboxSettings } from '@vigia/mail/mailboxes'
-import type { Mailboxes } from '@vigia/mail/mailboxes'
-import { readMailSettings } from '@vigia/mail/settings'
-import type { MailSettings } from '@vigia/mail/settings'
+import { mailboxesOf, mailboxSettings, type Mailboxes } from '@vigia/mail/mailboxes'
+import { readMailSettings, type MailSettings } from '@vigia/mail/settings'
 import { writtenMailsMessage } from '@vigia/mail/written-mails.messages'
 import { z } from 'zod'
 

@@ -1,5 +1,4 @@
-import { subscribe } from '@vigia/messaging/subscription'
-import type { Subscription } from '@vigia/messaging/subscription'
+import { subscribe, type Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import {
   AccountClosedSchema,

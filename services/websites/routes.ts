@@ -1,7 +1,6 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import { routeTable } from '@vigia/service/http'
-import type { Routes } from '@vigia/service/http'
+import { routeTable, type Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './commands/approvals/routes.ts'
 import { addDismissalRoutes } from './commands/dismissals/routes.ts'
 import { addJobRoutes } from './commands/jobs/routes.ts'

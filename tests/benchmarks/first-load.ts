@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../stories/support/open-browser.ts'
 import { startStack } from '../support/stack.ts'
-import { scoreOf } from './page-score.ts'
-import type { Vitals } from './page-score.ts'
+import { scoreOf, type Vitals } from './page-score.ts'
 
 const visits = 5
 /** A phone on a slow line, as Lighthouse throttles: 1.6 Mbit/s, 150 ms, a processor that is four times slower. */

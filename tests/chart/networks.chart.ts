@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { componentOf, render, valueFiles, valuesOf } from './render.ts'
-import type { Document, Rule } from './render.ts'
+import { componentOf, render, valueFiles, valuesOf, type Document, type Rule } from './render.ts'
 
 describe.each(valueFiles)('with the values %s', (name) => {
   const documents = render('--values', valuesOf(name))

@@ -1,7 +1,6 @@
 import { CaptureWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { describe, expect, test } from 'vitest'
-import { componentOf, render, valueFiles, valuesOf } from './render.ts'
-import type { Document, PodSpec } from './render.ts'
+import { componentOf, render, valueFiles, valuesOf, type Document, type PodSpec } from './render.ts'
 
 const always = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
 

@@ -1,7 +1,15 @@
 import pixelmatch from 'pixelmatch'
 import { Comparer } from '@vigia/visual-diff'
-import { alignPair, inBaseline, inCurrent, isShift, loadAny, openKernel } from '@vigia/visual-diff/testing'
-import type { Pixels, Run } from '@vigia/visual-diff/testing'
+import {
+  alignPair,
+  inBaseline,
+  inCurrent,
+  isShift,
+  loadAny,
+  openKernel,
+  type Pixels,
+  type Run,
+} from '@vigia/visual-diff/testing'
 import type { DrawnPair } from './draw-pair.ts'
 
 const kernel = openKernel()

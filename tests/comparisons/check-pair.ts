@@ -1,8 +1,12 @@
-import { Comparer } from '@vigia/visual-diff'
-import type { Comparison, ComparisonOptions, Region, Sensitivity } from '@vigia/visual-diff'
+import {
+  Comparer,
+  type Comparison,
+  type ComparisonOptions,
+  type Region,
+  type Sensitivity,
+} from '@vigia/visual-diff'
 import { checkByForce } from './check-by-force.ts'
-import { drawPair, encode } from './draw-pair.ts'
-import type { DrawnPair } from './draw-pair.ts'
+import { drawPair, encode, type DrawnPair } from './draw-pair.ts'
 import type { PairPlan } from './page-arbitrary.ts'
 
 const comparer = new Comparer()

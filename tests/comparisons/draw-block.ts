@@ -1,5 +1,4 @@
-import { countRandom } from '@vigia/visual-diff/testing'
-import type { Pixels } from '@vigia/visual-diff/testing'
+import { countRandom, type Pixels } from '@vigia/visual-diff/testing'
 import type { Block } from './page-arbitrary.ts'
 
 /** A block as it is drawn: how much taller a photograph is than it was, and tenths of a pixel by which it stands to the right. */

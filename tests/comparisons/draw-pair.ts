@@ -1,7 +1,5 @@
-import { countRandom, openBand, writePng } from '@vigia/visual-diff/testing'
-import type { Pixels } from '@vigia/visual-diff/testing'
-import { drawBlock, fill } from './draw-block.ts'
-import type { DrawnBlock } from './draw-block.ts'
+import { countRandom, openBand, writePng, type Pixels } from '@vigia/visual-diff/testing'
+import { drawBlock, fill, type DrawnBlock } from './draw-block.ts'
 import type { Edit, Floating, PairPlan } from './page-arbitrary.ts'
 
 interface Plan {

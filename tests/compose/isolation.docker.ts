@@ -1,8 +1,17 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Visitor } from '../stories/support/visitor.ts'
-import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within } from './docker.ts'
-import type { Container } from './docker.ts'
+import {
+  bakery,
+  compose,
+  containersOf,
+  docker,
+  inspect,
+  serviceOf,
+  url,
+  within,
+  type Container,
+} from './docker.ts'
 
 /** Our services; the other containers run third-party images. */
 const ownServices = [

@@ -3,8 +3,7 @@ import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { openTally } from '../tally.ts'
-import { startMinio, startStoreContainer } from './minio.ts'
-import type { Store } from './minio.ts'
+import { startMinio, startStoreContainer, type Store } from './minio.ts'
 import { installTestcontainers } from './testcontainers.ts'
 
 // `npm run contracts`: the services' tests on the servers of docker-compose.yml, and the storage contract on real stores.

@@ -3,8 +3,7 @@ import { say } from '../../deploy/local/print.ts'
 import { writeBetween } from '../support/reports/write-between.ts'
 import { head, rowOf, updateReport, summarize } from './report.ts'
 import { startFaultStack } from './fault-stack.ts'
-import { isPassed, runScenario } from './scenario.ts'
-import type { Result } from './scenario.ts'
+import { isPassed, runScenario, type Result } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 // npm run faults -- F11 F13: only these; the results of the others in the report are kept.

@@ -1,6 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { isPassed } from './scenario.ts'
-import type { Result } from './scenario.ts'
+import { isPassed, type Result } from './scenario.ts'
 
 const seconds = (milliseconds: number | undefined) =>
   milliseconds === undefined ? '' : `${(milliseconds / 1000).toFixed(1)} s`

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFaultStack } from './fault-stack.ts'
-import type { FaultStack } from './fault-stack.ts'
+import { startFaultStack, type FaultStack } from './fault-stack.ts'
 import { isPassed, runScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 

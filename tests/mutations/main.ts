@@ -8,8 +8,7 @@ import { copyTree } from './copy-tree.ts'
 import { mutate } from './mutate.ts'
 import { mutations } from './mutations.ts'
 import type { Mutation } from './mutation.ts'
-import { summarize, writeReport } from './report.ts'
-import type { Result } from './report.ts'
+import { summarize, writeReport, type Result } from './report.ts'
 import { runTestsIn } from './run-tests-in.ts'
 
 // Arguments select mutations by protection or file; the report is written only when all of them were run.

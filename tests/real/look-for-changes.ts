@@ -1,16 +1,13 @@
 import type { Browser } from 'playwright-core'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Album } from './judging/album.ts'
-import { findPlaces, lookAt } from './judging/find-places.ts'
-import type { Box } from './judging/find-places.ts'
-import { judgeChange } from './judging/judge-change.ts'
-import type { Judged } from './judging/judge-change.ts'
+import { findPlaces, lookAt, type Box } from './judging/find-places.ts'
+import { judgeChange, type Judged } from './judging/judge-change.ts'
 import { leftEdge } from './judging/left-edge.ts'
 import { openPage } from './judging/open-visitor.ts'
 import type { ServedSite } from './serving/serve-site.ts'
 import type { Change } from './site.ts'
-import { compare } from './vigia.ts'
-import type { Vigia } from './vigia.ts'
+import { compare, type Vigia } from './vigia.ts'
 
 export interface LookedFor extends Judged {
   name: string

@@ -2,8 +2,7 @@ import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Album } from './judging/album.ts'
 import { inSlots } from './in-slots.ts'
 import { nameRegions } from './judging/name-regions.ts'
-import { compare } from './vigia.ts'
-import type { Vigia } from './vigia.ts'
+import { compare, type Vigia } from './vigia.ts'
 
 export interface Recaptured {
   captures: number

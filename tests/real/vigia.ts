@@ -1,9 +1,7 @@
-import { openPageCapturer } from '../../services/capture/page-capturer.ts'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import { openPageCapturer, type CapturedPage } from '../../services/capture/page-capturer.ts'
 import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
-import { listDomChanges } from '@vigia/visual-diff'
-import type { Comparison, Sensitivity } from '@vigia/visual-diff'
+import { listDomChanges, type Comparison, type Sensitivity } from '@vigia/visual-diff'
 import { startEgress } from '../support/egress.ts'
 
 /** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { acceptSocket } from './hostile/accept-socket.ts'
@@ -10,12 +9,10 @@ import { endless } from './hostile/endless.ts'
 import { greedy } from './hostile/greedy.ts'
 import { large, crawlerFiles } from './hostile/large.ts'
 import { names } from './hostile/names.ts'
-import { send, write } from './hostile/reply.ts'
-import type { Pages } from './hostile/reply.ts'
+import { send, write, type Pages } from './hostile/reply.ts'
 import { traces } from './hostile/traces.ts'
 import { tricks } from './hostile/tricks.ts'
-import { serve } from './serve.ts'
-import type { Site } from './serve.ts'
+import { serve, type Site } from './serve.ts'
 
 export const hostilePages: Pages = {
   ...answers,

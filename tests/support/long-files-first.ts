@@ -1,5 +1,4 @@
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The files that take longest, the longest first, as `npm test` prints them. Begun last, each of them would keep one core busy while the

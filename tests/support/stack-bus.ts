@@ -1,5 +1,4 @@
-import { connect } from '@nats-io/transport-node'
-import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
 import { inboxOf } from '@vigia/messaging/bus-names'
 import { proofFor } from '@vigia/messaging/bus-server'
 import { readFileSync } from 'node:fs'

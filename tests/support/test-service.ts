@@ -1,13 +1,16 @@
-import { create, fromJson, toJson } from '@bufbuild/protobuf'
-import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf'
+import {
+  create,
+  fromJson,
+  toJson,
+  type DescMessage,
+  type MessageInitShape,
+  type MessageShape,
+} from '@bufbuild/protobuf'
 import { jetstream } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
-import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
 import { openDatabase } from '@vigia/database/database'
-import { identityHeader, openSigner } from '@vigia/service/identity'
-import type { Caller, Gateway } from '@vigia/service/identity'
-import { startService } from '@vigia/service/service'
-import type { Service } from '@vigia/service/service'
+import { identityHeader, openSigner, type Caller, type Gateway } from '@vigia/service/identity'
+import { startService, type Service } from '@vigia/service/service'
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
@@ -15,8 +18,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { proofFor } from '@vigia/messaging/bus-server'
-import type { BusServer } from '@vigia/messaging/bus-server'
+import { proofFor, type BusServer } from '@vigia/messaging/bus-server'
 import { startNats } from './nats.ts'
 
 /** A service in this process with a database, an event bus and a store of its own, while the test acts as the other services. */

@@ -8,11 +8,9 @@ import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
 import { capturePairs } from './capture-pairs.ts'
 import { judgeByPeers } from './peers/judge-by-peers.ts'
-import { compareWithTwins } from './mirrored-regions.ts'
-import type { MirroredRegions } from './mirrored-regions.ts'
+import { compareWithTwins, type MirroredRegions } from './mirrored-regions.ts'
 import { writeReport } from './report.ts'
-import { judgeSentences } from './judge-sentences.ts'
-import type { JudgedSentences } from './judge-sentences.ts'
+import { judgeSentences, type JudgedSentences } from './judge-sentences.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
 // Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command, prints Vigia's

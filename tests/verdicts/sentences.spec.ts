@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listSentences } from '@vigia/sentences'
 import { answerFor } from '../../services/sample/bakery/answer-for.ts'
 import { startLampShop } from '../sites/lamp-shop.ts'
-import { serve } from '../sites/serve.ts'
-import type { Site } from '../sites/serve.ts'
+import { serve, type Site } from '../sites/serve.ts'
 import { compare, openVigia } from './vigia.ts'
 
 interface Versions extends Site {

@@ -1,9 +1,13 @@
 import sharp from 'sharp'
 import type { Region } from '../../packages/api/websites/page-answer.ts'
-import { alignedRow, alignPanes, boxOf } from '../../frontends/dashboard/review/panes/align-panes.ts'
-import type { AlignedRows, Side } from '../../frontends/dashboard/review/panes/align-panes.ts'
-import { alignPair, loadAny, openKernel, paintIgnoredRegions } from '@vigia/visual-diff/testing'
-import type { Run } from '@vigia/visual-diff/testing'
+import {
+  alignedRow,
+  alignPanes,
+  boxOf,
+  type AlignedRows,
+  type Side,
+} from '../../frontends/dashboard/review/panes/align-panes.ts'
+import { alignPair, loadAny, openKernel, paintIgnoredRegions, type Run } from '@vigia/visual-diff/testing'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
 import type { PairOutcomes } from './capture-pairs.ts'

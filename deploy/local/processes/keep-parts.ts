@@ -1,5 +1,4 @@
-import { environmentOf } from '../environment.ts'
-import type { Surroundings } from '../environment.ts'
+import { environmentOf, type Surroundings } from '../environment.ts'
 import { keepRunning } from './keep-running.ts'
 import type { Stoppable } from './lifetime.ts'
 import { openLog } from '../print.ts'

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readLines } from '../print.ts'
-import type { Log } from '../print.ts'
+import { readLines, type Log } from '../print.ts'
 
 export interface CommandOptions {
   cwd?: string

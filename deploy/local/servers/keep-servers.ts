@@ -1,8 +1,6 @@
 import { keepRunning } from '../processes/keep-running.ts'
-import { startNats } from './nats.ts'
-import type { NatsOptions } from './nats.ts'
-import { startPostgres } from './postgres.ts'
-import type { PostgresOptions } from './postgres.ts'
+import { startNats, type NatsOptions } from './nats.ts'
+import { startPostgres, type PostgresOptions } from './postgres.ts'
 import { openLog, say } from '../print.ts'
 import type { Note } from './run-file.ts'
 

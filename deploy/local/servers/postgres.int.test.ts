@@ -9,8 +9,7 @@ import { makeDatabases } from './databases.ts'
 import { commandOf, end } from '../processes/pid.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
-import { choosePostgresUser, giveTo, knownWays } from './postgres-user.ts'
-import type { Way } from './postgres-user.ts'
+import { choosePostgresUser, giveTo, knownWays, type Way } from './postgres-user.ts'
 
 const isRoot = process.getuid?.() === 0
 let home = ''

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { SpawnOptions } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { invariant } from '@vigia/common/errors'
 import type { Running } from '../processes/keep-running.ts'
 import { end, guard } from '../processes/pid.ts'

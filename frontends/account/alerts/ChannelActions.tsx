@@ -1,6 +1,5 @@
 import type { Channel } from '@vigia/api/accounts/channel'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -11,8 +11,7 @@ import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
 import { confirmRecovery, endUnconfirmed } from '../api/commands.ts'
 import { channelsQuery, ownWebsitesQuery, recoveryQuery } from '../api/queries.ts'
-import { listPlaces } from './recovery.messages.ts'
-import type { Place } from './recovery.messages.ts'
+import { listPlaces, type Place } from './recovery.messages.ts'
 
 /** Lists where alerts were sent before an account was recovered, each to be confirmed, or all to be ended. */
 export function RecoverySection() {

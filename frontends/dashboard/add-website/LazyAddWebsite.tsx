@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import type { AddWebsite as Form } from './AddWebsite.tsx'
 
 const Lazy = lazy(async () => ({ default: (await import('./AddWebsite.tsx')).AddWebsite }))

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { chooseFreePlace } from './choose-free-place.ts'
-import type { Box } from './choose-free-place.ts'
+import { chooseFreePlace, type Box } from './choose-free-place.ts'
 
 const controls = ':is(header, main) :is(button, a, input, select)'
 

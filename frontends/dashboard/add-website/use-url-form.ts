@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { showToast } from '../../ui/toast.ts'
 import { checkUrl } from './check-url.ts'
 import { clearFailed, rememberSubmitted, useFailedAttempt } from './failed-attempts.ts'

@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../ui/api/call.ts'
 import { isStatus } from '../../ui/api/client.ts'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
@@ -8,8 +7,7 @@ import { fetchUntilClaimed } from '../website-list/claimed-websites.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { resetOnboarding } from '../add-website/onboarding.ts'
 import { isKept } from '../jobs/started-jobs.ts'
-import type { PolledJob } from '../jobs/watch-job.ts'
-import { nextPollDelay } from '../jobs/watch-job.ts'
+import { nextPollDelay, type PolledJob } from '../jobs/watch-job.ts'
 import type { Discovery, Page, Website } from './types.ts'
 
 export interface WebsiteWithPages {

@@ -14,8 +14,7 @@ import { formatShare } from '../monitor/schedule.messages.ts'
 import { SignInFirst } from '../monitor/SignInFirst.tsx'
 import { RunCells } from './RunCells.tsx'
 import { RunList } from './RunList.tsx'
-import { selectRuns } from './run.messages.ts'
-import type { RunFilter } from './run.messages.ts'
+import { selectRuns, type RunFilter } from './run.messages.ts'
 
 const filters: { filter: RunFilter; label: string }[] = [
   { filter: 'all', label: 'All' },

@@ -2,10 +2,8 @@ import type { Run } from '@vigia/api/websites/run'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Muted } from '../../ui/content/Muted.tsx'
-import { radius, tone, type } from '../../ui/tokens/tokens.ts'
-import type { Tone } from '../../ui/tokens/tokens.ts'
-import { describeRun, stateOf } from './run.messages.ts'
-import type { Counted } from './run.messages.ts'
+import { radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
+import { describeRun, stateOf, type Counted } from './run.messages.ts'
 import { runVariants } from './run.variants.ts'
 
 /** One cell per check, the newest last; pointing at one, or focusing it, says its sentence. */

@@ -1,10 +1,8 @@
 import type { Run } from '@vigia/api/websites/run'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
-import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
-import type { Tone } from '../../ui/tokens/tokens.ts'
-import { describeResult, purposeLabels, stateOf, timeOfRun } from './run.messages.ts'
-import type { Counted } from './run.messages.ts'
+import { color, from, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
+import { describeResult, purposeLabels, stateOf, timeOfRun, type Counted } from './run.messages.ts'
 import { runVariants } from './run.variants.ts'
 
 export const RunList = ({ runs, noun }: { runs: Run[]; noun: Counted }) => (

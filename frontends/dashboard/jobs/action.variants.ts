@@ -3,8 +3,7 @@ import GitCompare from 'lucide-react/icons/git-compare'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import type { Action } from '../api/commands.ts'
-import { isJobOf } from './active-job.ts'
-import type { ActiveJob } from './active-job.ts'
+import { isJobOf, type ActiveJob } from './active-job.ts'
 import type { JobType, Website } from '../api/types.ts'
 
 export interface ActionVariant {

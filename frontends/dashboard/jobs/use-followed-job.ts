@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { jobQuery } from '../api/queries.ts'
 import { claimAnnouncement, isAnnounced, isAwaited, startedJobType } from './started-jobs.ts'
-import { isStale, outcomeOf } from './watch-job.ts'
-import type { Outcome } from './watch-job.ts'
+import { isStale, outcomeOf, type Outcome } from './watch-job.ts'
 import type { Job, JobType, RunningJob } from '../api/types.ts'
 
 export interface Followed extends RunningJob {

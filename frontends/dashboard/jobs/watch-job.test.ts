@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale, nextPollDelay, outcomeOf } from './watch-job.ts'
-import type { PolledJob } from './watch-job.ts'
+import { isStale, nextPollDelay, outcomeOf, type PolledJob } from './watch-job.ts'
 import type { Job } from '../api/types.ts'
 
 const watched = (status: Job['status'], polls: number): PolledJob => ({

@@ -8,8 +8,7 @@ import { HoursFields } from './HoursFields.tsx'
 import { NextChecks } from './NextChecks.tsx'
 import { RhythmFields } from './RhythmFields.tsx'
 import { timeZonesWith } from './time-zones.ts'
-import { useScheduleForm } from './use-schedule-form.ts'
-import type { ScheduleForm as Editing } from './use-schedule-form.ts'
+import { useScheduleForm, type ScheduleForm as Editing } from './use-schedule-form.ts'
 
 export function ScheduleForm({ website, monitor }: { website: Website; monitor: Monitor }) {
   const editing = useScheduleForm(website, monitor)

@@ -8,8 +8,7 @@ import { previewQuery } from '../api/monitor-queries.ts'
 import { refreshWebsites } from '../api/queries.ts'
 import type { Website } from '../api/types.ts'
 import { useDelayed } from '../use-delayed.ts'
-import { placeOfProblem, toDraft, toSchedule } from './schedule-draft.ts'
-import type { Draft } from './schedule-draft.ts'
+import { placeOfProblem, toDraft, toSchedule, type Draft } from './schedule-draft.ts'
 import { ownTimeZone } from './time-zones.ts'
 
 export type ScheduleForm = ReturnType<typeof useScheduleForm>

@@ -1,10 +1,8 @@
 import type { Page } from '../api/types.ts'
 import { drawLater } from './draw-later.ts'
-import { openMode } from './review-address.ts'
-import type { Mode } from './review-address.ts'
+import { openMode, type Mode } from './review-address.ts'
 import { Bar, Group } from './review.styles.ts'
-import { zooms } from './use-review-view.ts'
-import type { ReviewView, Zoom } from './use-review-view.ts'
+import { zooms, type ReviewView, type Zoom } from './use-review-view.ts'
 
 const modeLabels: Record<Mode, string> = {
   side: 'Side by side',

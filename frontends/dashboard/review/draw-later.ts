@@ -1,5 +1,4 @@
-import { createElement, memo, useDeferredValue } from 'react'
-import type { FunctionComponent } from 'react'
+import { createElement, memo, useDeferredValue, type FunctionComponent } from 'react'
 
 /**
  * The component as it is drawn when another page is opened: after those that are not drawn later, so that screenshots are seen first. Whatever

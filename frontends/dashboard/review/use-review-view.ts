@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from '../../ui/routing/location.ts'
-import { modeIn } from './review-address.ts'
-import type { Mode } from './review-address.ts'
+import { modeIn, type Mode } from './review-address.ts'
 
 export const zooms = ['fit', 1, 2] as const
 /** The zoom relative to the screenshot's own size; `fit` uses the available width. */

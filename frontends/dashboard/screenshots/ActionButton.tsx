@@ -1,8 +1,6 @@
-import { Button } from '../../ui/controls/Button.tsx'
-import type { ButtonVariant } from '../../ui/controls/Button.tsx'
+import { Button, type ButtonVariant } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
-import { isRunningOn } from '../jobs/action.variants.ts'
-import type { ActionVariant } from '../jobs/action.variants.ts'
+import { isRunningOn, type ActionVariant } from '../jobs/action.variants.ts'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 

@@ -4,8 +4,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 import { checkSteps } from '../jobs/action.variants.ts'
-import { ActionButton } from './ActionButton.tsx'
-import type { ActionProps } from './ActionButton.tsx'
+import { ActionButton, type ActionProps } from './ActionButton.tsx'
 
 /** The single steps of a check, beside the tabs where there is room for them. */
 export const StepBar = (props: ActionProps) => (

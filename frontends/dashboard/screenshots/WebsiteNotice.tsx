@@ -1,7 +1,6 @@
 import { Alert } from '../../ui/content/Alert.tsx'
 import { noticeOf } from './website-notice.messages.ts'
-import { isJobOf } from '../jobs/active-job.ts'
-import type { ActiveJob } from '../jobs/active-job.ts'
+import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 /** A message about the website as a whole. */

@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
 import { color, type } from '../../ui/tokens/tokens.ts'
-import { tabs } from './website-tabs.ts'
-import type { WebsiteTab } from './website-tabs.ts'
+import { tabs, type WebsiteTab } from './website-tabs.ts'
 
 const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
 

@@ -3,8 +3,7 @@ import { AnalyzingCard } from '../jobs/AnalyzingCard.tsx'
 import { useOnboardingDone } from '../add-website/onboarding.ts'
 import { websiteQuery } from '../api/queries.ts'
 import { ScreenshotsScreen } from './ScreenshotsScreen.tsx'
-import { isJobOf } from '../jobs/active-job.ts'
-import type { ActiveJob } from '../jobs/active-job.ts'
+import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 /** One website: the card of its first discovery, then its screenshots. */

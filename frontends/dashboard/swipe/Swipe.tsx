@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { Edge, Frame, Grip, Shown, Slider } from './swipe.styles.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { mutePage, unmutePage } from '../api/monitor-commands.ts'
-import type { Mute } from '../api/monitor-commands.ts'
+import { mutePage, unmutePage, type Mute } from '../api/monitor-commands.ts'
 import { refreshWebsites } from '../api/queries.ts'
 
 /** Mutes a page, or with null lets it send alerts again. */

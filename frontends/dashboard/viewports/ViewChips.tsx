@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { Link } from '../../ui/routing/Link.tsx'
-import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
-import type { Tone } from '../../ui/tokens/tokens.ts'
+import { color, radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
 import type { Page } from '../api/types.ts'
 import { viewsOf } from '../api/views.ts'
 import { reviewAddress } from '../review/review-address.ts'

@@ -3,8 +3,7 @@ import { useExitTransition } from '../../ui/dialogs/use-exit-transition.ts'
 import { color, type } from '../../ui/tokens/tokens.ts'
 import { labelOf, percentOf } from '../jobs/job.messages.ts'
 import { ProgressBar } from '../jobs/ProgressBar.tsx'
-import { isJobOf } from '../jobs/active-job.ts'
-import type { ActiveJob } from '../jobs/active-job.ts'
+import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 interface Props {

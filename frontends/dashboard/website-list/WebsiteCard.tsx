@@ -8,8 +8,7 @@ import { activityOf, badgesOf, factsOf, titleOf } from './website-card.messages.
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { CardFrame } from './website-grid.styles.ts'
 import { addressOf, formatAgo } from '../format.ts'
-import { isJobOf } from '../jobs/active-job.ts'
-import type { ActiveJob } from '../jobs/active-job.ts'
+import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 
 interface Props {

@@ -4,8 +4,7 @@ import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import { Header, PrintStyles, Prose, Layout } from './document.styles.ts'
 import { LastUpdated } from './LastUpdated.tsx'
-import { numbered } from './section.ts'
-import type { Section } from './section.ts'
+import { numbered, type Section } from './section.ts'
 import { useScrollToAnchor } from './use-scroll-to-anchor.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { FieldRow } from '../../ui/forms/Form.tsx'
 import { Select, TextArea } from '../../ui/forms/Input.tsx'
-import { requestTypes } from './check-rights-request.ts'
-import type { Problems, RequestType, RightsRequest } from './check-rights-request.ts'
+import { requestTypes, type Problems, type RequestType, type RightsRequest } from './check-rights-request.ts'
 import { maxLengths } from './max-lengths.ts'
 
 interface Props {

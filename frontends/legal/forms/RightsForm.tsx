@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Submit } from '../../ui/forms/Form.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { from } from '../../ui/tokens/tokens.ts'
 import { showToast } from '../../ui/toast.ts'
-import { checkRightsRequest, emptyRequest, isFilled } from './check-rights-request.ts'
-import type { Problems, RightsRequest } from './check-rights-request.ts'
+import {
+  checkRightsRequest,
+  emptyRequest,
+  isFilled,
+  type Problems,
+  type RightsRequest,
+} from './check-rights-request.ts'
 import { rightsFailure, sendRightsRequest } from './commands.ts'
 import { RightsFields } from './RightsFields.tsx'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { closeDialog } from '../../ui/routing/dialog-address.ts'
 import { looksLikeEmail } from '../../ui/forms/email.ts'
 import { TextField } from '../../ui/forms/Field.tsx'

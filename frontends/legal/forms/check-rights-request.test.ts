@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRightsRequest, emptyRequest, isFilled } from './check-rights-request.ts'
-import type { RightsRequest } from './check-rights-request.ts'
+import { checkRightsRequest, emptyRequest, isFilled, type RightsRequest } from './check-rights-request.ts'
 
 const asked: RightsRequest = { name: 'Ana', email: 'ana@example.com', requestType: 'access', details: '' }
 

@@ -1,8 +1,11 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { showToast } from '../../ui/toast.ts'
-import { checkContactMessage, emptyMessage } from './check-contact-message.ts'
-import type { CheckedMessage, ContactMessage } from './check-contact-message.ts'
+import {
+  checkContactMessage,
+  emptyMessage,
+  type CheckedMessage,
+  type ContactMessage,
+} from './check-contact-message.ts'
 import { useSender } from './use-sender.ts'
 
 /** The state of the contact form; `send` is called with a valid message. */

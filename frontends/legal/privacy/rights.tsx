@@ -1,7 +1,6 @@
 import { Link } from '../../ui/routing/Link.tsx'
 import { figures } from '../figures.ts'
-import { rightsAnchor } from '../document/section.ts'
-import type { Section } from '../document/section.ts'
+import { rightsAnchor, type Section } from '../document/section.ts'
 
 /** The sections about data rights and processors. */
 export const rights: Section[] = [

@@ -2,8 +2,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { color, from, page, type } from '../../ui/tokens/tokens.ts'
-import { useCookieChoice } from './use-cookie-choice.ts'
-import type { CookieChoice } from './use-cookie-choice.ts'
+import { useCookieChoice, type CookieChoice } from './use-cookie-choice.ts'
 
 /** In the flow above the page, so that it covers nothing. */
 export function CookieBanner({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import { useEffect, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { tooltipDelays } from '../../ui/controls/tooltip-delays.ts'
 import { tooltipSurface } from '../../ui/tokens/overlay.styles.ts'

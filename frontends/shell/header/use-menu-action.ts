@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 
 /** Runs a menu item's action after the focus is back on the menu's button, so that a dialog can return it there. */
 export function useMenuAction(button: RefObject<HTMLElement | null>) {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 
 /** What is on the screen has just been loaded: the stream, which begins with what changed lately, and its code come after it. */
 const startsAfterMs = 1_500

@@ -1,5 +1,4 @@
-import { followEvents, silenceMs } from './event-source.ts'
-import type { Message } from './event-source.ts'
+import { followEvents, silenceMs, type Message } from './event-source.ts'
 
 const name = 'vigia.events'
 

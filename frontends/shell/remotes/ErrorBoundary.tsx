@@ -1,5 +1,4 @@
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 /** Renders the fallback when its children throw. */
 export class ErrorBoundary extends Component<

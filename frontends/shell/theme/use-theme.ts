@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { themeCookie } from './theme-cookie.ts'
-import type { Theme } from './theme-cookie.ts'
+import { themeCookie, type Theme } from './theme-cookie.ts'
 
 const themeChosen = 'shell:theme-chosen'
 const system = window.matchMedia('(prefers-color-scheme: dark)')

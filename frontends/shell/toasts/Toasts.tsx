@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { showStoredToast, toastEvent } from '../../ui/toast.ts'
-import type { Toast } from '../../ui/toast.ts'
+import { showStoredToast, toastEvent, type Toast } from '../../ui/toast.ts'
 import { ErrorBoundary } from '../remotes/ErrorBoundary.tsx'
 
 const importRegion = async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion })

@@ -1,6 +1,5 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { addressOf, call } from './call.ts'
-import type { Answer } from './call.ts'
+import { addressOf, call, type Answer } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,4 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The cache key of a user's list of websites, or of the visitor's. */

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { radius, tone, type } from '../tokens/tokens.ts'
-import type { Tone } from '../tokens/tokens.ts'
+import { radius, tone, type, type Tone } from '../tokens/tokens.ts'
 
 /** A message box, colored by its tone. */
 export const Alert = styled.div<{ $tone: Tone }>`

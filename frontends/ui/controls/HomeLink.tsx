@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { ButtonLink } from './Button.tsx'
-import type { ButtonVariant } from './Button.tsx'
+import { ButtonLink, type ButtonVariant } from './Button.tsx'
 
 /** A link to the main page; not printed. */
 export const HomeLink = ({

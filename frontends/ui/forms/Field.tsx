@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Input } from './Input.tsx'
 import { color, tone, type } from '../tokens/tokens.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '../controls/Button.tsx'
-import type { ButtonVariant } from '../controls/Button.tsx'
+import { Button, type ButtonVariant } from '../controls/Button.tsx'
 import { Alert } from '../content/Alert.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { from } from '../tokens/tokens.ts'

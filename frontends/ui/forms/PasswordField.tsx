@@ -1,7 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../controls/Button.tsx'
 import { Field } from './Field.tsx'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 
 export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, string | undefined>>

@@ -1,5 +1,4 @@
-import { compareSchemas } from './compare-schemas.ts'
-import type { Schema, Sides } from './compare-schemas.ts'
+import { compareSchemas, type Schema, type Sides } from './compare-schemas.ts'
 
 type Content = Record<string, { schema?: Schema }>
 interface Parameter {

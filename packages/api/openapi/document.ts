@@ -1,5 +1,4 @@
-import { createDocument } from 'zod-openapi'
-import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { operations } from '../operations.ts'
 import { describeOperation, pathOf } from './describe-operation.ts'
 

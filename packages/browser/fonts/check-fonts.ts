@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { listFonts } from './fonts.ts'
-import type { FontFile } from './fonts.ts'
+import { listFonts, type FontFile } from './fonts.ts'
 import type { Logger } from '@vigia/telemetry/log'
 
 /** Logs which fonts are missing or differ from those the product was made with, and what helps. A missing font stops nothing. */

@@ -4,8 +4,7 @@ import { setPriority } from 'node:os'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { nicenessFor, shareSeconds } from './niceness.ts'
 import { poll } from './poll.ts'
-import { readProcessUsage } from './process-usage.ts'
-import type { ProcessUsage } from './process-usage.ts'
+import { readProcessUsage, type ProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
 
 const everyMs = 300

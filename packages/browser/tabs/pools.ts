@@ -1,9 +1,7 @@
 import { memoryLimitMb } from '../limits/memory-limit.ts'
 import { visitorsNiceness } from '../limits/niceness.ts'
-import { openBrowserPool } from '../pool/browser-pool.ts'
-import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
-import { startBrowser } from './start-browser.ts'
-import type { Started } from './start-browser.ts'
+import { openBrowserPool, type Acquired, type RecyclePolicy } from '../pool/browser-pool.ts'
+import { startBrowser, type Started } from './start-browser.ts'
 
 type Audience = 'users' | 'visitors'
 

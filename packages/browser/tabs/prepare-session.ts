@@ -1,8 +1,7 @@
 import type { Session } from '../cdp.ts'
 import { emulateMetrics } from './emulate-metrics.ts'
 import { emulateTouch } from './emulate-touch.ts'
-import { chromeOf } from '../pool/use-browser.ts'
-import type { Device } from '../pool/use-browser.ts'
+import { chromeOf, type Device } from '../pool/use-browser.ts'
 import type { TabSettings, Viewport } from './tab-settings.ts'
 
 type Send = Session['send']

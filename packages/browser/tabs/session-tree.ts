@@ -1,6 +1,5 @@
 import type { Session } from '../cdp.ts'
-import { blankFrame, endWorker } from '../limits/limit-creations.ts'
-import type { Creations } from '../limits/limit-creations.ts'
+import { blankFrame, endWorker, type Creations } from '../limits/limit-creations.ts'
 import { limitStorage } from '../limits/limit-storage.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { prepare, resume } from './prepare-session.ts'

@@ -1,10 +1,8 @@
 import { endWorker } from '../limits/limit-creations.ts'
-import { limitPageMemory } from '../limits/limit-page-memory.ts'
-import type { Suspect } from '../limits/limit-page-memory.ts'
+import { limitPageMemory, type Suspect } from '../limits/limit-page-memory.ts'
 import { limitRenderers } from '../limits/limit-renderers.ts'
 import { renderersOf } from '../limits/process-memory.ts'
-import { spawnChromium } from '../spawn-chromium.ts'
-import type { Chromium } from '../spawn-chromium.ts'
+import { spawnChromium, type Chromium } from '../spawn-chromium.ts'
 
 /** `suspects` are its open tabs. */
 export type Started = Chromium & { suspects: Map<Suspect, () => void>; endedForOthersAt: () => number }

@@ -1,12 +1,9 @@
 import type { Session } from '../cdp.ts'
 import { limitCreations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
-import { callOn, findClosedRoots, findOwner } from './handles.ts'
-import type { Handle } from './handles.ts'
-import { interceptRequests } from './intercept-requests.ts'
-import type { Intercept } from './intercept-requests.ts'
-import { enter, join } from './session-tree.ts'
-import type { SessionTree, Visitor } from './session-tree.ts'
+import { callOn, findClosedRoots, findOwner, type Handle } from './handles.ts'
+import { interceptRequests, type Intercept } from './intercept-requests.ts'
+import { enter, join, type SessionTree, type Visitor } from './session-tree.ts'
 import type { Frame, Viewport, TabSettings } from './tab-settings.ts'
 
 /** The one page of an isolated context. */

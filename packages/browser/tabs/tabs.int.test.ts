@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from './tab.ts'
-import { openTabs } from './tabs.ts'
-import type { TabsSettings } from './tabs.ts'
+import { openTabs, type TabsSettings } from './tabs.ts'
 import {
   childrenOf,
   commandOf,

@@ -1,10 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 async function listen(server: Server): Promise<number> {

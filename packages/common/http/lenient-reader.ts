@@ -1,5 +1,4 @@
-import { Duplex, pipeline, Transform } from 'node:stream'
-import type { TransformCallback } from 'node:stream'
+import { Duplex, pipeline, Transform, type TransformCallback } from 'node:stream'
 import { findBody, MalformedResponse, maxHeadBytes, rewriteHead } from './lenient-head.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'

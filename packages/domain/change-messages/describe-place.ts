@@ -1,5 +1,4 @@
-import { own, quote } from './quote.ts'
-import type { Part } from './quote.ts'
+import { own, quote, type Part } from './quote.ts'
 import type { Place } from './sentence.ts'
 
 export const landmarks: Record<string, string> = {

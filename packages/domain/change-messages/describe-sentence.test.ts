@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeSentence, sentenceText, textOf } from './describe-sentence.ts'
-import { completeSentence, meaningOf } from './sentence.ts'
-import type { Change, StoredSentence } from './sentence.ts'
+import { completeSentence, meaningOf, type Change, type StoredSentence } from './sentence.ts'
 
 const plain: StoredSentence = {
   kind: 'text',

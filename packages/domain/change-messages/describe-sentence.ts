@@ -1,10 +1,8 @@
 import { describeChanges, describeColour, showValues } from './describe-changes.ts'
 import { describePlace, landmarks } from './describe-place.ts'
 import { isPrice } from './is-price.ts'
-import { cutText, maxQuoted, own, quote, quoteChange, toLine } from './quote.ts'
-import type { Part } from './quote.ts'
-import { completeSentence } from './sentence.ts'
-import type { Fact, Place, StoredSentence } from './sentence.ts'
+import { cutText, maxQuoted, own, quote, quoteChange, toLine, type Part } from './quote.ts'
+import { completeSentence, type Fact, type Place, type StoredSentence } from './sentence.ts'
 
 /** A sentence for people. No format is applied: each place that shows it escapes the text as its format asks. */
 export interface Line {

@@ -1,6 +1,5 @@
 import type { DomElement, DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { areaOf, intersect, toBox } from '../boxes.ts'
-import type { Box } from '../boxes.ts'
+import { areaOf, intersect, toBox, type Box } from '../boxes.ts'
 import { labelElement } from './label-element.ts'
 import { writeSelector } from './write-selector.ts'
 

@@ -1,7 +1,6 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 import { isStableName } from './is-stable-name.ts'
-import { labelKey, uniqueNamesOf } from './unique-names.ts'
-import type { UniqueNames } from './unique-names.ts'
+import { labelKey, uniqueNamesOf, type UniqueNames } from './unique-names.ts'
 
 const longest = 500
 /** Names from further up say little about an element. */

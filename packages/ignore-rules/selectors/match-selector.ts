@@ -1,8 +1,6 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
-import { isTraversal } from 'css-what'
-import type { AttributeSelector, PseudoSelector, Selector } from 'css-what'
-import { keptAttributes, readNth, withoutStep } from './read-selector.ts'
-import type { ReadSelector } from './read-selector.ts'
+import { isTraversal, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what'
+import { keptAttributes, readNth, withoutStep, type ReadSelector } from './read-selector.ts'
 import { readPositions } from './positions.ts'
 
 /** A set of elements: one byte for each, 1 for those that belong to it. */

@@ -1,5 +1,4 @@
-import { isTraversal, parse } from 'css-what'
-import type { Selector } from 'css-what'
+import { isTraversal, parse, type Selector } from 'css-what'
 
 /** Alternatives, each a list of tests and steps from left to right. */
 export type ReadSelector = Selector[][]

@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 interface Received {
   /** The envelope's receivers. */

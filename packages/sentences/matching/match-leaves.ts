@@ -1,6 +1,5 @@
 import type { Leaf } from './leaves.ts'
-import { matchInOrder } from './match-in-order.ts'
-import type { Span } from './match-in-order.ts'
+import { matchInOrder, type Span } from './match-in-order.ts'
 import { openPairing } from './pair-similar.ts'
 
 /** Two leaves that are the same thing before and now. */

@@ -1,9 +1,7 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
 import { listLeaves } from './leaves.ts'
-import { matchElements } from './match-elements.ts'
-import type { ElementPairs } from './match-elements.ts'
-import { matchLeaves } from './match-leaves.ts'
-import type { MatchedLeaves } from './match-leaves.ts'
+import { matchElements, type ElementPairs } from './match-elements.ts'
+import { matchLeaves, type MatchedLeaves } from './match-leaves.ts'
 
 /** Two snapshots of a page, with what of them belongs together. */
 export interface Pages {

@@ -1,5 +1,4 @@
-import { hashOf } from './leaves.ts'
-import type { Leaf } from './leaves.ts'
+import { hashOf, type Leaf } from './leaves.ts'
 
 /**
  * The maximum number of pairs of leaves whose similarity is computed. Of the remaining leaves the nth of a

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareUsage, isStarved, stretchOf } from './judge-overload.ts'
-import type { Load } from './judge-overload.ts'
+import { compareUsage, isStarved, stretchOf, type Load } from './judge-overload.ts'
 import type { Usage } from './read-usage.ts'
 
 const calm: Load = {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { readEnvironment } from '@vigia/common/environment'
 import { meter } from '../meter.ts'
 import { defaultFolders } from './read-usage.ts'
-import { watchOverload } from './watch-overload.ts'
-import type { OverloadWatch } from './watch-overload.ts'
+import { watchOverload, type OverloadWatch } from './watch-overload.ts'
 
 let shared: OverloadWatch | undefined
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { readFamily } from './read-family.ts'
-import type { ProcessTimes } from './read-family.ts'
+import { readFamily, type ProcessTimes } from './read-family.ts'
 
 /** The folders in which Linux reports usage; tests use other ones. */
 export interface Folders {

@@ -1,8 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { compareUsage, isStarved, stretchOf } from './judge-overload.ts'
-import type { Load } from './judge-overload.ts'
-import { readUsage, defaultFolders } from './read-usage.ts'
-import type { Folders, Usage } from './read-usage.ts'
+import { compareUsage, isStarved, stretchOf, type Load } from './judge-overload.ts'
+import { readUsage, defaultFolders, type Folders, type Usage } from './read-usage.ts'
 
 export interface OverloadWatch {
   /**

@@ -1,7 +1,6 @@
 import { alignPictures } from './align-pictures.ts'
 import { alignInPlace } from './align-in-place.ts'
-import { findMoves } from '../rows/find-moves.ts'
-import type { Move } from '../rows/find-moves.ts'
+import { findMoves, type Move } from '../rows/find-moves.ts'
 import { findSpan, hashPictures } from './hash-pictures.ts'
 import type { Hashes } from '../rows/hashes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'

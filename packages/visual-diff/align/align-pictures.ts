@@ -1,11 +1,9 @@
 import type { Strip } from '../rows/hashes.ts'
-import { alignRows } from '../rows/align-rows.ts'
-import type { Mismatch } from '../rows/align-rows.ts'
+import { alignRows, type Mismatch } from '../rows/align-rows.ts'
 import { findZones } from '../columns/find-zones.ts'
 import type { Hashes } from '../rows/hashes.ts'
 import { markCompensated } from '../columns/mark-fillers.ts'
-import { place } from '../geometry/runs.ts'
-import type { Run, Span } from '../geometry/runs.ts'
+import { place, type Run, type Span } from '../geometry/runs.ts'
 import { splitZone } from '../columns/split-zone.ts'
 
 /** Which rows of two pictures belong together; by columns where content side by side moved differently. */

@@ -1,6 +1,5 @@
 import { alignRows } from '../rows/align-rows.ts'
-import { isShift } from '../geometry/runs.ts'
-import type { Rows } from '../geometry/runs.ts'
+import { isShift, type Rows } from '../geometry/runs.ts'
 import type { Strip } from '../rows/hashes.ts'
 import { countFloating } from './count-floating.ts'
 

@@ -1,5 +1,4 @@
-import { isShift } from '../geometry/runs.ts'
-import type { Rows } from '../geometry/runs.ts'
+import { isShift, type Rows } from '../geometry/runs.ts'
 import type { Strip } from '../rows/hashes.ts'
 
 /** Fewer rows that moved are chance. */

@@ -1,6 +1,5 @@
 import type { Hashes } from '../rows/hashes.ts'
-import { isShift } from '../geometry/runs.ts'
-import type { Rows, Span } from '../geometry/runs.ts'
+import { isShift, type Rows, type Span } from '../geometry/runs.ts'
 import type { Part } from '../measure/cut-marks.ts'
 import { cutIntoBlocks } from '../measure/resampled-blocks.ts'
 import type { Strip } from '../rows/hashes.ts'

@@ -1,5 +1,4 @@
-import { inBaseline, inCurrent } from '../geometry/runs.ts'
-import type { Rows } from '../geometry/runs.ts'
+import { inBaseline, inCurrent, type Rows } from '../geometry/runs.ts'
 
 /** Runs [from, to) that belong together: no long stretch of equal rows is between them. */
 export interface Zone {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { markCompensated, markFillers } from './mark-fillers.ts'
-import type { CutColumn } from './mark-fillers.ts'
+import { markCompensated, markFillers, type CutColumn } from './mark-fillers.ts'
 import type { Rows, Run } from '../geometry/runs.ts'
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)

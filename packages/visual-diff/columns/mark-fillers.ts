@@ -1,6 +1,5 @@
 import type { Strip } from '../rows/hashes.ts'
-import { isShift } from '../geometry/runs.ts'
-import type { Filler, Rows, Run } from '../geometry/runs.ts'
+import { isShift, type Filler, type Rows, type Run } from '../geometry/runs.ts'
 
 /** A column of a part of the page, with the hashes of its rows. */
 export interface CutColumn extends Strip {

@@ -1,13 +1,10 @@
-import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
-import type { Column } from './align-columns.ts'
+import { alignColumns, findEdge, hasOwnShift, type Column } from './align-columns.ts'
 import type { Strip } from '../rows/hashes.ts'
 import { equateResampled } from './equate-resampled.ts'
 import { undoShortShifts } from './undo-short-shifts.ts'
-import { markFillers } from './mark-fillers.ts'
-import type { CutColumn } from './mark-fillers.ts'
+import { markFillers, type CutColumn } from './mark-fillers.ts'
 import type { Hashes } from '../rows/hashes.ts'
-import { inBaseline, inCurrent, isShift, place } from '../geometry/runs.ts'
-import type { Rows, Run, Span } from '../geometry/runs.ts'
+import { inBaseline, inCurrent, isShift, place, type Rows, type Run, type Span } from '../geometry/runs.ts'
 
 /** One strip of this many shows whether the others are worth aligning. */
 const sampled = 4

@@ -1,5 +1,4 @@
-import { isShift } from '../geometry/runs.ts'
-import type { Rows } from '../geometry/runs.ts'
+import { isShift, type Rows } from '../geometry/runs.ts'
 
 /** What seems to have moved is no more than such a part of the rows that seem to have come and gone. */
 const maxBetween = 0.25

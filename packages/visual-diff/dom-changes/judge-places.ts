@@ -1,8 +1,7 @@
 import { absorbRounding, findRounded } from '../rows/absorb-rounding.ts'
 import { isSpare } from '../rows/is-spare.ts'
 import { toCurrent } from '../rows/map-rows.ts'
-import { inCurrent, isShift } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { inCurrent, isShift, type Run } from '../geometry/runs.ts'
 import { raiseInk } from '../measure/find-mismatch.ts'
 import { forgiveResampled } from '../measure/forgive-resampled.ts'
 import { forgiveRounding } from '../measure/forgive-rounding.ts'
@@ -13,16 +12,14 @@ import {
   placeNoise,
   readTiles,
   tightenTile,
+  type Plane,
 } from '../measure/mark-changes.ts'
-import type { Plane } from '../measure/mark-changes.ts'
 import { raiseShades } from '../measure/raise-shades.ts'
 import { tileSize } from '../measure/tiles.ts'
 import { totalChanges } from '../measure/total-changes.ts'
-import { findClusters, mergeOverlapping } from '../regions/find-clusters.ts'
-import type { Cluster } from '../regions/find-clusters.ts'
-import type { Box } from '../geometry/box.ts'
+import { findClusters, mergeOverlapping, type Cluster } from '../regions/find-clusters.ts'
 import type { Region } from '../geometry/region.ts'
-import { roundBox } from '../geometry/box.ts'
+import { roundBox, type Box } from '../geometry/box.ts'
 import { limits } from '../limits/change-limits.ts'
 import type { Measured } from '../verdict/reach-verdict.ts'
 import { outsideOf } from './outside-of.ts'

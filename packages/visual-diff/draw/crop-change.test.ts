@@ -2,9 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findShownChange } from './find-shown-change.ts'
 import { comparer } from '../testing/compare-pages.ts'
-import { blank, block, draw, over, pageWidth, stack, text } from '../testing/draw-page.ts'
+import { blank, block, draw, over, pageWidth, stack, text, type Part } from '../testing/draw-page.ts'
 import type { ComparisonOptions } from '../comparison/comparison.ts'
-import type { Part } from '../testing/draw-page.ts'
 
 const lines = (seed: number, count: number) => text(seed, count)
 

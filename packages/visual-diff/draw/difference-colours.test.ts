@@ -2,8 +2,7 @@ import { differenceColours } from '../png/difference-colours.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { comparer } from '../testing/compare-pages.ts'
-import { blank, block, draw, over, pageWidth, text } from '../testing/draw-page.ts'
-import type { Part } from '../testing/draw-page.ts'
+import { blank, block, draw, over, pageWidth, text, type Part } from '../testing/draw-page.ts'
 
 test('the picture of a difference has the colours that the screen explains', async () => {
   const page = (first: number, second: number, third: Part): Part[] => [

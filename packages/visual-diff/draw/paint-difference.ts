@@ -1,5 +1,4 @@
-import { layOut } from './layout.ts'
-import type { Placed } from './layout.ts'
+import { layOut, type Placed } from './layout.ts'
 import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'

@@ -1,6 +1,14 @@
 import type { KernelExports } from './kernel-exports.ts'
-import { block, distance, layout, openMemoryChecks, size, whole } from './memory-checks.ts'
-import type { Fault, MemoryChecks } from './memory-checks.ts'
+import {
+  block,
+  distance,
+  layout,
+  openMemoryChecks,
+  size,
+  whole,
+  type Fault,
+  type MemoryChecks,
+} from './memory-checks.ts'
 
 type Functions = Omit<KernelExports, 'memory'>
 type Checks = { [Name in keyof Functions]: (...given: Parameters<Functions[Name]>) => Fault }

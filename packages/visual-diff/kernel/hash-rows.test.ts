@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { noise, patches, seed } from '../testing/random-pictures.ts'
-import { openRawKernel } from '../testing/raw-kernel.ts'
-import type { Pixels } from '../testing/raw-kernel.ts'
+import { openRawKernel, type Pixels } from '../testing/raw-kernel.ts'
 
 const raw = await openRawKernel()
 

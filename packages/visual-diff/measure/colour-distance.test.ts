@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourDistance, toLab } from './colour-distance.ts'
-import type { Lab } from './colour-distance.ts'
+import { colourDistance, toLab, type Lab } from './colour-distance.ts'
 
 // Pairs of colours from the test data that Sharma, Wu and Dalal published with their paper.
 test.each<[Lab, Lab, number]>([

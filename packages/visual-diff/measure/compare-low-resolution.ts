@@ -1,7 +1,5 @@
-import { changedIn, colourShiftIn, tileSize } from './tiles.ts'
-import type { Tiles } from './tiles.ts'
-import { inCurrent, isShift } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { changedIn, colourShiftIn, tileSize, type Tiles } from './tiles.ts'
+import { inCurrent, isShift, type Run } from '../geometry/runs.ts'
 
 /** Packed RGB, `stride` bytes from row to row, from byte `start` on. */
 export interface Pixels {

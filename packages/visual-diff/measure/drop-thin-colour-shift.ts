@@ -1,7 +1,6 @@
 import type { Plane } from './mark-changes.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
-import { colourShiftAround, tileSize } from './tiles.ts'
-import type { Tiles } from './tiles.ts'
+import { colourShiftAround, tileSize, type Tiles } from './tiles.ts'
 
 /** Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be reported. */
 export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {

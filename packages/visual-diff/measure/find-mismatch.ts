@@ -1,10 +1,7 @@
 import type { Limit } from '../limits/change-limits.ts'
-import { openMismatchMeasure, piecesIn } from './measure-mismatch.ts'
-import type { Marked } from './measure-mismatch.ts'
-import { inCurrent } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
-import { changedIn, markedIn, maxWithin, tileSize } from './tiles.ts'
-import type { Tiles } from './tiles.ts'
+import { openMismatchMeasure, piecesIn, type Marked } from './measure-mismatch.ts'
+import { inCurrent, type Run } from '../geometry/runs.ts'
+import { changedIn, markedIn, maxWithin, tileSize, type Tiles } from './tiles.ts'
 
 /**
  * Whether enough pixels at one place differ from what was there, shifted by less than a pixel or not. Text that moved by a

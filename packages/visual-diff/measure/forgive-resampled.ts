@@ -1,12 +1,10 @@
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Box } from '../geometry/box.ts'
 import type { Run } from '../geometry/runs.ts'
-import { listMarks, part } from './cut-marks.ts'
-import type { MarkedPlane } from './cut-marks.ts'
+import { listMarks, part, type MarkedPlane } from './cut-marks.ts'
 import { prepareAround } from './forgive-rounding.ts'
 import type { Plane } from './mark-changes.ts'
-import { cutIntoBlocks, openResampledCheck } from './resampled-blocks.ts'
-import type { Place } from './resampled-blocks.ts'
+import { cutIntoBlocks, openResampledCheck, type Place } from './resampled-blocks.ts'
 
 /** Free pixels between photographs and what is around them. */
 const gaps = { rows: 2, columns: 12 }

@@ -1,6 +1,5 @@
 import type { Box } from '../geometry/box.ts'
-import { listMarks, part } from './cut-marks.ts'
-import type { MarkedPlane } from './cut-marks.ts'
+import { listMarks, part, type MarkedPlane } from './cut-marks.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'

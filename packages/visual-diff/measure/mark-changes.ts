@@ -1,11 +1,9 @@
-import type { Box } from '../geometry/box.ts'
 import { toCurrent } from '../rows/map-rows.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { IgnoredRegions } from './paint-ignored-regions.ts'
-import { roundBox } from '../geometry/box.ts'
+import { roundBox, type Box } from '../geometry/box.ts'
 import type { Run } from '../geometry/runs.ts'
-import { tileSize } from './tiles.ts'
-import type { Tiles } from './tiles.ts'
+import { tileSize, type Tiles } from './tiles.ts'
 
 /** pixelmatch's default threshold, a share of the largest YIQ distance. */
 const changed = 0.1

@@ -1,8 +1,7 @@
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
-import { markedIn, tileSize } from './tiles.ts'
-import type { Tiles } from './tiles.ts'
+import { markedIn, tileSize, type Tiles } from './tiles.ts'
 
 /**
  * The squared YIQ distance from which on a pixel differs from its counterpart: a little above pixelmatch's

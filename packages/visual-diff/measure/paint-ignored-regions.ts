@@ -1,6 +1,5 @@
-import type { Box } from '../geometry/box.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
-import { roundBox } from '../geometry/box.ts'
+import { roundBox, type Box } from '../geometry/box.ts'
 
 export interface IgnoredRegions {
   baseline: Box[]

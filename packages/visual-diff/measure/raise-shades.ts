@@ -3,8 +3,7 @@ import { colourDistance, toLab } from './colour-distance.ts'
 import { limits } from '../limits/change-limits.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
-import { inCurrent } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { inCurrent, type Run } from '../geometry/runs.ts'
 import { tileSize } from './tiles.ts'
 
 /** What a part of a paired run contributes to one tile. */

@@ -1,5 +1,4 @@
-import { isShift } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { isShift, type Run } from '../geometry/runs.ts'
 
 export interface ChangeTotals {
   /** (changed pixels + pixels of inserted or removed rows) / pixels of a picture that holds both, 0..1. */

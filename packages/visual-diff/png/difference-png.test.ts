@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodeDifference } from './difference-png.ts'
 import { jitter, noise, patches, seed, sprinkle } from '../testing/random-pictures.ts'
-import { openRawKernel } from '../testing/raw-kernel.ts'
-import type { Pixels } from '../testing/raw-kernel.ts'
+import { openRawKernel, type Pixels } from '../testing/raw-kernel.ts'
 
 const raw = await openRawKernel()
 const [plain, green, red] = [0, 1, 2]

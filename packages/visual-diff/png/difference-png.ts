@@ -1,6 +1,5 @@
 import { differenceColours } from './difference-colours.ts'
-import { deflate } from './deflate.ts'
-import type { Deflater } from './deflate.ts'
+import { deflate, type Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'
 
 /** One byte a pixel, rows of `stride` bytes that begin with a filter byte, from `address` on. */

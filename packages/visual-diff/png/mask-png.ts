@@ -1,6 +1,5 @@
 import { differenceColours } from './difference-colours.ts'
-import { deflate } from './deflate.ts'
-import type { Deflater } from './deflate.ts'
+import { deflate, type Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'
 
 /** Two bits a pixel, rows of `maskStride` bytes that begin with a filter byte, from `mask` on. */

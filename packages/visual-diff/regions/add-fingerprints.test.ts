@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { banner, button, compare, comparer, header, section } from '../testing/compare-pages.ts'
-import { blank, draw, stack } from '../testing/draw-page.ts'
-import type { Part } from '../testing/draw-page.ts'
+import { blank, draw, stack, type Part } from '../testing/draw-page.ts'
 
 async function fingerprintsOf(before: Part[], after: Part[]) {
   const { regions } = await compare(before, after)

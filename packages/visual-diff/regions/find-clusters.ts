@@ -1,9 +1,7 @@
 import { maxRegions } from '../limits/picture-limits.ts'
 import type { Box } from '../geometry/box.ts'
-import { linkTiles } from './link-tiles.ts'
-import type { Marked } from './link-tiles.ts'
-import { changedIn, colourShiftAround, tileSize } from '../measure/tiles.ts'
-import type { Tiles } from '../measure/tiles.ts'
+import { linkTiles, type Marked } from './link-tiles.ts'
+import { changedIn, colourShiftAround, tileSize, type Tiles } from '../measure/tiles.ts'
 
 export interface Cluster extends Box {
   /** Its changed pixels, including those of a shifted background. */

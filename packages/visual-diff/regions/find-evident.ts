@@ -1,7 +1,6 @@
 import type { Cluster } from './find-clusters.ts'
 import type { Limit } from '../limits/change-limits.ts'
-import { openMismatchMeasure, piecesIn } from '../measure/measure-mismatch.ts'
-import type { Marked, Piece } from '../measure/measure-mismatch.ts'
+import { openMismatchMeasure, piecesIn, type Marked, type Piece } from '../measure/measure-mismatch.ts'
 import { backgroundIn, tileSize } from '../measure/tiles.ts'
 
 /** The clusters that would be a change by themselves: those with another background colour, or with enough mismatches. */

@@ -1,11 +1,9 @@
 import { maxRegions } from '../limits/picture-limits.ts'
 import type { Region } from '../geometry/region.ts'
 import type { Cluster } from './find-clusters.ts'
-import { withoutMoved } from '../rows/find-moves.ts'
-import type { Move } from '../rows/find-moves.ts'
+import { withoutMoved, type Move } from '../rows/find-moves.ts'
 import { toBaseline } from '../rows/map-rows.ts'
-import { isVisibleShift } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { isVisibleShift, type Run } from '../geometry/runs.ts'
 
 export interface Found {
   runs: Run[]

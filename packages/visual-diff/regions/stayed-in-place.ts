@@ -1,6 +1,5 @@
 import type { Region } from '../geometry/region.ts'
-import { remember } from './pixel-reader.ts'
-import type { Colour, PixelReader } from './pixel-reader.ts'
+import { remember, type Colour, type PixelReader } from './pixel-reader.ts'
 
 /** A higher part is aligned as a column of its own, which compares it with what moved beside it. */
 const maxRows = 512

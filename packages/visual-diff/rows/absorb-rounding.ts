@@ -1,5 +1,4 @@
-import { isVisibleShift, isShift } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { isVisibleShift, isShift, type Run } from '../geometry/runs.ts'
 
 /** This many rows inserted or removed at one place may result from rounding of fractional pixels. */
 const most = 1

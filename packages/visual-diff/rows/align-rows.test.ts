@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { alignRows } from './align-rows.ts'
-import { inBaseline, inCurrent } from '../geometry/runs.ts'
-import type { Rows } from '../geometry/runs.ts'
+import { inBaseline, inCurrent, type Rows } from '../geometry/runs.ts'
 
 /** Rows as hashes: a blank row is 0, each other number a row of its own. */
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)

@@ -1,5 +1,4 @@
-import { findEqualRows } from './find-equal-rows.ts'
-import type { Block } from './find-equal-rows.ts'
+import { findEqualRows, type Block } from './find-equal-rows.ts'
 import type { Rows, Span } from '../geometry/runs.ts'
 import { stayInPlace } from './stay-in-place.ts'
 

@@ -1,5 +1,4 @@
-import { findAnchors } from './find-anchors.ts'
-import type { Anchor } from './find-anchors.ts'
+import { findAnchors, type Anchor } from './find-anchors.ts'
 import type { Span } from '../geometry/runs.ts'
 
 /** Rows that are equal, one by one. */

@@ -1,5 +1,4 @@
-import { inBaseline, inCurrent } from '../geometry/runs.ts'
-import type { Run } from '../geometry/runs.ts'
+import { inBaseline, inCurrent, type Run } from '../geometry/runs.ts'
 import type { Box } from '../geometry/box.ts'
 
 /** The baseline's rows that show the content of a box of the current picture; none if it was inserted. */

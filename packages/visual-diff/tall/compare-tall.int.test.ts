@@ -5,8 +5,7 @@ import { compareTall } from './compare-tall.ts'
 import { drawBand } from './draw-band.ts'
 import { openKernel } from '../kernel/open-kernel.ts'
 import { comparer } from '../testing/compare-pages.ts'
-import { blank, block, draw, over, stack } from '../testing/draw-page.ts'
-import type { Part } from '../testing/draw-page.ts'
+import { blank, block, draw, over, stack, type Part } from '../testing/draw-page.ts'
 import { drawTall, paragraphs } from '../testing/draw-tall.ts'
 
 const at = (top: number, what: Part): Part => stack(blank(top), what)

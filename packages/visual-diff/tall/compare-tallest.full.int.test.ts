@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { comparer, placesOf } from '../testing/compare-pages.ts'
-import { blank, block, over, stack } from '../testing/draw-page.ts'
-import type { Part } from '../testing/draw-page.ts'
+import { blank, block, over, stack, type Part } from '../testing/draw-page.ts'
 import { drawTall, paragraphs } from '../testing/draw-tall.ts'
 
 const at = (top: number, what: Part): Part => stack(blank(top), what)

@@ -1,5 +1,4 @@
-import { inBaseline, inCurrent } from '../geometry/runs.ts'
-import type { Rows, Span } from '../geometry/runs.ts'
+import { inBaseline, inCurrent, type Rows, type Span } from '../geometry/runs.ts'
 
 /** Equal rows on both sides of a cut: what is closer may be one change. */
 const apart = 32

@@ -1,6 +1,5 @@
-import { cutPart, readHead } from '../png/png-parts.ts'
+import { cutPart, readHead, type PartsHead } from '../png/png-parts.ts'
 import { maxPixelsInOne, partRows } from '../limits/picture-limits.ts'
-import type { PartsHead } from '../png/png-parts.ts'
 import { crc32 } from 'node:zlib'
 import { checkChunks, Damaged, Unsupported } from '../kernel/check-chunks.ts'
 

@@ -1,7 +1,6 @@
 import { Comparer } from '../compare-images.ts'
 import type { Comparison, ComparisonOptions } from '../comparison/comparison.ts'
-import { blank, block, draw, over, pageWidth, stack, text } from './draw-page.ts'
-import type { Part } from './draw-page.ts'
+import { blank, block, draw, over, pageWidth, stack, text, type Part } from './draw-page.ts'
 
 export const comparer = new Comparer()
 

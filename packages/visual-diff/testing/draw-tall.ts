@@ -1,7 +1,6 @@
 import { joinPngs } from '../png/join-pngs.ts'
 import { partRows } from '../limits/picture-limits.ts'
-import { blank, block, draw, stack, text } from './draw-page.ts'
-import type { Part } from './draw-page.ts'
+import { blank, block, draw, stack, text, type Part } from './draw-page.ts'
 
 /** Draws a tall page as it is stored: part by part, joined into one file. */
 export async function drawTall(...parts: Part[]): Promise<Buffer> {

@@ -1,7 +1,6 @@
 import { findChromium } from '@vigia/browser/chromium'
 import { invariant } from '../png/invariant.ts'
-import { chromium } from 'playwright-core'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 
 // The flags of our captures that affect how text and edges are drawn.
 const args = ['--disable-gpu', '--disable-lcd-text', '--disable-partial-raster', '--font-render-hinting=none']

@@ -1,7 +1,5 @@
-import { changedIn, backgroundIn, maxWithin } from '../measure/tiles.ts'
-import type { Tiles } from '../measure/tiles.ts'
-import { limits } from '../limits/change-limits.ts'
-import type { ComparisonMode, Limit } from '../limits/change-limits.ts'
+import { changedIn, backgroundIn, maxWithin, type Tiles } from '../measure/tiles.ts'
+import { limits, type ComparisonMode, type Limit } from '../limits/change-limits.ts'
 
 export interface Evidence {
   tiles: Tiles

@@ -2,8 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { listAlerts } from '../store/alerts/store-alerts.ts'
 import { findChannel } from '../store/channels/store-channels.ts'
-import { listDeliveries } from '../store/alerts/store-deliveries.ts'
-import type { Delivery } from '../store/alerts/store-deliveries.ts'
+import { listDeliveries, type Delivery } from '../store/alerts/store-deliveries.ts'
 
 export async function showDeliveries(
   db: Knex,

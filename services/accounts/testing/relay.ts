@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP relay between a service and what it needs, which can be cut and restored. */
 export async function openRelay(host: string, to: number) {

@@ -1,6 +1,5 @@
 import { openDatabase } from '@vigia/database/database'
-import { identityHeader, openSigner } from '@vigia/service/identity'
-import type { Caller } from '@vigia/service/identity'
+import { identityHeader, openSigner, type Caller } from '@vigia/service/identity'
 import { exportJWK, generateKeyPair } from 'jose'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,7 +1,6 @@
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { AlertRaisedSchema, WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
-import { putAlert } from '@vigia/storage/alert-file'
-import type { Alert } from '@vigia/storage/alert-file'
+import { putAlert, type Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { until } from '../../../tests/support/test-service.ts'

@@ -1,5 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer } from '../../../tests/sites/serve.ts'
+import { serve, type Answer } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 import { consentFrames, notRefusable, refusable, shop } from '../testing/consent-pages.ts'

@@ -16,8 +16,7 @@ import {
   topicPattern,
   unrelatedPattern,
 } from './messages/topics.ts'
-import { refuseInPage } from './refuse-in-page.ts'
-import type { Outcome } from './refuse-in-page.ts'
+import { refuseInPage, type Outcome } from './refuse-in-page.ts'
 import { genericVendors, rulesFor } from './vendor-rules.ts'
 import type { Frame } from '@vigia/browser/tabs/tab-settings'
 

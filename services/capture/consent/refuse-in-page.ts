@@ -1,7 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Manager } from './consent-managers.ts'
-import { provideRefusals } from './find-refusal.ts'
-import type { How, Refusals, Refusing, Within } from './find-refusal.ts'
+import { provideRefusals, type How, type Refusals, type Refusing, type Within } from './find-refusal.ts'
 
 export interface Outcome {
   isRefused: boolean

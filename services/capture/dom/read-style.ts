@@ -2,8 +2,7 @@ import type { DomStyle } from '@vigia/storage/dom-snapshot'
 import { plainText } from '@vigia/common/text/plain-text'
 import { crc32 } from 'node:zlib'
 import { limits } from '../settings.ts'
-import { openSize } from './size.ts'
-import type { Size } from './size.ts'
+import { openSize, type Size } from './size.ts'
 
 const keptNames = `border-top border-right border-bottom border-left color background-color background-image font-family font-size font-weight
 font-style text-decoration border-radius box-shadow opacity text-align`

@@ -1,7 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { lookStyles } from './read-look.ts'
-import { shortAddress } from './read-pictures.ts'
-import type { ShownFiles } from './read-pictures.ts'
+import { shortAddress, type ShownFiles } from './read-pictures.ts'
 import { keptStyles } from './read-style.ts'
 
 const computedStyles = [...new Set(['visibility', ...lookStyles, ...keptStyles])]

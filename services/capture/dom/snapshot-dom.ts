@@ -3,12 +3,9 @@ import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { plainText } from '@vigia/common/text/plain-text'
 import { inPage } from '../page/in-every-frame.ts'
 import { limits } from '../settings.ts'
-import { listRendered } from './list-rendered.ts'
-import type { Corner } from './list-rendered.ts'
-import { maxRead, readShownFiles } from './read-pictures.ts'
-import type { ShownFiles } from './read-pictures.ts'
-import { captureTree, openReader } from './reader.ts'
-import type { Document, Reader } from './reader.ts'
+import { listRendered, type Corner } from './list-rendered.ts'
+import { maxRead, readShownFiles, type ShownFiles } from './read-pictures.ts'
+import { captureTree, openReader, type Document, type Reader } from './reader.ts'
 
 /** Structure and visible text of the page as it stands, in pixels of its screenshot. Nothing of scripts, of hidden parts, or of what was typed into fields. */
 export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer } from '../../../tests/sites/serve.ts'
+import { serve, type Answer } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 import { errorsLikePages, everywhere, pagesLikeErrors } from '../testing/error-pages.ts'

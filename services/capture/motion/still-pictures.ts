@@ -1,7 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame } from '../page/in-every-frame.ts'
-import { replacePictures } from './replace-pictures.ts'
-import type { Drawn } from './replace-pictures.ts'
+import { replacePictures, type Drawn } from './replace-pictures.ts'
 import type { Frame } from '@vigia/browser/tabs/tab-settings'
 
 /** Addresses of drawings that were looked at before. */

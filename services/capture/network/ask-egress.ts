@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Unavailable } from '@vigia/common/errors'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'

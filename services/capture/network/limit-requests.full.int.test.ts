@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { openTabs } from '@vigia/browser/tabs/tabs'

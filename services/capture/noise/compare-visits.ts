@@ -1,6 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { findDifferences } from './find-differences.ts'
-import type { Area, Size } from './find-differences.ts'
+import { findDifferences, type Area, type Size } from './find-differences.ts'
 import { toNoise } from './find-noise.ts'
 import { findElements } from './find-elements.ts'
 import type { Captured } from '../shot/capture-screenshot.ts'

@@ -1,5 +1,4 @@
-import { findDifferences, tile } from './find-differences.ts'
-import type { Area, Size } from './find-differences.ts'
+import { findDifferences, tile, type Area, type Size } from './find-differences.ts'
 
 export type { Area } from './find-differences.ts'
 

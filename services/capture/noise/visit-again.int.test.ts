@@ -1,8 +1,7 @@
 import { Unavailable } from '@vigia/common/errors'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
-import type { KnownScreenshot } from '../page-capturer.ts'
+import { openPageCapturer, type KnownScreenshot } from '../page-capturer.ts'
 import { startFixtures } from '../testing/fixtures.ts'
 
 const fixtures = await startFixtures()

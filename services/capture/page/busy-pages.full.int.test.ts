@@ -11,8 +11,7 @@ import { CaptureWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { startNats } from '../../../tests/support/nats.ts'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer } from '../../../tests/sites/serve.ts'
+import { serve, type Answer } from '../../../tests/sites/serve.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const page: Answer = { body: '<!doctype html><title>A page</title><h1>Here again</h1>' }

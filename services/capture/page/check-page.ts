@@ -5,8 +5,7 @@ import { Doubtful, isKnownAsPage } from '../error-pages/doubtful-pages.ts'
 import { isBotCheck, judgeSigns } from '../error-pages/judge-signs.ts'
 import { readSigns } from '../error-pages/read-signs.ts'
 import { inPage } from './in-every-frame.ts'
-import { findReason } from './open-page.ts'
-import type { Shown } from './open-page.ts'
+import { findReason, type Shown } from './open-page.ts'
 import { answeredWith, Busy, fromEgress, PermanentPageError } from './reasons.ts'
 
 /**

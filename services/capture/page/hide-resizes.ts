@@ -1,5 +1,4 @@
-import { overrideNative } from '../clock/native-override.ts'
-import type { NativeOverride } from '../clock/native-override.ts'
+import { overrideNative, type NativeOverride } from '../clock/native-override.ts'
 
 /**
  * Runs inside documents. To capture what is beyond the viewport, Chromium resizes the window for a moment, to less

@@ -1,6 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import { overrideNative } from '../clock/native-override.ts'
-import type { NativeOverride } from '../clock/native-override.ts'
+import { overrideNative, type NativeOverride } from '../clock/native-override.ts'
 
 /**
  * Runs inside documents. What is in a closed shadow root is as visible as anything else, but no script reaches it from outside, nor do

@@ -1,7 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Closed } from '../motion/expose-closed-roots.ts'
-import { provideStyles } from './styles.ts'
-import type { Styles, Styling } from './styles.ts'
+import { provideStyles, type Styles, type Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Scrollers extends Styling {

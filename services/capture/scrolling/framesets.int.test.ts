@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer } from '../../../tests/sites/serve.ts'
+import { serve, type Answer } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 
 const colourOf = (nth: number) => [200 - 5 * nth, 60 + 3 * nth, (nth * 40) % 250]

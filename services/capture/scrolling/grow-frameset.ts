@@ -3,8 +3,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import { inPage } from '../page/in-every-frame.ts'
 import { limits, unseenScale } from '../settings.ts'
-import { heightFor, listEndless } from './height-for-frames.ts'
-import type { Framed } from './height-for-frames.ts'
+import { heightFor, listEndless, type Framed } from './height-for-frames.ts'
 
 const maxSteps = 6
 

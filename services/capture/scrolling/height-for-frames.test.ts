@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightFor, listEndless } from './height-for-frames.ts'
-import type { Framed } from './height-for-frames.ts'
+import { heightFor, listEndless, type Framed } from './height-for-frames.ts'
 
 const framed = (window: number, ...frames: [number, number][]): Framed => ({
   window,

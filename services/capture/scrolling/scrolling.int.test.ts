@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
-import type { CapturedPage } from '../page-capturer.ts'
+import { openPageCapturer, type CapturedPage } from '../page-capturer.ts'
 import { colours, middleOf, secretColour, startRevealing } from '../testing/revealing.ts'
 
 const site = await startRevealing()

@@ -1,7 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
-import { provideHeights } from './heights.ts'
-import type { Heightening, Heights } from './heights.ts'
+import { provideHeights, type Heightening, type Heights } from './heights.ts'
 
 /** What the parts of unfolding share. */
 interface Unfolding extends Heights, Pick<Scrollers, 'set' | 'parentOf' | 'behind' | 'papers'> {

@@ -1,7 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { inPage } from '../page/in-every-frame.ts'
-import { findContents } from './find-contents.ts'
-import type { Span } from './find-contents.ts'
+import { findContents, type Span } from './find-contents.ts'
 
 /** A page at rest. Lengths are in its own pixels; places as well, from the first pixel that its window shows before anything is scrolled. */
 export interface PageMeasures {

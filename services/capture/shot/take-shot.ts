@@ -1,6 +1,5 @@
 import { withTimeout } from '@vigia/common/time-limit'
-import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
-import type { DrawnArea } from '@vigia/browser/tabs/emulate-metrics'
+import { emulateMetrics, type DrawnArea } from '@vigia/browser/tabs/emulate-metrics'
 import { emulateTouch } from '@vigia/browser/tabs/emulate-touch'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'

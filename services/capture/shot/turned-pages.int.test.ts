@@ -4,8 +4,7 @@ import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import { blue, green, pages, red } from '../testing/turned-pages.ts'
-import { openPageCapturer } from '../page-capturer.ts'
-import type { CapturedPage } from '../page-capturer.ts'
+import { openPageCapturer, type CapturedPage } from '../page-capturer.ts'
 
 const phone: Viewport = { width: 390, height: 844, isMobile: true }
 const site = await serve(({ pathname }) => {

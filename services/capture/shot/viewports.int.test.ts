@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
-import type { CapturedPage, KnownScreenshot } from '../page-capturer.ts'
+import { openPageCapturer, type CapturedPage, type KnownScreenshot } from '../page-capturer.ts'
 import { startFixtures } from '../testing/fixtures.ts'
 
 const phone: Viewport = { width: 390, height: 844, isMobile: true }

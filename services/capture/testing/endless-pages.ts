@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { drawGif } from '../../../tests/sites/restless/draw-gif.ts'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 
 /** What has to be seen, from (20, 120) to (220, 170), and what takes turns with it. */
 export const shownColour = [20, 120, 200]

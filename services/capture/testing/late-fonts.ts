@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { listFonts } from '@vigia/browser/fonts/fonts'
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 
 const font = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'))
 

@@ -1,5 +1,4 @@
-import { serve, svg } from '../../../tests/sites/serve.ts'
-import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { serve, svg, type Answer, type Site } from '../../../tests/sites/serve.ts'
 import {
   halves,
   halvesEverywhere,
@@ -15,8 +14,8 @@ import {
   style,
   teal,
   white,
+  type LayerCase,
 } from './layer-parts.ts'
-import type { LayerCase } from './layer-parts.ts'
 import { oddLayers } from './odd-layers.ts'
 
 export const cases: Record<string, LayerCase> = {

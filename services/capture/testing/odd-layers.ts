@@ -11,8 +11,8 @@ import {
   navyEverywhere,
   teal,
   white,
+  type LayerCase,
 } from './layer-parts.ts'
-import type { LayerCase } from './layer-parts.ts'
 
 /** Layers that policies, areas, the page's end or other parts of a page cut off, and such as float. */
 export const oddLayers: Record<string, LayerCase> = {

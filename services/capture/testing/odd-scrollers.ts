@@ -1,5 +1,4 @@
-import { bars, colourOf, navy, rgb, sections, white } from './scroller-parts.ts'
-import type { ScrollerCase } from './scroller-parts.ts'
+import { bars, colourOf, navy, rgb, sections, white, type ScrollerCase } from './scroller-parts.ts'
 
 /** Six columns of rows, each cell of which is positioned separately. */
 const cellsOf = (count: number) =>

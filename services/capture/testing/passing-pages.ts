@@ -1,5 +1,4 @@
-import { serve } from '../../../tests/sites/serve.ts'
-import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 import { clearedCanvases } from './cleared-canvases.ts'
 import {
   end,

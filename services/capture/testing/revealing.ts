@@ -1,5 +1,4 @@
-import { serve, svg } from '../../../tests/sites/serve.ts'
-import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { serve, svg, type Answer, type Site } from '../../../tests/sites/serve.ts'
 
 /** The colour of each section of a page, from above. */
 export const colours = Array.from({ length: 12 }, (_, nth): [number, number, number] => [

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../tests/sites/serve.ts'
 import { oddScrollers } from './odd-scrollers.ts'
-import { bars, colourOf, column, navy, sections, shell, style } from './scroller-parts.ts'
-import type { ScrollerCase } from './scroller-parts.ts'
+import { bars, colourOf, column, navy, sections, shell, style, type ScrollerCase } from './scroller-parts.ts'
 
 export const cases: Record<string, ScrollerCase> = {
   '/open-root': {

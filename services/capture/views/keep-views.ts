@@ -16,8 +16,7 @@ import { hideFloating, showFloating } from './hide-floating.ts'
 import { listStops } from './list-stops.ts'
 import type { Overlay } from './overlays.ts'
 import { findTakenParts } from './find-taken-parts.ts'
-import { readView } from './read-views.ts'
-import type { Box, Stop } from './read-views.ts'
+import { readView, type Box, type Stop } from './read-views.ts'
 import { foldAreas, scrollAreasBack } from './fold-areas.ts'
 
 /** What was seen of a page at one place, and a picture of it as a PNG. */

@@ -1,8 +1,7 @@
 import { TextDecoder } from '@exodus/bytes/encoding.js'
 // oxlint-disable-next-line import/default
 import sniffEncoding from 'html-encoding-sniffer'
-import { readStart } from './start-of-body.ts'
-import type { Chunks } from './start-of-body.ts'
+import { readStart, type Chunks } from './start-of-body.ts'
 
 export interface Decoded {
   text: string

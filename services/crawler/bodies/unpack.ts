@@ -1,18 +1,16 @@
-import { pipeline } from 'node:stream'
-import type { Transform } from 'node:stream'
+import { pipeline, type Transform } from 'node:stream'
 import {
   constants,
   createBrotliDecompress,
   createGunzip,
   createInflateRaw,
   createZstdDecompress,
+  type Zlib,
 } from 'node:zlib'
-import type { Zlib } from 'node:zlib'
 import { MalformedResponse } from '@vigia/common/http/lenient-head'
 import { limits } from '../limits/limits.ts'
 import { endOfGzipHeader } from './gzip-header.ts'
-import { readStart, skip } from './start-of-body.ts'
-import type { Chunks } from './start-of-body.ts'
+import { readStart, skip, type Chunks } from './start-of-body.ts'
 import { zstdFrames } from './zstd-frames.ts'
 
 /** A body that decompresses to so much more than was sent that it must be an attack. */

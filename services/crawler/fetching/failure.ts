@@ -1,5 +1,4 @@
-import { kindOfStatus } from '@vigia/domain/reason-kinds'
-import type { ReasonKind } from '@vigia/domain/reason-kinds'
+import { kindOfStatus, type ReasonKind } from '@vigia/domain/reason-kinds'
 import { notFound, stillBusy, unreadable } from '@vigia/domain/website-messages'
 import { isMalformed, NotConnected } from './http-client.ts'
 import type { Failure } from '../pages/failure.ts'

@@ -1,8 +1,7 @@
 import { isBusy } from '@vigia/domain/website-messages'
 import type { HttpClient } from './http-client.ts'
 import type { Reply } from '../bodies/reply.ts'
-import { timeFor } from './pace.ts'
-import type { Pace } from './pace.ts'
+import { timeFor, type Pace } from './pace.ts'
 import { retryAfter } from './retry-after.ts'
 
 /**

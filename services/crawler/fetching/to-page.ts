@@ -1,5 +1,4 @@
-import { findLinks } from '../html/find-links.ts'
-import type { Findings } from '../html/find-links.ts'
+import { findLinks, type Findings } from '../html/find-links.ts'
 import { encodeQuery } from '../html/encode-query.ts'
 import { normaliseUrl } from '../addresses/normalise-url.ts'
 import { both, parseCanonical, parseTags } from '../texts/read-directives.ts'

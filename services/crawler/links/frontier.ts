@@ -1,12 +1,10 @@
 import type { Candidate, Frontier, Lead } from '../pages/candidate.ts'
 import type { Border } from './border.ts'
-import { places } from '../html/find-links.ts'
-import type { Place } from '../html/find-links.ts'
+import { places, type Place } from '../html/find-links.ts'
 import { limits } from '../limits/limits.ts'
 import { identify, isSameSite, moveToOrigin, normaliseUrl } from '../addresses/normalise-url.ts'
 import { openQueries } from './queries.ts'
-import { openWeighing, suspicionOf } from './weigh-address.ts'
-import type { Source } from './weigh-address.ts'
+import { openWeighing, suspicionOf, type Source } from './weigh-address.ts'
 
 const listedRank = 1
 const ranksOfPlaces: Record<Place, number> = {

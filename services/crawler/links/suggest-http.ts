@@ -1,7 +1,6 @@
 import { hasAnswered } from '../fetching/failure.ts'
 import type { Failure } from '../pages/failure.ts'
-import { fetchPage } from '../fetching/fetch-page.ts'
-import type { Visiting } from '../fetching/fetch-page.ts'
+import { fetchPage, type Visiting } from '../fetching/fetch-page.ts'
 import type { Visit } from '../pages/page.ts'
 
 const overHttps = new Set<Failure['kind']>(['refused', 'broken', 'timeout', 'no-https'])

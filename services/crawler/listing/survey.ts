@@ -3,10 +3,8 @@ import { collectLeftOuts } from './left-out.ts'
 import type { LeftOut, LeftOuts } from '../pages/left-outs.ts'
 import { noticesOf } from './notices.ts'
 import type { Reason } from '../addresses/reasons.ts'
-import { siftPages } from './sift-pages.ts'
-import type { Sieve } from './sift-pages.ts'
-import { readWatchRules } from '../links/watch-rules.ts'
-import type { Asked, WatchRules } from '../links/watch-rules.ts'
+import { siftPages, type Sieve } from './sift-pages.ts'
+import { readWatchRules, type Asked, type WatchRules } from '../links/watch-rules.ts'
 
 /** What a website's owner learns besides the list of pages. */
 export interface Report {

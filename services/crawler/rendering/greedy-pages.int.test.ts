@@ -1,7 +1,6 @@
 import { creationLimits } from '@vigia/browser/limits/limit-creations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture } from '../testing/open-fixture.ts'
-import type { Fixture } from '../testing/open-fixture.ts'
+import { openFixture, type Fixture } from '../testing/open-fixture.ts'
 import { linking, send } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 

@@ -1,5 +1,4 @@
-import { openTabs } from '@vigia/browser/tabs/tabs'
-import type { Tabs } from '@vigia/browser/tabs/tabs'
+import { openTabs, type Tabs } from '@vigia/browser/tabs/tabs'
 import { rememberRootsScript } from './remember-roots.ts'
 
 const viewport = { width: 1280, height: 720 }

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture } from '../testing/open-fixture.ts'
-import type { Fixture } from '../testing/open-fixture.ts'
-import { linking, raw, robots, send, sitemap, sitemapIndex } from '../testing/open-site.ts'
-import type { Answer } from '../testing/open-site.ts'
+import { openFixture, type Fixture } from '../testing/open-fixture.ts'
+import { linking, raw, robots, send, sitemap, sitemapIndex, type Answer } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
 let fixture: Fixture

@@ -1,5 +1,4 @@
-import { maxAddressLength } from './sitemap-reader.ts'
-import type { SitemapReader } from './sitemap-reader.ts'
+import { maxAddressLength, type SitemapReader } from './sitemap-reader.ts'
 
 /** One address a line. */
 export function readLines(most: number): SitemapReader {

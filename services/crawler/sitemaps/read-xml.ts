@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { maxAddressLength } from './sitemap-reader.ts'
-import type { Sitemap, SitemapReader } from './sitemap-reader.ts'
+import { maxAddressLength, type Sitemap, type SitemapReader } from './sitemap-reader.ts'
 
 // An entry is three levels deep if tags are closed; if not, each costs the parser more than the one before.
 const maxDepth = 1_000

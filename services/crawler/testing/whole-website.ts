@@ -1,6 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { late, linking, never, pdf, redirect, robots, send, sitemap, sitemapIndex } from './open-site.ts'
-import type { Answer } from './open-site.ts'
+import {
+  late,
+  linking,
+  never,
+  pdf,
+  redirect,
+  robots,
+  send,
+  sitemap,
+  sitemapIndex,
+  type Answer,
+} from './open-site.ts'
 
 const linked = [
   '/a',

@@ -1,5 +1,4 @@
-import { create } from '@bufbuild/protobuf'
-import type { MessageInitShape } from '@bufbuild/protobuf'
+import { create, type MessageInitShape } from '@bufbuild/protobuf'
 import { randomUUID } from 'node:crypto'
 import type { CropsMade } from '@vigia/proto/diff/v1/events'
 import { CropsWantedSchema } from '@vigia/proto/websites/v1/events'

@@ -1,10 +1,8 @@
-import type { DomElement, DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { saveDom } from '@vigia/storage/dom-snapshot'
+import { saveDom, type DomElement, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { readdir } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { block, startTestDiff } from '../testing/test-diff.ts'
-import type { Stored } from '../testing/test-diff.ts'
+import { block, startTestDiff, type Stored } from '../testing/test-diff.ts'
 
 const diff = await startTestDiff()
 afterAll(() => diff.close())

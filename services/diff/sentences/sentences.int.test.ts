@@ -1,5 +1,4 @@
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { domFile, saveDom } from '@vigia/storage/dom-snapshot'
+import { domFile, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { afterAll, expect, test } from 'vitest'
 import { block, startTestDiff } from '../testing/test-diff.ts'
 

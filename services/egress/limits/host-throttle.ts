@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { append, makeRoom, remove, takeFirst } from './host-queue.ts'
-import type { HostQueue, Waiting } from './host-queue.ts'
+import { append, makeRoom, remove, takeFirst, type HostQueue, type Waiting } from './host-queue.ts'
 import type { Limits } from './limits.ts'
 
 /** A host's token bucket and queue. */

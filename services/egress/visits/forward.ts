@@ -1,10 +1,10 @@
-import { request as httpRequest } from 'node:http'
-import type {
-  ClientRequest,
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { maxHeadBytes } from '@vigia/common/http/lenient-head'

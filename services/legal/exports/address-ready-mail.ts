@@ -1,5 +1,4 @@
-import { ownUrlAt } from '@vigia/common/addresses/own-urls'
-import type { OwnUrls } from '@vigia/common/addresses/own-urls'
+import { ownUrlAt, type OwnUrls } from '@vigia/common/addresses/own-urls'
 import type { Knex } from '@vigia/database/database'
 import type { Addressed } from '@vigia/mail/send-mails'
 import { writeExportReady } from '../mail/to-people.ts'

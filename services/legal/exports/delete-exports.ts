@@ -1,8 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { exportHours } from '../deadlines.ts'
-import { deleteExport, listExpired } from './store.ts'
-import type { Export } from './store.ts'
+import { deleteExport, listExpired, type Export } from './store.ts'
 
 /** Deletes exports that expired, were downloaded, or belong to a deleted account. Files first: if the store is down, the next run retries. */
 export async function deleteExports({ db, temporaryFiles, log }: ServiceContext) {

@@ -1,5 +1,4 @@
-import { MissingFile } from '@vigia/storage/files'
-import type { Files } from '@vigia/storage/files'
+import { MissingFile, type Files } from '@vigia/storage/files'
 import type { StoredFile } from '@vigia/storage/export-part'
 import type { Entry } from './write-zip.ts'
 

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { markShare } from './store.ts'
-import type { ShareColumn } from './store.ts'
+import { markShare, type ShareColumn } from './store.ts'
 
 interface Gathered {
   exportId: string

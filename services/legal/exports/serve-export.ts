@@ -5,8 +5,7 @@ import type { State } from '@vigia/service/http'
 import type { ParameterizedContext } from 'koa'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { expireExport, findReady, markNotFetched, takeReady } from './store.ts'
-import type { Export } from './store.ts'
+import { expireExport, findReady, markNotFetched, takeReady, type Export } from './store.ts'
 
 const unknown = () =>
   new Problem(

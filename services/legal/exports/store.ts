@@ -2,8 +2,7 @@ import { requestedHost } from '@vigia/common/requested-host'
 import type { Knex } from '@vigia/database/database'
 import { createHash, randomBytes } from 'node:crypto'
 import { exportLife } from '../deadlines.ts'
-import { tables } from '../store/received.ts'
-import type { StoredMessage, StoredRequest } from '../store/received.ts'
+import { tables, type StoredMessage, type StoredRequest } from '../store/received.ts'
 
 export interface Export {
   id: string

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { splitIntoParts } from './split-into-parts.ts'
 import { readZip } from '../testing/read-zip.ts'
-import { writeZip } from './write-zip.ts'
-import type { Entry } from './write-zip.ts'
+import { writeZip, type Entry } from './write-zip.ts'
 
 async function* listed(entries: Entry[]): AsyncGenerator<Entry> {
   yield* entries

@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Message } from '@vigia/mail/message'
-import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
-import type { Addressed } from '@vigia/mail/send-mails'
+import { sendMails as sendQueuedMails, type Addressed } from '@vigia/mail/send-mails'
 import { reportMessage, reportRequest, warnOfRequest } from './to-operator.ts'
 import { offerExport, writeMessageAnswer, writeReceipt, writeRequestAnswer } from './to-people.ts'
 import type { LegalSettings } from '../settings.ts'

@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { deleteMailsAbout, requestMail } from '../store/mails.ts'
-import { markProcessed } from '../store/received.ts'
-import type { Table } from '../store/received.ts'
+import { markProcessed, type Table } from '../store/received.ts'
 
 export interface StoredRow {
   table: Table

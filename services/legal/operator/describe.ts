@@ -1,9 +1,14 @@
 import type { Knex } from '@vigia/database/database'
 import { rights, shortOf } from '../mail/format.ts'
 import type { StoredRow } from './answer.ts'
-import { findMessage, findRequest } from '../store/received.ts'
+import {
+  findMessage,
+  findRequest,
+  type StoredMessage,
+  type StoredRequest,
+  type Status,
+} from '../store/received.ts'
 import { listMessages, listRequests } from './store.ts'
-import type { StoredMessage, StoredRequest, Status } from '../store/received.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

@@ -1,8 +1,7 @@
 import { isUsableText, unifyLineBreaks } from '@vigia/common/text/characters'
 import type { Knex } from '@vigia/database/database'
 import { describe, listAll } from './describe.ts'
-import { answer, close } from './answer.ts'
-import type { StoredRow } from './answer.ts'
+import { answer, close, type StoredRow } from './answer.ts'
 import { tables } from '../store/received.ts'
 import { listIds } from './store.ts'
 

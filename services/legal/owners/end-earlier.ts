@@ -2,10 +2,8 @@ import type { Knex } from '@vigia/database/database'
 import { recipientOf } from '@vigia/mail/store-mail-counts'
 import type { AccountRecovered } from '@vigia/proto/accounts/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
-import { deleteMailsAbout, requestMail } from '../store/mails.ts'
-import type { MailKind } from '../store/mails.ts'
-import { markProcessed } from '../store/received.ts'
-import type { Table } from '../store/received.ts'
+import { deleteMailsAbout, requestMail, type MailKind } from '../store/mails.ts'
+import { markProcessed, type Table } from '../store/received.ts'
 import { endEarlierExports, listEarlier } from './store.ts'
 
 /** Also an owner who had another address of theirs in the form learns of it, and can ask again. */

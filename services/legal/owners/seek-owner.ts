@@ -1,6 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
-import type { MessageReceived, RequestReceived } from '@vigia/proto/legal/v1/events'
+import { OwnerSoughtSchema, type MessageReceived, type RequestReceived } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
 import { findMessage, findRequest } from '../store/received.ts'
 

@@ -1,6 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { tables } from '../store/received.ts'
-import type { Table } from '../store/received.ts'
+import { tables, type Table } from '../store/received.ts'
 
 /** Links the request or message to this account. */
 export async function markOwner(db: Knex, id: string, userId: string): Promise<void> {

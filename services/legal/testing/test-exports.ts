@@ -1,5 +1,4 @@
-import { putExportPart } from '@vigia/storage/export-part'
-import type { ExportFile } from '@vigia/storage/export-part'
+import { putExportPart, type ExportFile } from '@vigia/storage/export-part'
 import { ExportPartStoredSchema as AccountsGatheredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'

@@ -2,8 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { listUndoableBatches } from '../store/review/store-approvals.ts'
-import { listActivities } from '../store/websites/store-activity.ts'
-import type { Activity } from '../store/websites/store-activity.ts'
+import { listActivities, type Activity } from '../store/websites/store-activity.ts'
 import { findWebsite } from '../store/websites/store-websites.ts'
 
 interface Part {

@@ -1,8 +1,7 @@
 import type { Schedule } from '@vigia/api/websites/monitor'
 import type { Knex } from '@vigia/database/database'
 import { planRuns } from '../domain/schedules/plan-runs.ts'
-import { findMonitor } from '../store/monitoring/store-monitors.ts'
-import type { Monitor } from '../store/monitoring/store-monitors.ts'
+import { findMonitor, type Monitor } from '../store/monitoring/store-monitors.ts'
 import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
 import type { Job } from '../domain/jobs/job.ts'
 

@@ -5,8 +5,7 @@ import type { Caller } from '@vigia/service/identity'
 import { isPreviewWaiting } from '../store/jobs/store-requests.ts'
 import { listPageStates } from '../store/pages/store-page-lists.ts'
 import { previewWarnings } from '../domain/rules/preview.messages.ts'
-import { findPreview } from '../store/review/store-previews.ts'
-import type { History } from '../store/review/store-previews.ts'
+import { findPreview, type History } from '../store/review/store-previews.ts'
 
 const none: History = {
   regions: 0,

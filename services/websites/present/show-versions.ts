@@ -1,11 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence } from '@vigia/domain/change-messages/sentence'
-import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { completeSentence, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { listSizesOf } from '../store/pages/store-screenshots.ts'
 import { shot } from './present.ts'
-import { listVersions } from '../store/monitoring/store-version-list.ts'
-import type { ListedVersion } from '../store/monitoring/store-version-list.ts'
+import { listVersions, type ListedVersion } from '../store/monitoring/store-version-list.ts'
 
 /** A part of a page's history, the newest version first. */
 export async function showVersions(

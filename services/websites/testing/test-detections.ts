@@ -2,11 +2,14 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { CropsMadeSchema } from '@vigia/proto/diff/v1/events'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
-import { AlertRaisedSchema, CropsWantedSchema } from '@vigia/proto/websites/v1/events'
-import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
+import {
+  AlertRaisedSchema,
+  CropsWantedSchema,
+  type CaptureWanted,
+  type PriorityCaptureWanted,
+} from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { readAlert } from '@vigia/storage/alert-file'
-import type { Alert } from '@vigia/storage/alert-file'
+import { readAlert, type Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { until } from '../../../tests/support/test-service.ts'
 import { sendAlerts } from '../outcomes/alerts/send-alerts.ts'

@@ -1,15 +1,15 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Caller } from '@vigia/service/identity'
-import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
-import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import { PageCapturedSchema, type PageCaptured } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import {
   CaptureWantedSchema,
   ComparisonWantedSchema,
   PriorityCaptureWantedSchema,
+  type CaptureWanted,
+  type ComparisonWanted,
 } from '@vigia/proto/websites/v1/events'
-import type { CaptureWanted, ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { startTestService, until } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'

@@ -1,6 +1,5 @@
 import { landscape, texture } from '../../sites/many-pages/landscape.ts'
-import { serve, svg } from '../../sites/serve.ts'
-import type { Answer, Site } from '../../sites/serve.ts'
+import { serve, svg, type Answer, type Site } from '../../sites/serve.ts'
 import { livelyPage } from './lively-page.ts'
 
 const delayMs = 5

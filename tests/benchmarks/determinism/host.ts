@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
-import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
+import { openPageCapturer, type CapturedPage } from '../../../services/capture/page-capturer.ts'
 import { Comparer } from '@vigia/visual-diff'
 import { startEgress } from '../../support/egress.ts'
 import { runConcurrently } from '../capture/run-concurrently.ts'

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { say } from '../../../deploy/local/print.ts'
 import { root } from '../../../deploy/local/root.ts'
 import { browserPath, browserVersion } from '../machine.ts'
-import { pages } from './corpus-pages.ts'
-import type { Variant } from './corpus-pages.ts'
+import { pages, type Variant } from './corpus-pages.ts'
 
 export interface CorpusPair {
   name: string

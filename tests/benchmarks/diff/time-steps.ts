@@ -6,8 +6,8 @@ import {
   openPlane,
   readTiles,
   tightenTile,
+  type Kernel,
 } from '@vigia/visual-diff/testing'
-import type { Kernel } from '@vigia/visual-diff/testing'
 
 /** The steps of our comparison in milliseconds of wall time. */
 export interface Steps {

@@ -1,6 +1,5 @@
 import { say } from '../../../deploy/local/print.ts'
-import { startHost } from '../host.ts'
-import type { Host } from '../host.ts'
+import { startHost, type Host } from '../host.ts'
 import { median, short } from '../numbers.ts'
 import { openSite } from '../open-site.ts'
 import type { Effort } from '../part.ts'

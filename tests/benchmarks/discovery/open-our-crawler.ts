@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openLog } from '@vigia/telemetry/log'
-import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import type { FoundPage } from '@vigia/proto/crawler/v1/events'
+import { DiscoveryFinishedSchema, type FoundPage } from '@vigia/proto/crawler/v1/events'
 import { openDiscovery } from '../../../services/crawler/discover-pages.ts'
 import { limits } from '../../../services/crawler/limits/limits.ts'
 import { startEgress } from '../../support/egress.ts'

@@ -1,6 +1,5 @@
 import { paragraph, titleOf } from '../../sites/many-pages/words.ts'
-import { serve } from '../../sites/serve.ts'
-import type { Site } from '../../sites/serve.ts'
+import { serve, type Site } from '../../sites/serve.ts'
 
 const linksOfAPage = 35
 const bytes = 12_900

@@ -1,19 +1,15 @@
 import { loadavg } from 'node:os'
-import { chromium } from 'playwright-core'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import { say } from '../../../deploy/local/print.ts'
 import { cookiesOf } from '../../screens/test-app.ts'
 import { clientFor } from '../../load/data/people.ts'
-import { startStack } from '../../support/stack.ts'
-import type { Stack } from '../../support/stack.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { browserPath } from '../machine.ts'
 import type { Effort } from '../part.ts'
 import { shareOfMemory } from '../processes.ts'
 import { reportReview } from './report-review.ts'
-import { seedReview } from './seed-review.ts'
-import type { SeededReview } from './seed-review.ts'
-import { scrollFrames, timeKey } from './watch-review.ts'
-import type { Frames } from './watch-review.ts'
+import { seedReview, type SeededReview } from './seed-review.ts'
+import { scrollFrames, timeKey, type Frames } from './watch-review.ts'
 
 /** What one visit of the review measured. */
 export interface ReviewVisit {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { signalTo } from '../../../deploy/local/processes/pid.ts'
 import type { Stack } from '../../support/stack.ts'
 import { findDescendants } from './find-descendants.ts'
-import { readProcessFaults, writeProcessFaults } from './process-faults.ts'
-import type { ProcessFaults } from './process-faults.ts'
+import { readProcessFaults, writeProcessFaults, type ProcessFaults } from './process-faults.ts'
 import { until } from '../checks/until.ts'
 
 /** All faults that can be injected into a stack. */

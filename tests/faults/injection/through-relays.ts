@@ -1,5 +1,4 @@
-import { openRelay } from './relay.ts'
-import type { Relay } from './relay.ts'
+import { openRelay, type Relay } from './relay.ts'
 import type { FaultStack } from '../fault-stack.ts'
 
 type RelayTarget = 'natsPort' | 'databasePort'

@@ -1,6 +1,5 @@
 import { buildFrontends, staticRoot } from '../../../deploy/local/frontends.ts'
-import { processes } from '../../../deploy/local/processes/processes.ts'
-import type { Part } from '../../../deploy/local/processes/processes.ts'
+import { processes, type Part } from '../../../deploy/local/processes/processes.ts'
 import { runStack } from '../../../deploy/local/processes/run-stack.ts'
 
 // The real stack with a second capture worker; every process starts with `entry.ts`, which injects faults.

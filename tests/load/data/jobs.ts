@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job, Visitor } from '../../stories/support/visitor.ts'
-import { clientFor } from './people.ts'
-import type { Person } from './people.ts'
+import { clientFor, type Person } from './people.ts'
 import type { LoadContext } from '../stack/load-stack.ts'
 import type { Address } from '../sites/sites.ts'
 

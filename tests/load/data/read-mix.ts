@@ -2,8 +2,7 @@ import { requestFor, clientFor, createPeople } from './people.ts'
 import type { RequestSpec } from '../clients/generator.ts'
 import type { LoadContext } from '../stack/load-stack.ts'
 import { waitForJob, startJob } from './jobs.ts'
-import { seedHistory } from './seed-history.ts'
-import type { Watched } from './seed-history.ts'
+import { seedHistory, type Watched } from './seed-history.ts'
 import type { WantedSite } from '../sites/sites-host.ts'
 
 /** Eight large websites that are captured during the reads, and a small one whose screenshots are requested. */

@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Stack } from '../../support/stack.ts'
-import type { Person } from './people.ts'
-import { createPeople } from './people.ts'
+import { createPeople, type Person } from './people.ts'
 import { openRows } from '../stack/open-database.ts'
 
 export interface Watched {

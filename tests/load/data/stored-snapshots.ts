@@ -1,5 +1,4 @@
-import { saveDom } from '@vigia/storage/dom-snapshot'
-import type { DomElement, DomSnapshot } from '@vigia/storage/dom-snapshot'
+import { saveDom, type DomElement, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { join } from 'node:path'
 import type { Stack } from '../../support/stack.ts'

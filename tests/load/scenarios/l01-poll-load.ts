@@ -2,8 +2,7 @@ import { requestFor } from '../data/people.ts'
 import { describeUnexpected } from '../clients/generator.ts'
 import { withLoadContext } from '../stack/load-stack.ts'
 import { seedHistory } from '../data/seed-history.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { ms, formatPercentiles } from '../measures/format.ts'
 
 /** Two hundred users poll their job every two seconds. */

@@ -3,8 +3,7 @@ import { describeUnexpected } from '../clients/generator.ts'
 import { withLoadContext } from '../stack/load-stack.ts'
 import { startJobs } from '../data/jobs.ts'
 import { createReadMix, mixSites } from '../data/read-mix.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { ms, formatPercentiles } from '../measures/format.ts'
 
 /** Reads while eight websites of fifty pages are captured. */

@@ -1,10 +1,8 @@
 import { requestFor } from '../data/people.ts'
-import { describeUnexpected } from '../clients/generator.ts'
-import type { RequestSpec } from '../clients/generator.ts'
+import { describeUnexpected, type RequestSpec } from '../clients/generator.ts'
 import { withLoadContext } from '../stack/load-stack.ts'
 import { seedHistory } from '../data/seed-history.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { ms, formatPercentiles } from '../measures/format.ts'
 
 const floods = [

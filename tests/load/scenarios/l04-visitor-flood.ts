@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Visitor } from '../../stories/support/visitor.ts'
 import { createPeople, newAddress } from '../data/people.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
-import { startJob } from '../data/jobs.ts'
-import type { StartedJob } from '../data/jobs.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
+import { startJob, type StartedJob } from '../data/jobs.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { seconds } from '../measures/format.ts'
 
 const visitorCount = 210

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPeople } from '../data/people.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 import { waitForJob, startJob, startJobs } from '../data/jobs.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { seconds } from '../measures/format.ts'
 
 /** A job with many pages is started before ten jobs of one page. */

@@ -3,16 +3,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestFor, clientFor } from '../data/people.ts'
-import { describeUnexpected } from '../clients/generator.ts'
-import type { Measurement } from '../clients/generator.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
-import { seedHistory } from '../data/seed-history.ts'
-import type { Watched } from '../data/seed-history.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
-import { endlessBody, endlessHead, hugeHead, neverRead, sendSlowly } from '../clients/bad-clients.ts'
-import type { Ending, SlowRequest } from '../clients/bad-clients.ts'
+import { describeUnexpected, type Measurement } from '../clients/generator.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
+import { seedHistory, type Watched } from '../data/seed-history.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
+import {
+  endlessBody,
+  endlessHead,
+  hugeHead,
+  neverRead,
+  sendSlowly,
+  type Ending,
+  type SlowRequest,
+} from '../clients/bad-clients.ts'
 import { ms, seconds as inSeconds } from '../measures/format.ts'
 
 const senderCount = 250

@@ -1,13 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { watchCosts } from '../measures/costs.ts'
-import type { Costs } from '../measures/costs.ts'
+import { watchCosts, type Costs } from '../measures/costs.ts'
 import { createPeople } from '../data/people.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
-import { waitForJob, startJobs } from '../data/jobs.ts'
-import type { StartedJob } from '../data/jobs.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
+import { waitForJob, startJobs, type StartedJob } from '../data/jobs.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 
 const [websites, pagesEach] = [4, 50]
 const pages = websites * pagesEach

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startJobs, waitForJob } from '../data/jobs.ts'
-import type { StartedJob } from '../data/jobs.ts'
-import { createPeople, requestFor } from '../data/people.ts'
-import type { Person } from '../data/people.ts'
+import { startJobs, waitForJob, type StartedJob } from '../data/jobs.ts'
+import { createPeople, requestFor, type Person } from '../data/people.ts'
 import { seedMonitors } from '../data/seed-monitors.ts'
-import { describeUnexpected } from '../clients/generator.ts'
-import type { Measurement, RequestSpec } from '../clients/generator.ts'
+import { describeUnexpected, type Measurement, type RequestSpec } from '../clients/generator.ts'
 import { formatPercentiles, ms, seconds } from '../measures/format.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { openRows } from '../stack/open-database.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 const [sites, copies, clickers] = [50, 19, 20]
 const monitors = sites * (1 + copies)

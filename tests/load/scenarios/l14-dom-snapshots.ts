@@ -1,14 +1,10 @@
 import { startJob, waitForJob } from '../data/jobs.ts'
-import { clientFor, createPeople, requestFor } from '../data/people.ts'
-import type { Person } from '../data/people.ts'
-import { describeUnexpected } from '../clients/generator.ts'
-import type { RequestSpec } from '../clients/generator.ts'
+import { clientFor, createPeople, requestFor, type Person } from '../data/people.ts'
+import { describeUnexpected, type RequestSpec } from '../clients/generator.ts'
 import { formatPercentiles, mib, ms } from '../measures/format.ts'
 import { peakOf, pidOf } from '../measures/watch-resources.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 const inFlight = 60
 const requests = 600

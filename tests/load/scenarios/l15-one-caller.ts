@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describeUnexpected } from '../clients/generator.ts'
-import type { Measurement, RequestSpec } from '../clients/generator.ts'
-import { clientFor, createPeople, requestFor } from '../data/people.ts'
-import type { Person } from '../data/people.ts'
+import { describeUnexpected, type Measurement, type RequestSpec } from '../clients/generator.ts'
+import { clientFor, createPeople, requestFor, type Person } from '../data/people.ts'
 import { seedHistory } from '../data/seed-history.ts'
 import { formatPercentiles, ms } from '../measures/format.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
 import { openRows } from '../stack/open-database.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 /** Calls a minute are limited, too, which is another scenario's: here as many come as are answered. */
 const env = {

@@ -4,14 +4,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeLargestSnapshots } from '../data/stored-snapshots.ts'
 import type { Person } from '../data/people.ts'
-import { seedLargest } from '../data/seed-largest.ts'
-import type { LargestWebsite } from '../data/seed-largest.ts'
-import { largestCalls } from '../data/largest-calls.ts'
-import type { LargestCall } from '../data/largest-calls.ts'
-import { openOutcome } from '../scenario.ts'
-import type { Scenario } from '../scenario.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
-import type { LoadContext } from '../stack/load-stack.ts'
+import { seedLargest, type LargestWebsite } from '../data/seed-largest.ts'
+import { largestCalls, type LargestCall } from '../data/largest-calls.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 const maxMs = 50
 const rounds = 5

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { html, serve } from '../../sites/serve.ts'
-import type { Site } from '../../sites/serve.ts'
+import { html, serve, type Site } from '../../sites/serve.ts'
 
 const captionBytes = 1_000
 

@@ -1,5 +1,4 @@
-import { serve } from '../../sites/serve.ts'
-import type { Site } from '../../sites/serve.ts'
+import { serve, type Site } from '../../sites/serve.ts'
 
 /** The number of elements that a DOM snapshot holds beside the page itself. */
 const count = 19_000

@@ -1,5 +1,4 @@
-import { startStack } from '../../support/stack.ts'
-import type { Stack } from '../../support/stack.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { startGenerator } from '../clients/generator.ts'
 import { openSites } from '../sites/sites.ts'
 import type { WantedSite } from '../sites/sites-host.ts'

@@ -1,5 +1,4 @@
-import { openDatabase } from '@vigia/database/database'
-import type { Knex } from '@vigia/database/database'
+import { openDatabase, type Knex } from '@vigia/database/database'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import type { Stack } from '../../support/stack.ts'
 

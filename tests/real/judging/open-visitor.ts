@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { fontsFile } from '@vigia/browser/fonts/fonts'
 import { overrideNative } from '../../../services/capture/clock/native-override.ts'
 import { openOverrides } from '../../../services/capture/clock/overrides.ts'

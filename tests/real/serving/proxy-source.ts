@@ -1,5 +1,4 @@
-import { request as ask } from 'node:http'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { Answer, Source } from './serve-site.ts'
 
 /** The answers of a server that runs beside us; a header names the address under which the site is requested. */

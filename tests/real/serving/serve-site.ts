@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyEdits } from './apply-edits.ts'
 import { decode, encode } from './charsets.ts'

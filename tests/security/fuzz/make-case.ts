@@ -5,8 +5,7 @@ import { encodeBody } from './encode-body.ts'
 import { hostileNames, hostileTexts } from './hostile-values.ts'
 import { mutateText, mutateValue } from './mutate-value.ts'
 import type { Random } from './random.ts'
-import { makeValue } from './valid-value.ts'
-import type { JsonSchema, Samples } from './valid-value.ts'
+import { makeValue, type JsonSchema, type Samples } from './valid-value.ts'
 
 export interface FuzzRequest {
   method: string

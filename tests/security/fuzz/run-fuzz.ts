@@ -1,16 +1,12 @@
-import { operations } from '@vigia/api/operations'
-import type { ServedOperation } from '@vigia/api/operations'
+import { operations, type ServedOperation } from '@vigia/api/operations'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import { callSpecOf } from '../../stories/ownership/calls.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
 import { newPasswords, samplesOf } from './fuzz-data.ts'
-import { makeCase } from './make-case.ts'
-import type { FuzzRequest } from './make-case.ts'
+import { makeCase, type FuzzRequest } from './make-case.ts'
 import { openRandom } from './random.ts'
-import { sendCase } from './send-case.ts'
-import type { Answered } from './send-case.ts'
-import { validCalls } from './valid-calls.ts'
-import type { Setting, ValidCall } from './valid-calls.ts'
+import { sendCase, type Answered } from './send-case.ts'
+import { validCalls, type Setting, type ValidCall } from './valid-calls.ts'
 
 export interface Fuzz extends Setting {
   /** The cookies of a visitor who owns nothing. */

@@ -1,8 +1,7 @@
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import { openSite } from '../../../services/crawler/testing/open-site.ts'
 import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.ts'
-import type { EgressSettings } from '../../../services/egress/testing/start-egress.ts'
-import { startEgress } from '../../../services/egress/testing/start-egress.ts'
+import { startEgress, type EgressSettings } from '../../../services/egress/testing/start-egress.ts'
 import { openSentinels } from './sentinels.ts'
 
 export interface ClientSettings extends Omit<EgressSettings, 'allowed' | 'ports'> {

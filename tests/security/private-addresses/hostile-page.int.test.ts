@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { resources, attempts, hostilePage } from './hostile-page.ts'
-import { openClients } from './clients.ts'
-import type { Clients } from './clients.ts'
+import { openClients, type Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
 
 const withoutPath = new Set([

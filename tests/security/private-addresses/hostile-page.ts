@@ -1,5 +1,4 @@
-import { send } from '../../../services/crawler/testing/open-site.ts'
-import type { Answer } from '../../../services/crawler/testing/open-site.ts'
+import { send, type Answer } from '../../../services/crawler/testing/open-site.ts'
 
 /** Every way for a page to reach an address, each with its own path; `turn`, `stun` and `quic` send packets instead. */
 export const attempts = {

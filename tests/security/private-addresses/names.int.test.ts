@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notFound } from '@vigia/domain/website-messages'
-import { openClients } from './clients.ts'
-import type { ClientSettings } from './clients.ts'
+import { openClients, type ClientSettings } from './clients.ts'
 import { nothing } from './sentinels.ts'
 import { runWorkers } from '../../../services/crawler/limits/run-workers.ts'
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClients } from './clients.ts'
-import type { Clients } from './clients.ts'
+import { openClients, type Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
 
 type Redirect = (response: ServerResponse, to: string) => void

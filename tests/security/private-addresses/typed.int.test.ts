@@ -1,7 +1,6 @@
 import { Problem } from '@vigia/common/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClients, refused } from './clients.ts'
-import type { Clients } from './clients.ts'
+import { openClients, refused, type Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
 import { readAddress } from '../../../services/websites/commands/websites/add-website.ts'
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runWorkers } from '../../../services/crawler/limits/run-workers.ts'
 import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
-import { openClients, refused } from './clients.ts'
-import type { Clients } from './clients.ts'
+import { openClients, refused, type Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
 
 let clients: Clients

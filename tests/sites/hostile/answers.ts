@@ -1,5 +1,4 @@
-import { page, redirect, send, write } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { page, redirect, send, write, type Pages } from './reply.ts'
 
 const zip = Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')
 const statuses = [400, 401, 403, 404, 410, 418, 429, 500, 502, 503]

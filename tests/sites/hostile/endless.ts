@@ -1,5 +1,4 @@
-import { repeat, page, redirect, send, stream, write } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { repeat, page, redirect, send, stream, write, type Pages } from './reply.ts'
 
 const paragraph = Buffer.from('<p>and on</p>')
 const block = Buffer.alloc(64 * 1024, 'x')

@@ -1,5 +1,4 @@
-import { page } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { page, type Pages } from './reply.ts'
 
 const script = (text: string) => page(`<script>${text}</script>`)
 /** A script that runs code in a Web Worker. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { crc32, constants, deflateRawSync, deflateSync } from 'node:zlib'
-import { repeat, page, send, stream, write } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { repeat, page, send, stream, write, type Pages } from './reply.ts'
 
 const film = readFileSync(new URL('../pairs/files/film.webm', import.meta.url))
 const megabyte = 1024 * 1024

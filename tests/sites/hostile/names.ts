@@ -1,5 +1,4 @@
-import { page } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { page, type Pages } from './reply.ts'
 
 const titles: Record<string, string> = {
   script: '</title><script>document.title = "<img src=x onerror=alert(1)>"</script><title>',

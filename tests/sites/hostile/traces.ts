@@ -1,5 +1,4 @@
-import { send, write } from './reply.ts'
-import type { Pages, Reply } from './reply.ts'
+import { send, write, type Pages, type Reply } from './reply.ts'
 
 const leave = `
   localStorage.mark = sessionStorage.mark = name = 'was here'; document.cookie = 'script=1; max-age=9999; path=/'

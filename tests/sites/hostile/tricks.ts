@@ -1,5 +1,4 @@
-import { page, send, write } from './reply.ts'
-import type { Pages } from './reply.ts'
+import { page, send, write, type Pages } from './reply.ts'
 
 const script = (text: string) => page(`<script>${text}</script>`)
 const blank = `document.documentElement.innerHTML = ''; document.documentElement.style.background = 'white'`

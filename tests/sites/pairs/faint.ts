@@ -1,5 +1,4 @@
-import { changed, equivalent } from './pair.ts'
-import type { Pair } from './pair.ts'
+import { changed, equivalent, type Pair } from './pair.ts'
 import { shop } from './shop.ts'
 
 const card = (style: string) =>

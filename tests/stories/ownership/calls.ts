@@ -1,5 +1,13 @@
-import { hidden, website, withBody, onceOnly, forUsers, screenshot, ownersOwn } from './call-spec.ts'
-import type { CallSpec } from './call-spec.ts'
+import {
+  hidden,
+  website,
+  withBody,
+  onceOnly,
+  forUsers,
+  screenshot,
+  ownersOwn,
+  type CallSpec,
+} from './call-spec.ts'
 import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
 import type { OwnedData } from './owned-data.ts'
 

@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clientFor, createPeople } from '../../load/data/people.ts'
 import type { Site } from '../../sites/serve.ts'
-import { stall, startStalling } from '../../sites/stalling-site.ts'
-import type { Stalling } from '../../sites/stalling-site.ts'
-import { startStack } from '../../support/stack.ts'
-import type { Stack } from '../../support/stack.ts'
+import { stall, startStalling, type Stalling } from '../../sites/stalling-site.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
 let stack: Stack

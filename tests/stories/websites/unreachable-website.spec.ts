@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startStack, type Stack } from '../../support/stack.ts'

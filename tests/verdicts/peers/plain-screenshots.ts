@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 import type { Pair } from '../../sites/pairs/pair.ts'
 import type { PairSite } from '../../sites/pairs/serve-pairs.ts'

@@ -1,5 +1,4 @@
-import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
-import type { Line } from '@vigia/domain/change-messages/describe-sentence'
+import { describeSentence, textOf, type Line } from '@vigia/domain/change-messages/describe-sentence'
 import type { Part } from '@vigia/domain/change-messages/quote'
 import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'

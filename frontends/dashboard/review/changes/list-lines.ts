@@ -1,7 +1,6 @@
 import type { Region } from '@vigia/api/websites/page-answer'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence } from '@vigia/domain/change-messages/sentence'
-import type { Sentence, StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { completeSentence, type Sentence, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 interface Changed {
   regions: Region[]

@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWhollyAccepted } from '@vigia/domain/page-groups'
-import { approveGroup, approvePage, approvePages, undoApproval } from '../../api/approval-commands.ts'
-import type { PageToApprove } from '../../api/approval-commands.ts'
+import {
+  approveGroup,
+  approvePage,
+  approvePages,
+  undoApproval,
+  type PageToApprove,
+} from '../../api/approval-commands.ts'
 import { reportPage, withdrawReport } from '../../api/report-commands.ts'
-import { pagesQuery } from '../../api/queries.ts'
-import type { WebsiteWithPages } from '../../api/queries.ts'
+import { pagesQuery, type WebsiteWithPages } from '../../api/queries.ts'
 import { replaceViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import type { MouseEvent } from 'react'
+import { useDeferredValue, type MouseEvent } from 'react'
 import { notesQuery } from '../../api/notes.ts'
 import { alignedRow, pictureRow } from '../panes/align-panes.ts'
 import type { Pair } from '../panes/pair.ts'

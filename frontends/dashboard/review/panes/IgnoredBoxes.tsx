@@ -1,6 +1,5 @@
 import type { Page } from '../../api/types.ts'
-import { placeOf } from './align-panes.ts'
-import type { AlignedRows, Side } from './align-panes.ts'
+import { placeOf, type AlignedRows, type Side } from './align-panes.ts'
 import { Hatching } from './areas.styles.ts'
 
 interface Props {

@@ -1,7 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
-import { sizeOnScreen, takeScaled } from './scaled-pictures.ts'
-import type { PictureRows } from './scaled-pictures.ts'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { sizeOnScreen, takeScaled, type PictureRows } from './scaled-pictures.ts'
 
 interface Props extends PictureRows {
   scale: number

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { NotePins } from '../notes/NotePins.tsx'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'

@@ -1,7 +1,6 @@
 import type { Page, Shot } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
-import { alignPanes } from './align-panes.ts'
-import type { SizedShot } from './align-panes.ts'
+import { alignPanes, type SizedShot } from './align-panes.ts'
 
 /** A page with both screenshots and how they belong together. */
 export interface Pair {

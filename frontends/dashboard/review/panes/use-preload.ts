@@ -3,8 +3,7 @@ import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Page } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { piecesOf } from './align-panes.ts'
-import { pairOf, scaleOf } from './pair.ts'
-import type { Pair } from './pair.ts'
+import { pairOf, scaleOf, type Pair } from './pair.ts'
 import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
 
 /** The page that was opened just now is drawn first. */

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { UIEvent } from 'react'
+import { useLayoutEffect, useRef, type UIEvent } from 'react'
 
 /** Two elements of the same scroll size that scroll together; both go to `to` whenever that is another place. */
 export function useScrollTogether(to: { top: number; left: number; key: string }) {

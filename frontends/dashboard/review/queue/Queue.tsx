@@ -10,8 +10,7 @@ import { drawLater } from '../draw-later.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
-import { countDecided, isDecided, isReported, partQueue } from './review-queue.ts'
-import type { QueueItem } from './review-queue.ts'
+import { countDecided, isDecided, isReported, partQueue, type QueueItem } from './review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence, meaningOf } from '@vigia/domain/change-messages/sentence'
-import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { completeSentence, meaningOf, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import type { Page } from '../../api/types.ts'
 
 /** What is seen to have changed on a page in words, without what was accepted. */

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { UIEvent } from 'react'
+import { useRef, type UIEvent } from 'react'
 
 /**
  * The speed from which on scrolling is fast, in pixels per millisecond: half a screen of rows in a third of a

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/forms/Field.tsx'
 import { FormError, Submit } from '../../../ui/forms/Form.tsx'

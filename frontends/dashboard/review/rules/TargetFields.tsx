@@ -1,8 +1,7 @@
 import { Spinner } from '../../../ui/controls/Spinner.tsx'
 import { Choice } from './Choice.tsx'
 import { PatternField } from './PatternField.tsx'
-import { targetOf } from './rule-draft.ts'
-import type { RuleDraft, Target } from './rule-draft.ts'
+import { targetOf, type RuleDraft, type Target } from './rule-draft.ts'
 import { Choices } from './rules.styles.ts'
 import type { Ignoring } from './use-ignoring.ts'
 

@@ -3,13 +3,10 @@ import { useRef, useState } from 'react'
 import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import type { Page } from '../../api/types.ts'
 import { fitBox } from './move-box.ts'
-import { areaOf, newDraft } from './rule-draft.ts'
-import type { RuleDraft } from './rule-draft.ts'
+import { areaOf, newDraft, type RuleDraft } from './rule-draft.ts'
 import { suggestPattern } from './suggest-pattern.ts'
-import { useOffers } from './use-offers.ts'
-import type { Offers } from './use-offers.ts'
-import { useSpot } from './use-spot.ts'
-import type { Spot } from './use-spot.ts'
+import { useOffers, type Offers } from './use-offers.ts'
+import { useSpot, type Spot } from './use-spot.ts'
 
 interface State {
   pageId: string | undefined

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Box } from '@vigia/api/websites/fields'
 import type { PageElement } from '@vigia/api/websites/rule'
 import { elementsQuery } from '../../api/rules.ts'
-import { chosenTarget, targetOf } from './rule-draft.ts'
-import type { RuleDraft, Target } from './rule-draft.ts'
+import { chosenTarget, targetOf, type RuleDraft, type Target } from './rule-draft.ts'
 
 export interface Offers {
   /** The elements at the area, the best first; undefined while they are searched for. */

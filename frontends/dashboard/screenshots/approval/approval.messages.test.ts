@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { approvedTitle, approveLabel, summarizeStates, needsConfirmation } from './approval.messages.ts'
-import type { Scope } from './approval.messages.ts'
+import {
+  approvedTitle,
+  approveLabel,
+  summarizeStates,
+  needsConfirmation,
+  type Scope,
+} from './approval.messages.ts'
 
 test.each<[Scope, number, string]>([
   ['all', 8, 'Approve All'],

@@ -1,6 +1,5 @@
 import { countOf } from '../../format.ts'
-import { pageState } from '../page-list/select-pages.ts'
-import type { PageState } from '../page-list/select-pages.ts'
+import { pageState, type PageState } from '../page-list/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 /** One page by its own button, the pages that a filter shows, or all. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { InView } from './InView.tsx'
-import { PageCard } from './PageCard.tsx'
-import type { Viewed } from './PageCard.tsx'
+import { PageCard, type Viewed } from './PageCard.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { Page } from '../../api/types.ts'
 

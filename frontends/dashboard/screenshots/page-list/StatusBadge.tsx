@@ -6,10 +6,8 @@ import Sparkle from 'lucide-react/icons/sparkle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { styled } from 'styled-components'
 import { Spinner } from '../../../ui/controls/Spinner.tsx'
-import { radius, tone, type } from '../../../ui/tokens/tokens.ts'
-import type { Tone } from '../../../ui/tokens/tokens.ts'
-import { pageState } from './select-pages.ts'
-import type { PageState } from './select-pages.ts'
+import { radius, tone, type, type Tone } from '../../../ui/tokens/tokens.ts'
+import { pageState, type PageState } from './select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 export const variants: Record<PageState, { label: string; tone: Tone; Icon: typeof Diff | typeof Spinner }> =

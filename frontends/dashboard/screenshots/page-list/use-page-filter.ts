@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { selectPages } from './select-pages.ts'
-import type { Filter } from './select-pages.ts'
+import { selectPages, type Filter } from './select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 export interface PageFilter {

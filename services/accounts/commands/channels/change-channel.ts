@@ -5,8 +5,12 @@ import { createSecret } from '../../domain/formats/webhook.ts'
 import { cancelLinkMails } from '../../store/mails/store-mails.ts'
 import { throwRefused } from '../../outcomes/channels/refuse.ts'
 import { seal, unseal } from '../../outcomes/channels/seal.ts'
-import { deleteChannel, lockChannel, updateChannel } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import {
+  deleteChannel,
+  lockChannel,
+  updateChannel,
+  type Channel,
+} from '../../store/channels/store-channels.ts'
 
 const oldSecretMs = 24 * 3_600_000
 

@@ -2,8 +2,7 @@ import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import type { User } from '../../testing/test-channels.ts'
+import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
 const { accounts, receiver, plain, mailsTo, deliverDue } = channels

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import type { User } from '../../testing/test-channels.ts'
+import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
 const { accounts, receiver, deliverDue } = channels

@@ -6,8 +6,7 @@ import { requestMail } from '../../store/mails/store-mails.ts'
 import { withAddress } from '../../outcomes/channels/find-with-address.ts'
 import { throwRefused } from '../../outcomes/channels/refuse.ts'
 import { addressOf, linkToken } from '../../outcomes/channels/seal.ts'
-import { lockChannel } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import { lockChannel, type Channel } from '../../store/channels/store-channels.ts'
 
 /** A user who stopped the alerts to their own address has a link sent there. No one can have it sent to another address. */
 export async function resumeChannel({ inTransaction }: ServiceContext, userId: string, id: string) {

@@ -6,8 +6,7 @@ import { addressOf } from '../../outcomes/channels/seal.ts'
 import type { Channel } from '../../store/channels/store-channels.ts'
 import { countMailTo } from '../../store/mails/store-mail-counts.ts'
 import { presentDelivery } from '../../present/show-deliveries.ts'
-import { lockDelivery, markAgain } from '../../store/alerts/store-deliveries.ts'
-import type { Delivery } from '../../store/alerts/store-deliveries.ts'
+import { lockDelivery, markAgain, type Delivery } from '../../store/alerts/store-deliveries.ts'
 
 /** Sends a delivery again now. One that is on its way is not sent a second time. */
 export async function sendAgain({ inTransaction }: ServiceContext, userId: string, id: string) {

@@ -4,8 +4,11 @@ import type { ServiceContext } from '@vigia/service/context'
 import { isOwner } from '../../store/channels/store-owners.ts'
 import { requireOwner } from '../../outcomes/ownership/require-owner.ts'
 import { listWithDefault } from '../../outcomes/channels/ensure-default.ts'
-import { listSubscriptions, saveSubscription } from '../../store/channels/store-subscriptions.ts'
-import type { Subscription } from '../../store/channels/store-subscriptions.ts'
+import {
+  listSubscriptions,
+  saveSubscription,
+  type Subscription,
+} from '../../store/channels/store-subscriptions.ts'
 
 export async function showSubscriptions(
   db: Knex,

@@ -7,8 +7,7 @@ import {
 } from '../../store/users/store-email-changes.ts'
 import { deleteIdentities } from '../../store/users/store-identities.ts'
 import { cancelMails, requestMail } from '../../store/mails/store-mails.ts'
-import { deleteLaterUndoTokens, deleteTokens } from '../../store/users/store-tokens.ts'
-import type { Grant } from '../../store/users/store-tokens.ts'
+import { deleteLaterUndoTokens, deleteTokens, type Grant } from '../../store/users/store-tokens.ts'
 import { recoverAccount } from '../recovery/recover-account.ts'
 import { findAccount } from '../../store/users/store-users.ts'
 

@@ -8,8 +8,7 @@ import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts'
 import { countEmailChange, setPendingEmail, updateNames } from '../../store/users/store-email-changes.ts'
 import { requestMail } from '../../store/mails/store-mails.ts'
 import { deleteTokens } from '../../store/users/store-tokens.ts'
-import { findUser, lockUser } from '../../store/users/store-users.ts'
-import type { User } from '../../store/users/store-users.ts'
+import { findUser, lockUser, type User } from '../../store/users/store-users.ts'
 
 /** The limit keeps users from sending mails to arbitrary addresses. */
 const changesPerHour = 5

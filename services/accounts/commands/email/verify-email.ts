@@ -8,8 +8,7 @@ import { requestConfirmation } from './request-confirmation.ts'
 import { changeEmail, undoChange } from './change-email.ts'
 import { extendPending } from '../../store/users/store-email-changes.ts'
 import { requestMail } from '../../store/mails/store-mails.ts'
-import { redeemToken } from '../../store/users/store-tokens.ts'
-import type { Grant } from '../../store/users/store-tokens.ts'
+import { redeemToken, type Grant } from '../../store/users/store-tokens.ts'
 import { lockAccount, markVerified } from '../../store/users/store-users.ts'
 
 const invalid = () => new Problem(400, 'Invalid or expired verification link. Please request a new one.')

@@ -1,7 +1,6 @@
 import { Unavailable } from '@vigia/common/errors'
 import { stretched } from '@vigia/telemetry/overload/overload'
-import { createRemoteJWKSet } from 'jose'
-import type { JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { OidcSettings } from './oidc-settings.ts'
 

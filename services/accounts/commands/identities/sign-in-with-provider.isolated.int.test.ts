@@ -1,8 +1,10 @@
 import type { Caller } from '@vigia/service/identity'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startIdentityProvider } from '../../../../tests/support/identity-provider/start.ts'
-import type { IdentityProvider } from '../../../../tests/support/identity-provider/start.ts'
+import {
+  startIdentityProvider,
+  type IdentityProvider,
+} from '../../../../tests/support/identity-provider/start.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { mintToken } from '../../store/users/store-tokens.ts'
 import { startTestIssuer } from '../../testing/test-issuer.ts'

@@ -3,8 +3,7 @@ import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { base64url, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestIssuer } from '../../testing/test-issuer.ts'
-import { openIdTokenVerifier } from './verify-id-token.ts'
-import type { VerifyIdToken } from './verify-id-token.ts'
+import { openIdTokenVerifier, type VerifyIdToken } from './verify-id-token.ts'
 
 let issuer: Awaited<ReturnType<typeof startTestIssuer>>
 let verify: VerifyIdToken

@@ -1,7 +1,6 @@
 import { Problem, Unavailable } from '@vigia/common/errors'
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
-import { errors, jwtVerify } from 'jose'
-import type { JWTVerifyGetKey } from 'jose'
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'

@@ -4,9 +4,8 @@ import type { PasswordChange } from '@vigia/api/accounts/password'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { cancelMails, requestMail } from '../../store/mails/store-mails.ts'
 import { deleteTokens } from '../../store/users/store-tokens.ts'
-import { replacePassword } from '../../store/users/store-users.ts'
+import { replacePassword, type User } from '../../store/users/store-users.ts'
 import { findPassword, renewPassword } from '../../store/users/store-passwords.ts'
-import type { User } from '../../store/users/store-users.ts'
 
 const wrong = 'Current password is incorrect'
 

@@ -1,10 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { State } from '@vigia/service/http'
-import { sendSessionCommand } from './session-command.ts'
-import type { AnswerHeaders } from './session-command.ts'
-import { findSignedIn } from '../../store/users/store-users.ts'
-import type { User } from '../../store/users/store-users.ts'
+import { sendSessionCommand, type AnswerHeaders } from './session-command.ts'
+import { findSignedIn, type User } from '../../store/users/store-users.ts'
 
 type RequestContext = AnswerHeaders & { state: State }
 

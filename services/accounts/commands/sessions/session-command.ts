@@ -1,5 +1,4 @@
-import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
-import type { SessionCommand } from '@vigia/api/accounts/session-command'
+import { sessionCommandHeader, type SessionCommand } from '@vigia/api/accounts/session-command'
 
 /** An answer's headers, while they can still be set. */
 export interface AnswerHeaders {

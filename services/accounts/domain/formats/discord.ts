@@ -1,7 +1,6 @@
 import { cut, toDiscordText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink } from './message.ts'
-import type { Message, MessageAlert } from './message.ts'
+import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** Discord takes ten embeds with 6,000 characters in all. */
 const maxAlerts = 5

@@ -1,5 +1,4 @@
-import { plain } from './message.ts'
-import type { MessageAlert, MessagePage } from './message.ts'
+import { plain, type MessageAlert, type MessagePage } from './message.ts'
 
 /** One thing that an alert says, and the pages that it is about. */
 export interface Item {

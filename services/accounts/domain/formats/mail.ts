@@ -1,8 +1,6 @@
 import type { MailItem, Message as Mail } from '@vigia/mail/message'
-import { layOutAlert, listNames } from './lay-out-alert.ts'
-import type { Item } from './lay-out-alert.ts'
-import { linkTo, plain, reviewLink } from './message.ts'
-import type { Message, MessageAlert } from './message.ts'
+import { layOutAlert, listNames, type Item } from './lay-out-alert.ts'
+import { linkTo, plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 const maxItems = 12
 const maxCrops = 5

@@ -1,8 +1,7 @@
 import type { ActionsBlock, HeaderBlock, SectionBlock } from '@slack/types'
 import { cut, toSlackText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink } from './message.ts'
-import type { Message, MessageAlert } from './message.ts'
+import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** Slack takes 50 blocks, and in a section 3,000 characters. */
 const maxAlerts = 20

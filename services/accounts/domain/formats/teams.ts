@@ -1,7 +1,6 @@
 import { cut, toTeamsText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink } from './message.ts'
-import type { Message, MessageAlert } from './message.ts'
+import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** Teams refuses messages of more than 28 KB. */
 const maxBytes = 27 * 1_024

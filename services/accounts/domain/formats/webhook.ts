@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { layOutAlert } from './lay-out-alert.ts'
-import { linkTo, reviewLink } from './message.ts'
-import type { Item } from './lay-out-alert.ts'
-import type { Message, MessageAlert } from './message.ts'
+import { layOutAlert, type Item } from './lay-out-alert.ts'
+import { linkTo, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 const prefix = 'whsec_'
 

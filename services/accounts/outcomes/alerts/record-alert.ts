@@ -1,19 +1,20 @@
 import type { Knex } from '@vigia/database/database'
 import type { AlertRaised, WebsiteRemoved } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
-import { readAlert } from '@vigia/storage/alert-file'
-import type { Alert } from '@vigia/storage/alert-file'
-import type { Files } from '@vigia/storage/files'
-import { MissingFile } from '@vigia/storage/files'
+import { readAlert, type Alert } from '@vigia/storage/alert-file'
+import { MissingFile, type Files } from '@vigia/storage/files'
 import { listWithDefault } from '../channels/ensure-default.ts'
 import type { Channel } from '../../store/channels/store-channels.ts'
-import { listSubscriptions } from '../../store/channels/store-subscriptions.ts'
-import type { Subscription } from '../../store/channels/store-subscriptions.ts'
+import { listSubscriptions, type Subscription } from '../../store/channels/store-subscriptions.ts'
 import { queueDelivery } from '../deliveries/queue-delivery.ts'
 import { lockUser } from '../../store/users/store-users.ts'
 import { deleteOwner, isRemoved } from '../../store/channels/store-owners.ts'
-import { deleteAlertsOfWebsite, insertAlert, insertImages } from '../../store/alerts/store-alerts.ts'
-import type { AlertImage } from '../../store/alerts/store-alerts.ts'
+import {
+  deleteAlertsOfWebsite,
+  insertAlert,
+  insertImages,
+  type AlertImage,
+} from '../../store/alerts/store-alerts.ts'
 
 /** Keeps an alert with its crops, and a delivery for each channel that is to have it. */
 export async function recordAlert(

@@ -1,8 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 import { findUser } from '../../store/users/store-users.ts'
-import { insertDefault, listChannels } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import { insertDefault, listChannels, type Channel } from '../../store/channels/store-channels.ts'
 
 /** A user's channels; their own address is the first of them from the first time on. */
 export async function listWithDefault(db: Knex, userId: string): Promise<Channel[]> {

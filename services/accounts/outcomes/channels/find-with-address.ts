@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { findUser } from '../../store/users/store-users.ts'
-import { findChannel } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import { findChannel, type Channel } from '../../store/channels/store-channels.ts'
 
 export async function findWithAddress(db: Knex, id: string): Promise<Channel | undefined> {
   const channel = await findChannel(db, id)

@@ -3,8 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import { giveUpWaiting } from '../../store/alerts/store-deliveries.ts'
 import { cancelLinkMails } from '../../store/mails/store-mails.ts'
 import { addressOf, hashOfRefused } from './seal.ts'
-import { markAgreed, markRefused } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import { markAgreed, markRefused, type Channel } from '../../store/channels/store-channels.ts'
 import { deleteRefusal, insertRefusal } from '../../store/channels/store-refusals.ts'
 
 /**

@@ -5,16 +5,25 @@ import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
 import { findWithAddress } from '../channels/find-with-address.ts'
 import { refuse } from '../channels/refuse.ts'
-import { markDelivered, markFailing, markTroubled } from '../../store/channels/store-channels.ts'
-import type { Channel } from '../../store/channels/store-channels.ts'
+import {
+  markDelivered,
+  markFailing,
+  markTroubled,
+  type Channel,
+} from '../../store/channels/store-channels.ts'
 import { requestMail } from '../../store/mails/store-mails.ts'
 import { buildMessage } from './build-message.ts'
 import { outcomeMessage } from '../../domain/deliveries/outcome.messages.ts'
 import { retryAt } from '../../domain/deliveries/retry-at.ts'
 import { hasMailServer, publicUrl } from '../../settings.ts'
 import { send } from './send.ts'
-import { claimDeliveries, markDone, markGivenUp, markRetry } from '../../store/alerts/store-deliveries.ts'
-import type { Delivery } from '../../store/alerts/store-deliveries.ts'
+import {
+  claimDeliveries,
+  markDone,
+  markGivenUp,
+  markRetry,
+  type Delivery,
+} from '../../store/alerts/store-deliveries.ts'
 
 /** A slow receiver holds up no more than its own place. */
 const places = 4

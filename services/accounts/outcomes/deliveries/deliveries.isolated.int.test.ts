@@ -7,8 +7,7 @@ import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import type { User } from '../../testing/test-channels.ts'
+import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
 const { accounts, receiver, mailsTo, deliverDue } = channels

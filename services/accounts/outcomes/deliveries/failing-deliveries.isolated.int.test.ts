@@ -2,8 +2,7 @@ import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import type { User } from '../../testing/test-channels.ts'
+import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
 const { accounts, receiver, mailsTo, deliverDue } = channels

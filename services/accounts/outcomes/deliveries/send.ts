@@ -14,8 +14,7 @@ import { slackBody } from '../../domain/formats/slack.ts'
 import { teamsBody } from '../../domain/formats/teams.ts'
 import { signWebhook, webhookBody } from '../../domain/formats/webhook.ts'
 import { mailSettings, publicUrl } from '../../settings.ts'
-import { postHook } from './post-hook.ts'
-import type { HookAnswer } from './post-hook.ts'
+import { postHook, type HookAnswer } from './post-hook.ts'
 
 let opened: ReturnType<typeof openMailer> | undefined
 /** The connection to the mail server, opened with the first mail. */

@@ -1,12 +1,10 @@
 import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import type { ServiceContext } from '@vigia/service/context'
-import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
-import type { Addressed } from '@vigia/mail/send-mails'
+import { sendMails as sendQueuedMails, type Addressed } from '@vigia/mail/send-mails'
 import type { MailSettings } from '@vigia/mail/settings'
 import { writeMail } from '../../domain/mails/write-mail.ts'
 import { mintMailToken } from './mint-mail-token.ts'
-import { findRecipient } from '../../store/mails/store-queued-mails.ts'
-import type { Recipient } from '../../store/mails/store-queued-mails.ts'
+import { findRecipient, type Recipient } from '../../store/mails/store-queued-mails.ts'
 import type { WaitingMail } from '../../store/mails/store-mails.ts'
 
 /** Opens the periodic task that sends queued mails. */

@@ -5,8 +5,7 @@ import { putAlert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import type { User } from '../../testing/test-channels.ts'
+import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 import { deleteUnowned } from '../../store/channels/store-owners.ts'
 
 let channels: Awaited<ReturnType<typeof startTestChannels>>

@@ -3,8 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
 import { countForAccount } from '@vigia/mail/store-mail-counts'
 import { countMailTo } from './store-mail-counts.ts'
-import { mailRules } from '../../domain/mails/kinds.ts'
-import type { MailFacts, MailKind } from '../../domain/mails/kinds.ts'
+import { mailRules, type MailFacts, type MailKind } from '../../domain/mails/kinds.ts'
 
 export interface WaitingMail extends Waiting {
   kind: MailKind

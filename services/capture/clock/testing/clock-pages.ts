@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serve } from '../../../../tests/sites/serve.ts'
-import type { Answer } from '../../../../tests/sites/serve.ts'
+import { serve, type Answer } from '../../../../tests/sites/serve.ts'
 import { reportGlobals, reportReadings } from './read-clocks.ts'
 
 const js = 'text/javascript'

@@ -3,8 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { NamedPage } from '@vigia/api/websites/approval'
 import { keyOf } from '../../domain/screenshots/screenshot-files.ts'
 import { listChecksums } from '../../store/pages/store-screenshots.ts'
-import { listPageStates } from '../../store/pages/store-page-lists.ts'
-import type { PageState } from '../../store/pages/store-page-lists.ts'
+import { listPageStates, type PageState } from '../../store/pages/store-page-lists.ts'
 
 /**
  * Nothing is approved unless every screenshot is the one that its owner saw, or one that was captured later and is the same byte for byte: a

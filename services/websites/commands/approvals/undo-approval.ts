@@ -21,8 +21,9 @@ import {
   findWebsiteOfBatch,
   insertApprovals,
   listUndoable,
+  type Before,
+  type UndoableApproval,
 } from '../../store/review/store-approvals.ts'
-import type { Before, UndoableApproval } from '../../store/review/store-approvals.ts'
 import {
   dropBaseline,
   rememberBaseline,

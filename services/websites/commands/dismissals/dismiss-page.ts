@@ -19,8 +19,9 @@ import {
   findMainPage,
   markDismissed,
   restoreDismissed,
+  type Dismissal,
+  type MainPage,
 } from '../../store/review/store-dismissals.ts'
-import type { Dismissal, MainPage } from '../../store/review/store-dismissals.ts'
 
 const messages = { gone: acceptedGoneMessage, unwatched: stoppedWatchingMessage }
 

@@ -1,5 +1,4 @@
-import { inEdition, sampleUrl } from '@vigia/common/sample-website'
-import type { SampleEdition } from '@vigia/common/sample-website'
+import { inEdition, sampleUrl, type SampleEdition } from '@vigia/common/sample-website'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'

@@ -1,13 +1,11 @@
 import { Problem } from '@vigia/common/errors'
-import { sampleUrl } from '@vigia/common/sample-website'
-import type { SampleEdition } from '@vigia/common/sample-website'
+import { sampleUrl, type SampleEdition } from '@vigia/common/sample-website'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { isSampleOffered } from '../../settings.ts'
 import { addAddress } from '../websites/add-website.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { lockWebsite } from '../../store/websites/store-websites.ts'
-import type { Website } from '../../store/websites/store-websites.ts'
+import { lockWebsite, type Website } from '../../store/websites/store-websites.ts'
 import { saveEdition } from '../../store/websites/store-editions.ts'
 
 /** The sample website counts as any other. */

@@ -2,8 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { lockOwnPage } from '../../jobs/runs/lock-website.ts'
-import { countNotes, insertNote } from '../../store/review/store-notes.ts'
-import type { Note } from '../../store/review/store-notes.ts'
+import { countNotes, insertNote, type Note } from '../../store/review/store-notes.ts'
 
 const maxNotes = 200
 

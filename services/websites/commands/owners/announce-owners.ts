@@ -2,8 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import { WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
-import { lockUnannounced, markAnnounced } from '../../store/websites/store-owners.ts'
-import type { Owned } from '../../store/websites/store-owners.ts'
+import { lockUnannounced, markAnnounced, type Owned } from '../../store/websites/store-owners.ts'
 
 const batchSize = 500
 

@@ -7,11 +7,15 @@ import type { ServiceContext } from '@vigia/service/context'
 import { appliesTo } from '../../domain/rules/applies-to.ts'
 import type { RuleDraft } from '../../domain/rules/rule.ts'
 import { listSizesOf } from '../../store/pages/store-screenshots.ts'
-import { readPackedDom } from '@vigia/storage/dom-snapshot'
-import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import { readPackedDom, type PackedDom } from '@vigia/storage/dom-snapshot'
 import type { Files } from '@vigia/storage/files'
-import { findPreviewById, listPastChanges, recordHistory } from '../../store/review/store-previews.ts'
-import type { History, PastChange } from '../../store/review/store-previews.ts'
+import {
+  findPreviewById,
+  listPastChanges,
+  recordHistory,
+  type History,
+  type PastChange,
+} from '../../store/review/store-previews.ts'
 
 const maxVersions = 200
 const maxExamples = 10

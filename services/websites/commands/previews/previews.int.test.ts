@@ -1,6 +1,5 @@
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import { saveDom } from '@vigia/storage/dom-snapshot'
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
+import { saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'

@@ -1,5 +1,4 @@
-import { readExportPart } from '@vigia/storage/export-part'
-import type { StoredFile } from '@vigia/storage/export-part'
+import { readExportPart, type StoredFile } from '@vigia/storage/export-part'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'

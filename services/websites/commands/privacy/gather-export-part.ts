@@ -1,8 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { domFile } from '@vigia/storage/dom-snapshot'
-import { putExportPart } from '@vigia/storage/export-part'
-import type { ExportFile } from '@vigia/storage/export-part'
+import { putExportPart, type ExportFile } from '@vigia/storage/export-part'
 import type { ExportWanted } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { nameFolder, nameScreenshots } from '../../domain/screenshots/screenshot-names.ts'
@@ -25,10 +24,9 @@ import {
   listPictures,
   listShown,
   readVersionsOf,
+  type SharedPicture,
 } from '../../store/privacy/store-export-part.ts'
-import type { SharedPicture } from '../../store/privacy/store-export-part.ts'
-import { listWebsites } from '../../store/websites/store-websites.ts'
-import type { Website } from '../../store/websites/store-websites.ts'
+import { listWebsites, type Website } from '../../store/websites/store-websites.ts'
 
 /** All that is held here about a user: their websites with pages, jobs, approvals and history, and every picture that is there. */
 export async function gatherExportPart(

@@ -1,5 +1,4 @@
-import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
+import { ComparisonWantedSchema, type ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'

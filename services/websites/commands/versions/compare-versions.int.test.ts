@@ -1,5 +1,4 @@
-import { domFile, maxDomBytes, saveDom } from '@vigia/storage/dom-snapshot'
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
+import { domFile, maxDomBytes, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import type { Caller } from '@vigia/service/identity'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -6,8 +6,7 @@ import { allowedHosts } from '../../settings.ts'
 import { hasClosed, lockCaller } from '../../store/websites/store-owners.ts'
 import { announceOwner } from '../owners/announce-owners.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
-import { findWebsiteByUrl, insertWebsite } from '../../store/websites/store-websites.ts'
-import type { Website } from '../../store/websites/store-websites.ts'
+import { findWebsiteByUrl, insertWebsite, type Website } from '../../store/websites/store-websites.ts'
 import { refuseWithoutRoom, takePlaceAgain } from '../../jobs/runs/take-place.ts'
 
 /** Adding what is there already answers it, so that a double click does no harm. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, decideWebsite } from './decide.ts'
-import type { Decision, Round } from './decide.ts'
+import { decide, decideWebsite, type Decision, type Round } from './decide.ts'
 import type { Look } from './detection.ts'
 
 const look = (more: Partial<Look>): Look => ({

@@ -1,5 +1,4 @@
-import { isFailing, isSameChange, isUnseen } from './detection.ts'
-import type { Detection, Look } from './detection.ts'
+import { isFailing, isSameChange, isUnseen, type Detection, type Look } from './detection.ts'
 
 /** Second looks at one suspicion, after which it is judged by what is known. */
 export const maxRounds = 3

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSchedule } from './check-schedule.ts'
 import { clockOf } from './clock-of.ts'
-import { nextAt } from './next-at.ts'
-import type { Timing } from './next-at.ts'
+import { nextAt, type Timing } from './next-at.ts'
 
 const base: Timing = {
   rhythm: 'cron',

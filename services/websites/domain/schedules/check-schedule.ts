@@ -1,8 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import { minutesBetweenRuns } from '../../settings.ts'
 import { clockOf } from './clock-of.ts'
-import { listRuns, nextAt, patternOf } from './next-at.ts'
-import type { Timing } from './next-at.ts'
+import { listRuns, nextAt, patternOf, type Timing } from './next-at.ts'
 
 /** Enough for every pattern within a week, of schedules that run once in more than an hour. */
 const runsLookedAt = 100

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nextAt } from './next-at.ts'
-import type { Timing } from './next-at.ts'
+import { nextAt, type Timing } from './next-at.ts'
 
 const minute = 60_000
 export const maxDelayMs = 10 * minute

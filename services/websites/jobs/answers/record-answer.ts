@@ -10,8 +10,7 @@ import { areStored, insertPictures, verdictOf } from './record-comparison.ts'
 import { hitsOf, markCompared } from '../../store/pages/store-verdicts.ts'
 import { recordVersion } from '../../outcomes/versions/record-version.ts'
 import { askForRequest, askForWaitingRequests } from '../../outcomes/comparisons/request-comparisons.ts'
-import { deleteRequest, lockRequest } from '../../store/jobs/store-requests.ts'
-import type { Request } from '../../store/jobs/store-requests.ts'
+import { deleteRequest, lockRequest, type Request } from '../../store/jobs/store-requests.ts'
 
 /** The answer to a request that is no job's. One to rules that were changed meanwhile is dropped, and the page is asked for again. */
 export async function recordAnswer(

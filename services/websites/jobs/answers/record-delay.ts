@@ -5,9 +5,8 @@ import type { PageDelayed as ComparisonDelayed } from '@vigia/proto/diff/v1/even
 import type { ServiceContext } from '@vigia/service/context'
 import { markRequestDelayed } from '../../store/jobs/store-requests.ts'
 import { busyMessage } from '../../domain/jobs/progress.messages.ts'
-import { isAsked, markItemDelayed } from '../../store/jobs/store-items.ts'
+import { isAsked, markItemDelayed, type Step } from '../../store/jobs/store-items.ts'
 import { lockRunningJob, markBusy } from '../../store/jobs/store-jobs.ts'
-import type { Step } from '../../store/jobs/store-items.ts'
 
 /** A busy worker is no silent one: what it says it will do later is not asked for again meanwhile, and the job says why it takes long. */
 export const delayCapture = (delayed: CaptureDelayed, context: ServiceContext) =>

@@ -2,8 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { inSavepoint } from '@vigia/database/savepoint'
 import type { Emit } from '@vigia/messaging/delivery'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
-import { placesOf } from '../../domain/jobs/pools.ts'
-import type { Pool } from '../../domain/jobs/pools.ts'
+import { placesOf, type Pool } from '../../domain/jobs/pools.ts'
 import {
   countDiscoveries,
   countItems,

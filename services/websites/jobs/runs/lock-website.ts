@@ -4,8 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import type { Page } from '../../domain/pages/page.ts'
 import { findRunningJob } from '../../store/jobs/store-jobs.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
-import { findWebsiteOfPage, lockWebsite } from '../../store/websites/store-websites.ts'
-import type { Website } from '../../store/websites/store-websites.ts'
+import { findWebsiteOfPage, lockWebsite, type Website } from '../../store/websites/store-websites.ts'
 
 /** Locks a website of the caller's until the transaction ends; it may have been removed while that was waited for. */
 export async function lockOwnWebsite(db: Knex, caller: Caller, id: string): Promise<Website> {

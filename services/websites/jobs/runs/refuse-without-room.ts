@@ -5,8 +5,7 @@ import { StoreFull } from '@vigia/storage/store-full'
 import { limitsFor, visitorsBytes } from '../../settings.ts'
 import type { JobType } from '@vigia/api/websites/job'
 import type { Job } from '../../domain/jobs/job.ts'
-import { findOwner, findStorage, sumBytes } from '../../store/websites/store-storage.ts'
-import type { Storage } from '../../store/websites/store-storage.ts'
+import { findOwner, findStorage, sumBytes, type Storage } from '../../store/websites/store-storage.ts'
 import { allVisitorsFullMessage, ownerFullMessage } from '../../domain/screenshots/storage.messages.ts'
 
 /**

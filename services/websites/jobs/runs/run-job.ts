@@ -24,7 +24,13 @@ import { explainShortage } from './refuse-without-room.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { countSkipped, haveFailedForUs, listFailures } from '../../store/jobs/store-failures.ts'
 import { countFindings } from '../../store/pages/store-findings.ts'
-import { countCompared, insertItems, markItemFinished } from '../../store/jobs/store-items.ts'
+import {
+  countCompared,
+  insertItems,
+  markItemFinished,
+  type Item,
+  type Step,
+} from '../../store/jobs/store-items.ts'
 import {
   findRunningJob,
   insertJob,
@@ -32,7 +38,6 @@ import {
   markEnded,
   markProgress,
 } from '../../store/jobs/store-jobs.ts'
-import type { Item, Step } from '../../store/jobs/store-items.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findPool, markWaiting } from '../../store/jobs/store-places.ts'
 import { recordVersion } from '../../outcomes/versions/record-version.ts'

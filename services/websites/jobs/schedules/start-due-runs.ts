@@ -15,8 +15,12 @@ import { findOwner } from '../../store/websites/store-storage.ts'
 import { countScheduledJobs } from '../../store/jobs/store-places.ts'
 import { notStartedMessage } from '../../domain/schedules/monitor.messages.ts'
 import { listNextRuns } from '../../domain/schedules/spread-runs.ts'
-import { listDueMonitors, lockDueMonitor, markDue } from '../../store/monitoring/store-monitors.ts'
-import type { Monitor } from '../../store/monitoring/store-monitors.ts'
+import {
+  listDueMonitors,
+  lockDueMonitor,
+  markDue,
+  type Monitor,
+} from '../../store/monitoring/store-monitors.ts'
 
 const lateMs = 15 * 60_000
 /**

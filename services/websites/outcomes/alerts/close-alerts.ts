@@ -1,19 +1,21 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
-import { CropsWantedSchema } from '@vigia/proto/websites/v1/events'
-import type { PageToCropSchema } from '@vigia/proto/websites/v1/events'
+import { CropsWantedSchema, type PageToCropSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { headlineOf } from '@vigia/storage/alert-headline'
 import type { Page } from '../../domain/pages/page.ts'
-import { findPicture } from '../../store/pages/store-screenshots.ts'
-import type { KeptPicture } from '../../store/pages/store-screenshots.ts'
-import { pickCrops } from './build-alert.ts'
-import type { Described } from './build-alert.ts'
+import { findPicture, type KeptPicture } from '../../store/pages/store-screenshots.ts'
+import { pickCrops, type Described } from './build-alert.ts'
 import { describePages } from './raise-alert.ts'
-import { closeAlert, findClosable, listClosable, wasToldLately } from '../../store/monitoring/store-alerts.ts'
-import type { GatheringAlert } from '../../store/monitoring/store-alerts.ts'
+import {
+  closeAlert,
+  findClosable,
+  listClosable,
+  wasToldLately,
+  type GatheringAlert,
+} from '../../store/monitoring/store-alerts.ts'
 
 /** Alerts of which nothing else is waited for, wherever that was decided. */
 export async function closeDueAlerts({ db, inTransaction, log }: ServiceContext): Promise<void> {

@@ -10,14 +10,12 @@ import {
   insertAlert,
   listNamedPages,
   updateAlert,
+  type AlertedWebsite,
 } from '../../store/monitoring/store-alerts.ts'
-import type { AlertedWebsite } from '../../store/monitoring/store-alerts.ts'
-import { describePart, inClauseOrder, joinPart } from '../../domain/alerts/found-part.ts'
-import type { FoundPart } from '../../domain/alerts/found-part.ts'
+import { describePart, inClauseOrder, joinPart, type FoundPart } from '../../domain/alerts/found-part.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { findViewport, nameView } from '../../store/pages/store-views.ts'
-import { countPages, firstPages, mainKind, sumChanges } from './build-alert.ts'
-import type { Described } from './build-alert.ts'
+import { countPages, firstPages, mainKind, sumChanges, type Described } from './build-alert.ts'
 import { describeChanges } from './describe-changes.ts'
 
 /** A page of an alert. */

@@ -1,8 +1,7 @@
 import type { Page } from '@vigia/api/websites/page-answer'
 import type { Caller } from '@vigia/service/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDetections } from '../../testing/test-detections.ts'
-import type { Finding } from '../../testing/test-detections.ts'
+import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>

@@ -4,8 +4,12 @@ import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { putAlert } from '@vigia/storage/alert-file'
 import { closeDueAlerts } from './close-alerts.ts'
-import { findWaitingAlert, listDueAlerts, markRaised } from '../../store/monitoring/store-alerts.ts'
-import type { AlertRow } from '../../store/monitoring/store-alerts.ts'
+import {
+  findWaitingAlert,
+  listDueAlerts,
+  markRaised,
+  type AlertRow,
+} from '../../store/monitoring/store-alerts.ts'
 
 /** An alert that waited for its crops is sent with them. */
 export async function attachCrops({ alertId, crops }: CropsMade, context: ServiceContext) {

@@ -1,5 +1,10 @@
-import { nowhere } from '@vigia/domain/change-messages/sentence'
-import type { Change, Fact, FactKind, StoredSentence } from '@vigia/domain/change-messages/sentence'
+import {
+  nowhere,
+  type Change,
+  type Fact,
+  type FactKind,
+  type StoredSentence,
+} from '@vigia/domain/change-messages/sentence'
 import type { Fact as FactMessage, Sentence, StyleChange } from '@vigia/proto/diff/v1/events'
 
 /** A sentence as it is stored. A worker of the previous release leaves out fields that it does not know. */

@@ -5,8 +5,12 @@ import { pagesInFlight } from '../../settings.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { findTrial } from '../../store/review/store-previews.ts'
 import { describeComparison } from './describe-comparison.ts'
-import { deleteRequest, insertRequests, takeWaitingRequests } from '../../store/jobs/store-requests.ts'
-import type { Request } from '../../store/jobs/store-requests.ts'
+import {
+  deleteRequest,
+  insertRequests,
+  takeWaitingRequests,
+  type Request,
+} from '../../store/jobs/store-requests.ts'
 
 /**
  * Has pages compared again as they are, without a job: their verdicts change in place. As few at a time as a job has in flight, so

@@ -1,8 +1,7 @@
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAlert } from '@vigia/storage/alert-file'
-import { startTestDetections } from '../../testing/test-detections.ts'
-import type { Finding } from '../../testing/test-detections.ts'
+import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { DiscoveryFailedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { broken, startTestDetections } from '../../testing/test-detections.ts'
-import type { Finding } from '../../testing/test-detections.ts'
+import { broken, startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { visitor } from '../../testing/test-websites.ts'
 import { countLate } from '../../store/monitoring/store-lateness.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDetections } from '../../testing/test-detections.ts'
+import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
-import type { Finding } from '../../testing/test-detections.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>
 beforeAll(async () => {

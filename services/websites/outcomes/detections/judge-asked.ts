@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
-import { isFailing, isUnseen } from '../../domain/detections/detection.ts'
-import type { Detection, Look } from '../../domain/detections/detection.ts'
+import { isFailing, isUnseen, type Detection, type Look } from '../../domain/detections/detection.ts'
 import { endDetections, listOpenDetections } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 

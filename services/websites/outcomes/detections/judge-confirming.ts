@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
-import { decide, decideWebsite, maxRounds } from '../../domain/detections/decide.ts'
-import type { Decision } from '../../domain/detections/decide.ts'
+import { decide, decideWebsite, maxRounds, type Decision } from '../../domain/detections/decide.ts'
 import type { Detection, Look } from '../../domain/detections/detection.ts'
 import {
   endDetections,
@@ -10,8 +9,7 @@ import {
   updateDetection,
 } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
-import { reportConfirmed } from './report-confirmed.ts'
-import type { Judged } from './report-confirmed.ts'
+import { reportConfirmed, type Judged } from './report-confirmed.ts'
 
 /** A second look confirms suspicions or does not; what it confirms is reported. */
 export async function judgeConfirming(db: Knex, job: Job): Promise<void> {

@@ -2,8 +2,15 @@ import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findAlertArea } from '../../store/pages/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
-import { isFailing, isSameChange, isTooHeavy, isUnseen } from '../../domain/detections/detection.ts'
-import type { Detection, Look, Failure } from '../../domain/detections/detection.ts'
+import {
+  isFailing,
+  isSameChange,
+  isTooHeavy,
+  isUnseen,
+  type Detection,
+  type Look,
+  type Failure,
+} from '../../domain/detections/detection.ts'
 import { reportCompleted, reportListed, reportRecovered } from './report-run.ts'
 import {
   endDetections,

@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { changedSentence, unstableSentence } from '../../domain/alerts/alert.messages.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
-import type { Told } from '../alerts/raise-alert.ts'
+import { raiseAlert, type Told } from '../alerts/raise-alert.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { markState } from '../../store/monitoring/store-detections.ts'
 import { countPages } from '../../store/monitoring/store-looks.ts'

@@ -2,8 +2,7 @@ import { CropsMadeSchema } from '@vigia/proto/diff/v1/events'
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendAlerts } from '../alerts/send-alerts.ts'
-import { startTestDetections } from '../../testing/test-detections.ts'
-import type { Finding } from '../../testing/test-detections.ts'
+import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { confirmDetections } from '../../jobs/schedules/confirm-detections.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>

@@ -7,9 +7,9 @@ import {
   markDoubt,
   markNotice,
   markUnnamedGone,
+  type CommonLook,
 } from '../../store/pages/store-identical-pages.ts'
 import { recordVersion } from '../versions/record-version.ts'
-import type { CommonLook } from '../../store/pages/store-identical-pages.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
 /** From this many pages and this fraction of all pages on, it is no coincidence that they look the same. */

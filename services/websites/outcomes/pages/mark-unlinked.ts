@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
-import { isLinked, listLookedAt, markUnlinkedGone } from '../../store/pages/store-links.ts'
-import type { LookedAt } from '../../store/pages/store-links.ts'
+import { isLinked, listLookedAt, markUnlinkedGone, type LookedAt } from '../../store/pages/store-links.ts'
 
 /** Of the other pages at least so many have to be linked: else its pages lead to each other in another way. */
 const minLinked = 0.5

@@ -10,8 +10,9 @@ import {
   markSeenAgain,
   showsSame,
   takeBackVersion,
+  type Look,
+  type NewestVersion,
 } from '../../store/monitoring/store-versions.ts'
-import type { Look, NewestVersion } from '../../store/monitoring/store-versions.ts'
 
 /**
  * Records the version of a page in the transaction of its verdict: the previous version continues, or a new

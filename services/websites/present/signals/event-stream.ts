@@ -1,6 +1,5 @@
 import type { Change } from '@vigia/api/websites/event'
-import { eventNames } from '@vigia/domain/event-names'
-import type { SignalKind } from '@vigia/domain/event-names'
+import { eventNames, type SignalKind } from '@vigia/domain/event-names'
 import { Readable } from 'node:stream'
 import type { Signal } from './signal.ts'
 

@@ -2,8 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { counter, meter, whenUsed } from '@vigia/telemetry/meter'
 import { EventStream } from './event-stream.ts'
 import { openRecentSignals } from './recent-signals.ts'
-import { readSignal } from './signal.ts'
-import type { Signal } from './signal.ts'
+import { readSignal, type Signal } from './signal.ts'
 
 const heartbeatMs = 20_000
 

@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
-import { poolOf } from '../../domain/jobs/pools.ts'
-import type { Pool } from '../../domain/jobs/pools.ts'
+import { poolOf, type Pool } from '../../domain/jobs/pools.ts'
 
 const running = (db: Knex) =>
   db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ 'jobs.status': 'running' })

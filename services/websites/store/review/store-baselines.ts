@@ -2,8 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '../../domain/pages/page.ts'
 import { noDifference, noVerdict, packed } from '../pages/store-verdicts.ts'
-import { insertApprovals } from './store-approvals.ts'
-import type { Before } from './store-approvals.ts'
+import { insertApprovals, type Before } from './store-approvals.ts'
 
 /** A page without the result of its last comparison, which would be too much for all pages of a website. */
 export type ApprovablePage = Pick<

@@ -1,6 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { inEdition, sampleUrl } from '@vigia/common/sample-website'
-import type { SampleEdition } from '@vigia/common/sample-website'
+import { inEdition, sampleUrl, type SampleEdition } from '@vigia/common/sample-website'
 
 /** Returns when it was published. */
 export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdition): Promise<Date> {

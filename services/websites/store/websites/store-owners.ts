@@ -1,8 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
-import { ownedWebsites } from './store-websites.ts'
+import { ownedWebsites, type Website } from './store-websites.ts'
 import { hashOfTombstone, isTombstoned, hasTombstone } from '@vigia/database/tombstones'
-import type { Website } from './store-websites.ts'
 
 /** Locks a caller until the transaction ends, so that counting and adding websites are one step. */
 export async function lockCaller(db: Knex, caller: Caller): Promise<void> {

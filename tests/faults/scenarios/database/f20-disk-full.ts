@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '../../../stories/support/visitor.ts'
-import { startCaptures } from '../../workload.ts'
-import type { AcceptedJob } from '../../workload.ts'
+import { startCaptures, type AcceptedJob } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome, Scenario } from '../../scenario.ts'
 import { moveToSmallDisk } from '../../injection/small-disk.ts'

@@ -1,5 +1,4 @@
-import { startJob, addWatchedWebsites } from '../../workload.ts'
-import type { AcceptedJob, Watched } from '../../workload.ts'
+import { startJob, addWatchedWebsites, type AcceptedJob, type Watched } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const allAtOnce: Scenario = {

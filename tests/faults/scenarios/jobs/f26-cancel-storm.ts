@@ -1,6 +1,5 @@
 import { percentile } from '../../../support/reports/percentile.ts'
-import { startCaptures } from '../../workload.ts'
-import type { AcceptedJob } from '../../workload.ts'
+import { startCaptures, type AcceptedJob } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const cancelStorm: Scenario = {

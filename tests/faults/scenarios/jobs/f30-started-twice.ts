@@ -1,5 +1,4 @@
-import { addWatchedWebsites } from '../../workload.ts'
-import type { AcceptedJob, Watched } from '../../workload.ts'
+import { addWatchedWebsites, type AcceptedJob, type Watched } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 

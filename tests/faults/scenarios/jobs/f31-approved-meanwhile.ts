@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startJob, addWatchedWebsites } from '../../workload.ts'
-import type { Watched } from '../../workload.ts'
+import { startJob, addWatchedWebsites, type Watched } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 

@@ -1,6 +1,5 @@
-import { startJob, addWatchedWebsites } from '../../workload.ts'
+import { startJob, addWatchedWebsites, type Watched } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
-import type { Watched } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 import { until } from '../../checks/until.ts'
 

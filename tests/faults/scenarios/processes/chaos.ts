@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCaptures } from '../../workload.ts'
-import type { AcceptedJob } from '../../workload.ts'
+import { startCaptures, type AcceptedJob } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { linkInMail } from '../../../stories/support/mailbox.ts'
-import { Visitor } from '../../../stories/support/visitor.ts'
-import type { Answer } from '../../../stories/support/visitor.ts'
+import { Visitor, type Answer } from '../../../stories/support/visitor.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 

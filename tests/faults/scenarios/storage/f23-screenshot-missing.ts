@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startJob, addWatchedWebsites } from '../../workload.ts'
-import type { Watched } from '../../workload.ts'
+import { startJob, addWatchedWebsites, type Watched } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const screenshotMissing: Scenario = {

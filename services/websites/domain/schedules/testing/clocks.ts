@@ -1,5 +1,4 @@
-import { nextAt } from '../next-at.ts'
-import type { Timing } from '../next-at.ts'
+import { nextAt, type Timing } from '../next-at.ts'
 
 export const zones = [
   'UTC',
