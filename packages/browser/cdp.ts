@@ -9,7 +9,7 @@ export interface Connection {
   browser: Session
   /** The session of this id, which Chromium gave on attaching. */
   session(id: string): Session
-  /** Its events are ignored from now on, and its pending commands fail. */
+  /** Ignores the session's further events and fails its pending commands. */
   forget(id: string): void
   /** Called with the bytes and the method of each event of a session, until it is forgotten. */
   countEvents(id: string, count: CountEvent): void
@@ -80,7 +80,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     try {
       read(chunk)
     } catch {
-      // A message that cannot be parsed ends the connection, and with it the browser, but not us.
+      // A message that cannot be parsed ends the connection and the browser, but not this process.
       fromBrowser.destroy()
     }
   })
@@ -101,13 +101,13 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   }
 }
 
-/** Smaller messages are parsed without a look at their beginning. */
+/** Messages below this size in bytes are parsed without reading their beginning first. */
 const smallBytes = 16_384
 const headBytes = 200
 
 /**
- * What a large event is and whose, without parsing it: a page decides how large events are and how many, as with each message that
- * it sends through a WebSocket. Undefined for small events and for answers.
+ * Reads the method and session of a large event without parsing it, because a page decides how many events
+ * there are and how large (each WebSocket message is one). Undefined for small events and for answers.
  */
 export function readLargeEvent(bytes: Buffer): { method: string; sessionId: string | undefined } | undefined {
   if (bytes.length < smallBytes) return undefined
@@ -140,7 +140,7 @@ function openQuestions() {
       question.reject(new Error(`${question.method}: ${reason}`))
     }
   }
-  /** Fails a command whose answer is longer than it may be; reading it would hold up everything else. */
+  /** Fails a command whose answer is too long, because parsing it would block everything else. */
   function refuseLong(message: Buffer): boolean {
     if (message.length <= maxStructuredBytes) return false
     const id = Number(/^\{"id":(\d+)/.exec(message.toString('latin1', 0, 40))?.[1])
@@ -153,7 +153,10 @@ function openQuestions() {
   return { add, answer, fail, refuseLong }
 }
 
-/** Answers as long as a page makes them, of many small parts: a screenshot is one long text, which is read in no time. */
+/**
+ * Commands whose answers consist of many small parts and grow with the page. A screenshot is a single long
+ * string, which is parsed quickly.
+ */
 const structured = new Set(['DOMSnapshot.captureSnapshot'])
 const maxStructuredBytes = 16 * 2 ** 20
 

@@ -7,7 +7,7 @@ import { commandOf, descendantsOf, isChromium } from './testing/lab.ts'
 
 const egressUrl = 'http://127.0.0.1:9'
 const program = findChromium() ?? ''
-/** Only root on a machine that forbids namespaces runs without a sandbox. */
+/** Chromium runs without a sandbox only for root on a machine that forbids namespaces. */
 const isBoxable = process.getuid?.() !== 0 || ordinaryUser(program) !== undefined
 
 /** Answers the id of its own process. */
@@ -18,7 +18,7 @@ async function start(): Promise<number> {
   return chromium.pid
 }
 
-/** Each closes a way past the egress, or turns off traffic that no page asked for. */
+/** Each flag closes a way around the egress, or turns off traffic that no page requested. */
 const flags = [
   `--proxy-server=${egressUrl}`,
   '--proxy-bypass-list=<-loopback>',

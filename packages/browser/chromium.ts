@@ -10,16 +10,19 @@ const defaultFolders = [
   '/usr/bin/google-chrome',
 ]
 
-/** The only environment variables that a browser inherits: what breaks out of it finds none of our secrets. */
+/**
+ * The only environment variables that a browser inherits, so that code that breaks out of it finds none of
+ * our secrets.
+ */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 
-/** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; undefined if there is none. */
+/** Finds the Chromium of CHROMIUM_PATH, else the system's, else Playwright's; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH']
   return (named ? [named] : [...defaultFolders, chromium.executablePath()]).find(isProgram)
 }
 
-/** Throws Unavailable, with a message that helps, if there is none. */
+/** Finds Chromium; throws Unavailable, with a message that explains how to install it. */
 export function needChromium(): string {
   const path = findChromium()
   if (path) return path
@@ -36,7 +39,7 @@ export const surroundings = (): Record<string, string> => ({
   LANG: 'en_US.UTF-8',
 })
 
-/** Flags that make the proxy at `egressUrl` its only way out, and let it draw the same pixels each time. */
+/** Flags that make the proxy at `egressUrl` the browser's only way out, and its rendering reproducible. */
 export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small]
 
 function onlyThrough(egressUrl: string): string[] {
@@ -45,7 +48,8 @@ function onlyThrough(egressUrl: string): string[] {
     `--proxy-server=${origin}`,
     // Without this, loopback addresses bypass the proxy.
     '--proxy-bypass-list=<-loopback>',
-    // Otherwise STUN bypasses the proxy. Chromium only knows the first of these, its headless shell only the second.
+    // Without these, STUN bypasses the proxy. Chromium knows only the first flag, its headless shell only the
+    // second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
@@ -56,9 +60,12 @@ function onlyThrough(egressUrl: string): string[] {
   ]
 }
 
-/** In addition to sRGB, no scrollbars, no /dev/shm and no background networking (`spawn-chromium.ts`). */
+/**
+ * Flags for reproducible rendering beside those in `spawn-chromium.ts` (sRGB, no scrollbars, no /dev/shm, no
+ * background networking).
+ */
 const alwaysTheSamePixels = [
-  // A mouse that can hover; and animated images show their first frame only.
+  // The mouse can hover, and animated images show only their first frame.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2',
   '--disable-gpu',
   '--disable-lcd-text',
@@ -67,7 +74,7 @@ const alwaysTheSamePixels = [
   '--font-render-hinting=none',
 ]
 
-/** A page that allocates too much crashes alone. */
+/** The limit of the JavaScript heap in megabytes: a page that allocates more crashes alone. */
 const small = ['--js-flags=--max-old-space-size=512']
 
 function isProgram(path: string): boolean {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether something listens at this address. */
+/** Whether a server listens at this address. */
 export function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -16,8 +16,9 @@ const isRoot = () => process.getuid?.() === 0
 const known = new Map<string, User | undefined>()
 
 /**
- * The user as whom root starts a browser, since Chromium refuses root its sandbox: one that can read the browser and its fonts, and
- * create the namespaces that the sandbox needs. Undefined when we are not root, or where that does not work.
+ * The user as whom root starts a browser, since Chromium refuses root its sandbox: this user can read the
+ * browser and its fonts, and create the namespaces that the sandbox needs. Undefined if this process is not
+ * root, or if no such user works.
  */
 export function ordinaryUser(program: string): User | undefined {
   if (!isRoot()) return undefined
@@ -25,10 +26,10 @@ export function ordinaryUser(program: string): User | undefined {
   return known.get(program)
 }
 
-/** The sandbox is off only for root, and only if root can start the browser as no other user. */
+/** Whether the browser has its sandbox: always unless root can start it only as root. */
 export const hasSandbox = (program: string): boolean => !isRoot() || ordinaryUser(program) !== undefined
 
-/** Makes that user the owner of the profile's folder; answers options for `spawn`. */
+/** Makes that user the owner of the profile's folder; returns the options for `spawn`. */
 export async function handOver(folder: string, program: string): Promise<Partial<User>> {
   const user = ordinaryUser(program)
   if (!user) return {}

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process is alive as well.
+    // EPERM means that the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -24,7 +24,10 @@ export interface Chromium extends Connection {
 
 const startingMs = 30_000
 
-/** Starts a Chromium of this niceness that is controlled over a pipe, and ends with it. Throws Unavailable when it does not start. */
+/**
+ * Starts a Chromium of this niceness that is controlled over a pipe; it ends when the pipe closes. Throws
+ * Unavailable when it does not start.
+ */
 export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Chromium> {
   const path = needChromium()
   const folder = await makeProfileFolder()
@@ -43,7 +46,7 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
-  // Its threads and processes inherit it, since it has none yet.
+  // The browser has no threads or processes yet, and later ones inherit its priority.
   if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   const lastLines = watchStderr(child)
   const isTidy = once(child, 'exit')
@@ -59,7 +62,7 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
       ]),
       diesEarly(child),
     ])
-    // The process that was started may be a script around it.
+    // The started process may be a wrapper script.
     const pid = processInfo.find(({ type }) => type === 'browser')?.id ?? child.pid ?? 0
     return { ...describe(child, connection, path, product, isTidy), pid }
   } catch (error) {
@@ -68,7 +71,7 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
   }
 }
 
-/** Nothing for people in front of it, and no background activity. */
+/** Flags for a browser without windows and without background activity. */
 const quiet = [
   '--headless',
   '--remote-debugging-pipe',
@@ -78,7 +81,8 @@ const quiet = [
   '--force-color-profile=srgb',
   '--force-prefers-reduced-motion',
   '--allow-pre-commit-input',
-  // Popups are not even created. Only the headless shell knows it; others close them.
+  // Prevents popups. Only the headless shell knows this flag; in other programs popups are closed once they
+  // open.
   '--block-new-web-contents',
   '--disable-back-forward-cache',
   '--disable-background-networking',

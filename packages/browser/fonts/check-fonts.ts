@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { listFonts, type FontFile } from './fonts.ts'
 import type { Logger } from '@vigia/telemetry/log'
 
-/** Logs which fonts are missing or differ from those the product was made with, and what helps. A missing font stops nothing. */
+/**
+ * Logs which fonts are missing or differ from the released ones, and how to mend it. A missing font does not
+ * prevent the start.
+ */
 export async function warnAboutFonts(log: Pick<Logger, 'warn'>, files = listFonts()): Promise<void> {
   const missing = files.filter(({ path }) => !existsSync(path))
   if (missing.length > 0) {
@@ -22,7 +25,7 @@ export async function warnAboutFonts(log: Pick<Logger, 'warn'>, files = listFont
 
 const namesOf = (files: FontFile[]) => files.map(({ name }) => name)
 
-/** Files outside of the product belong to the Debian package. */
+/** Suggests a remedy; font files outside of the product belong to the Debian package. */
 function whatHelps(files: FontFile[]): string {
   const areOutside = new Set(files.map(({ name }) => isAbsolute(name)))
   return [
@@ -33,7 +36,7 @@ function whatHelps(files: FontFile[]): string {
 
 async function findChanged(files: FontFile[]): Promise<FontFile[]> {
   const changed: FontFile[] = []
-  // One after the other: they are 100 MB, and pages are captured meanwhile.
+  // The files are read one after the other: they have 100 MB, and pages are captured meanwhile.
   for (const file of files) {
     if ((await sumOf(file.path)) !== file.sha256) changed.push(file)
   }

@@ -17,7 +17,7 @@ export interface FontFile {
   sha256: string
 }
 
-/** All fonts that the browser is given, as `sha256sum` lists them. */
+/** All fonts that the browser may use, in the format of `sha256sum`. */
 export function listFonts(list = readFileSync(new URL('fonts.sha256', fonts), 'utf8')): FontFile[] {
   return list
     .split('\n')
@@ -25,7 +25,7 @@ export function listFonts(list = readFileSync(new URL('fonts.sha256', fonts), 'u
     .map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66), path: resolve(root, line.slice(66)) }))
 }
 
-/** A browser on macOS ignores our list. */
+/** The font folders of macOS, where the browser ignores our list. */
 const elsewhere = ['/System/Library/Fonts', '/Library/Fonts']
 let known: string | undefined
 

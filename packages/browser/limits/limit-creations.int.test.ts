@@ -29,7 +29,7 @@ async function openProxy(pages: Record<string, string>): Promise<string> {
     const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
     response.writeHead(200, { 'content-type': type }).end(pages[pathname] ?? '')
   })
-  // What a browser asks for before it speaks to a website through the proxy, and then the WebSocket itself.
+  // Answers the browser's CONNECT request to the proxy, and then the WebSocket handshake itself.
   server.on('connect', (_request, socket: Duplex) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     socket.once('data', (head: Buffer) => {
@@ -42,7 +42,7 @@ async function openProxy(pages: Record<string, string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Shows the page at `/`, which keeps in `ran` what ran, and looks at it. */
+/** Shows the page at `/`, whose scripts record themselves in `ran`, and calls `look` with the tab. */
 async function show<T>(pages: Record<string, string>, look: (tab: Tab) => Promise<T>): Promise<T> {
   const tabs = openTabs({
     egressUrl: await openProxy(pages),
@@ -63,7 +63,7 @@ async function ask(tab: Tab, expression: string): Promise<unknown> {
   return result.value
 }
 
-/** The value once it has not changed for a second, so that one too many would be noticed. */
+/** Returns the value once it has been stable for a second, so that one creation too many is noticed. */
 async function atRest(tab: Tab, expression: string): Promise<unknown> {
   let before: unknown
   await vi.waitFor(async () => {
@@ -79,7 +79,7 @@ async function atRest(tab: Tab, expression: string): Promise<unknown> {
 const script = (text: string) => `<!doctype html><script>window.ran = 0; ${text}</script>`
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`
 
-/** How the page ends: `ended` for what it used. */
+/** Resolves to `ended` when the page is ended for its usage, else to `goes on`. */
 const awaitEnd = (tab: Tab) => {
   const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))
   return Promise.race([crash, sleep(lookingMs, 'goes on', { ref: false })])
@@ -154,11 +154,11 @@ test('frames beyond the limit are empty', async () => {
   )
   const filled = `ran && [...document.querySelectorAll('iframe')].filter((f) => f.contentDocument?.querySelector('p')).length`
   const seen = await show({ '/': page }, (tab) => atRest(tab, filled))
-  // The page itself is a frame, too.
+  // The page itself counts as a frame.
   expect(seen).toBe(creationLimits.frames - 1)
 })
 
-/** A browser that gives each website in a frame a process of its own, as those of other systems do. */
+/** Makes the browser run each embedded website in a process of its own, as Chromium does on other systems. */
 async function isolateSites() {
   const folder = await mkdtemp(join(tmpdir(), 'isolating-'))
   const path = join(folder, 'chromium-headless-shell')

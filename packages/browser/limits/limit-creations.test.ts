@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creationLimits, limitCreations } from './limit-creations.ts'
 
-/** How often a page is ended after events of so many bytes. */
+/** Counts how often a page is ended after these events and sizes. */
 function endsAfter(...events: [method: string, bytes: number][]): number {
   let ends = 0
   const { countEvent } = limitCreations(() => (ends += 1))

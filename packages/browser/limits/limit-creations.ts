@@ -2,16 +2,20 @@ import { counter } from '@vigia/telemetry/meter'
 import type { Session } from '../cdp.ts'
 
 /**
- * What one page may have at the same time. Ordinary pages have far less: maps, editors and programs compiled for the Web start up to a
- * dozen workers, and pages full of advertisements and embedded posts have a hundred frames of some twenty websites.
+ * Limits for what one page may have at the same time. Ordinary pages have far less: maps, editors and
+ * WebAssembly programs start up to a dozen workers, and pages full of advertisements and embedded posts have
+ * a hundred frames of some twenty websites.
  */
 export const creationLimits = {
-  /** Nested ones included; each has a thread and a heap of its own. */
+  /** Counts nested workers, because each has a thread and a heap of its own. */
   workers: 16,
   frames: 200,
-  /** Other websites in frames: each has a process of its own. */
+  /** The number of other websites in frames, each of which has a process of its own. */
   sites: 32,
-  /** A page that goes on after so many refusals is ended: each costs the browser a thread that starts and ends. */
+  /**
+   * A page that continues after this many refusals is ended, because each one costs the browser a thread's
+   * start and end.
+   */
   refusals: 250,
   /**
    * The bytes of all browser events about the page and its workers. A page decides how large they are: each
@@ -37,7 +41,7 @@ const countRefused = counter(
 )
 
 export interface Creations {
-  /** Both answer whether one more may run; one that may not has to be ended by the caller. */
+  /** Both functions return whether another one may run; the caller has to end one that may not. */
   admitWorker(type: string, running: number): boolean
   admitFrame(frames: number, sites: number): boolean
   countEvent(bytes: number, method: string): void
@@ -56,7 +60,8 @@ export function limitCreations(end: () => void, limits = creationLimits): Creati
   }
 
   return {
-    // A service worker would answer in the network's place, and a shared one belongs to no page.
+    // Service workers are refused because they would answer requests in place of the network, and shared
+    // workers because they belong to no single page.
     admitWorker: (type, running) =>
       (running < limits.workers && !/^(service|shared)_worker$/.test(type)) || refuse('worker'),
     admitFrame: (frames, sites) => (frames <= limits.frames && sites <= limits.sites) || refuse('frame'),

@@ -5,17 +5,20 @@ import { readProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
 
 const everyMs = 100
-/** What the browser's own process may take for all open pages: ordinary ones need a few megabytes. */
+/**
+ * The limit in megabytes of the browser's own process for all open pages; ordinary pages need a few
+ * megabytes.
+ */
 const maxMb = 384
-/** Less than this may be chance. */
+/** Smaller amounts in megabytes may be chance. */
 const noticeableMb = 64
-/** The limit at which all pages are ended, before the system's OOM killer chooses a process. */
+/** The limit in megabytes at which all pages are ended, before the system's OOM killer chooses a process. */
 const endOfAllMb = 1_536
-/** Data that only passes through is freed by then. */
+/** Transient data is freed after this time in milliseconds. */
 const passingMs = 1_500
 const freeingMs = 800
 /**
- * The number of times that the browser is asked whose memory it is; on a busy machine it may answer too late.
+ * The maximum number of measurements of a page's share; on a busy machine the browser may answer too late.
  */
 const maxQuestions = 2
 
@@ -23,9 +26,9 @@ const countEnded = counter('vigia.browser.hoarders', 'Pages that were ended beca
 
 /** A page that may be the cause of the browser's growth. */
 export interface Suspect {
-  /** Megabytes of the browser's own memory that are known to belong to it. */
+  /** Megabytes of the browser process's memory that are attributed to this page. */
   share(): Promise<number>
-  /** Processor time that it used; infinite if it does not answer. */
+  /** The page's processor time in seconds; infinite if the page does not answer. */
   seconds(): Promise<number>
   end(): void
 }
@@ -36,13 +39,14 @@ interface Place {
   limitMb(): number
   renderers(): Promise<number[]>
   suspects(): Iterable<Suspect>
-  /** No new page is opened in this browser: what else it still holds cannot be measured. */
+  /** Opens no more pages in this browser, because its remaining memory cannot be attributed. */
   retire(): void
 }
 
 /**
- * Keeps pages from filling the browser's own process, which all of them share and which the system would kill: ends
- * the page to which most of it belongs, as if it had crashed, until there is enough memory again.
+ * Keeps pages from filling the browser's own process, which all of them share and which the system would
+ * kill: ends the page that accounts for most of its memory, as if it had crashed, until there is enough
+ * memory again.
  */
 export function limitPageMemory(place: Place): () => void {
   const { pid, limitMb, suspects, retire } = place
@@ -72,14 +76,14 @@ export function limitPageMemory(place: Place): () => void {
     if (toEnd.length === 0 || (await isEnough())) return
     retire()
     if (await endUntil(isEnough, toEnd)) return
-    // Memory that belongs to no page any more is not freed; only further growth counts.
+    // Memory that belongs to no open page is not freed, so only further growth counts.
     accepted = (await readProcessUsage(pid)).ownMb - maxMb / 2
   }
 
   return poll(check, everyMs)
 }
 
-/** Pages go on allocating while they are measured. */
+/** Stops the pages while they are measured, because they would continue to allocate. */
 async function whileStopped<T>({ renderers }: Place, work: () => Promise<T>): Promise<T> {
   const stopped = await renderers()
   for (const renderer of stopped) signalProcess(renderer, 'SIGSTOP')
@@ -98,8 +102,8 @@ async function findLargest(suspects: Suspect[]): Promise<Suspect[]> {
 }
 
 /**
- * Not all memory of a browser can be attributed to a page, so this finds the page that used most processor
- * time, which filling memory takes.
+ * Finds the page that used the most processor time, which filling memory takes: not all memory of a browser
+ * can be attributed to a page.
  */
 async function findBusiest(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, seconds: await who.seconds() })))
@@ -118,7 +122,7 @@ async function endUntil(isEnough: () => Promise<boolean>, toEnd: Suspect[]): Pro
   return false
 }
 
-/** Freeing so much takes a moment. */
+/** Waits until the condition is true, because freeing memory takes a moment. */
 async function comes(isTrue: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + freeingMs
   while (performance.now() < until) {

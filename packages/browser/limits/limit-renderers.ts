@@ -8,19 +8,25 @@ import { readProcessUsage, type ProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
 
 const everyMs = 300
-/** No ordinary page needs as much. */
+/** The limit of one page's memory in megabytes, which no ordinary page reaches. */
 const maxMb = 1_024
-/** Textures of pages, and what draws them. A browser restarts its GPU process, and its pages go on. */
+/**
+ * The limit of the GPU process, which holds the textures of all pages. The browser restarts it, and open
+ * pages continue.
+ */
 const maxGpuMb = 768
 /**
- * After this much processor time, and at once with many threads, a page computes only while no other process
- * wants to.
+ * After this much processor time, and at once with many threads, a page gets only processor time that no
+ * other process wants.
  */
 const patienceSeconds = 5
 const manyThreads = 30
-/** Even threads that wait for others cost memory, and time to choose among them. Workers are limited before (`limit-creations.ts`). */
+/**
+ * The limit of a page's threads: even waiting threads cost memory and scheduling. Workers have a limit of
+ * their own (`limit-creations.ts`).
+ */
 const maxThreads = 300
-/** When all pages together use too much memory, a page of this size is ended for the sake of the others. */
+/** When all pages together use too much memory, only a page above this size in megabytes is ended. */
 const notableMb = 512
 
 interface Processes {
@@ -43,9 +49,9 @@ interface Limited {
 }
 
 /**
- * Keeps one page from slowing down or killing the others in its browser: one that takes too much memory, or
- * too many threads, is ended as if it had crashed, and one that takes too much processor time gets the lowest priority. If all of
- * them together take too much, the largest is ended. Only Linux reports enough for that.
+ * Keeps one page from slowing down or killing the others in its browser: a page with too much memory or too
+ * many threads is ended as if it had crashed, and one with too much processor time gets the lowest priority.
+ * If all pages together use too much memory, the largest is ended. Only Linux reports these figures.
  */
 export function limitRenderers({ listProcesses, limitMb, niceness, onEndedForOthers }: Limited): () => void {
   const idle = new Set<number>()
@@ -60,7 +66,7 @@ export function limitRenderers({ listProcesses, limitMb, niceness, onEndedForOth
     if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()
     for (const { id } of toEnd) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
-    // The system gives the number of a process that has ended to another one.
+    // The system may reuse the id of an ended process.
     for (const id of idle) if (!pages.some((page) => page.id === id)) idle.delete(id)
     const isStarved = ({ id }: MeasuredProcess) => overload().isStarved([id])
     for (const { id } of pages.filter((page) => isGreedy(page, isStarved(page)))) {
@@ -80,7 +86,7 @@ function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boole
   return type === 'renderer' && (memoryMb > maxMb || threads > maxThreads)
 }
 
-/** The one to end if all together take too much; the browser's own process has a limit of its own. */
+/** The page to end if all pages together use too much; the browser's own process has a separate limit. */
 function largestOf(all: MeasuredProcess[], limitMb: number): MeasuredProcess[] {
   const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
   if (sum <= limitMb) return []
@@ -91,20 +97,23 @@ function largestOf(all: MeasuredProcess[], limitMb: number): MeasuredProcess[] {
 }
 
 /**
- * On a starved machine the lowest priority means no processor time at all, so only a page with many threads
- * gets it.
+ * On a starved machine the lowest priority means no processor time at all, so there it is only for a page
+ * with many threads.
  */
 const isGreedy = ({ cpuTime, threads }: MeasuredProcess, isStarved: boolean) =>
   (cpuTime > patienceSeconds && !isStarved) || (cpuTime > shareSeconds && threads > manyThreads)
 
-/** Threads of the lowest priority still have a share each, which adds up; those of this class have hardly any. Others that they start inherit it. */
+/**
+ * Gives all threads of a process the idle class: with the lowest ordinary priority each still has a share,
+ * and these add up. New threads inherit the class.
+ */
 function letWait(pid: number): void {
   const child = spawn('chrt', ['--idle', '--all-tasks', '--pid', '0', String(pid)], { stdio: 'ignore' })
-  // If the program is missing, or the process has ended, its threads keep their priority.
+  // If the program is missing or the process has ended, its threads keep their priority.
   child.on('error', () => {})
 }
 
-/** On Linux each thread has its own priority, which threads that it starts inherit. */
+/** Lowers the priority of each thread, because Linux has one per thread; new threads inherit it. */
 async function slow(pid: number, niceness: number | undefined): Promise<void> {
   if (niceness === undefined) return
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])

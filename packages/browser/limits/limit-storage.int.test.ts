@@ -32,7 +32,7 @@ const page = `<!doctype html><script>
   }
 </script>`
 
-/** What a page at this address gets as an answer when it stores so much. */
+/** Returns what a page at this address gets as an answer when it stores this many megabytes. */
 async function store(where: 'openStore' | 'openCache', megabytes: number): Promise<unknown> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(page)
@@ -49,7 +49,7 @@ async function store(where: 'openStore' | 'openCache', megabytes: number): Promi
   })
   onTestFinished(() => tabs.close())
   return tabs.withTab({ deadlineMs: 60_000 }, new AbortController().signal, async (tab) => {
-    // Only secure origins have caches.
+    // Caches exist only in secure origins.
     await tab.main.send('Page.navigate', { url: 'http://localhost/' })
     const { result } = await tab.main.send('Runtime.evaluate', {
       expression: `(async () => { while (document.readyState !== 'complete' || !location.host) await new Promise((go) => setTimeout(go, 10)); return store(${where}, ${megabytes}) })()`,

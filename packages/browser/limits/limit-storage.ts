@@ -1,11 +1,11 @@
 import type { Session } from '../cdp.ts'
 
-/** Databases, caches and files of one website: ordinary pages keep a few megabytes. */
+/** The limit for databases, caches and files of one website; ordinary pages store a few megabytes. */
 export const maxStorageBytes = 32 * 2 ** 20
 
 /**
- * The browser holds in its own memory what pages store in a context, so that one page's writing delays all others'. A page that stores
- * more gets a `QuotaExceededError`.
+ * Limits the storage of a website: the browser keeps it in its own memory, so one page's writing would delay
+ * all pages. A page that stores more gets a `QuotaExceededError`.
  */
 export function limitStorage({ send }: Pick<Session, 'send'>, url: string): void {
   const origin = URL.parse(url)?.origin ?? 'null'

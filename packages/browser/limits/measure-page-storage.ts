@@ -1,18 +1,18 @@
 import type { Session } from '../cdp.ts'
 import { withTimeout } from '@vigia/common/time-limit'
 
-/** A busy machine starts the process that reports Blobs late. */
+/** The time in milliseconds for reading the Blobs: a busy machine starts the reporting process late. */
 const patienceMs = 8_000
 const never = new AbortController().signal
-/** What the browser holds per Blob beside its bytes, as measured with a hundred thousand of them. */
+/** The browser's overhead per Blob beside its bytes, measured with a hundred thousand Blobs. */
 const perBlobMb = 4 / 1_024
 const blobsPage = 'chrome://blob-internals/'
 
 type Talk = Pick<Session, 'send'>
 
 /**
- * Megabytes of a browser's own memory that belong to the pages of one context, as the browser itself reports them: Blobs and
- * databases. Not everything that it holds for them can be found.
+ * Megabytes of the browser's own memory that belong to the pages of one context, as the browser reports them:
+ * Blobs and databases. Some of its memory cannot be attributed.
  */
 export async function measurePageStorage(
   browser: Talk,
@@ -24,7 +24,7 @@ export async function measurePageStorage(
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The browser has an internal page about the Blobs of a context, which its other pages cannot see. */
+/** Sums up a context's Blobs on an internal page of the browser that other pages cannot open. */
 async function addUpBlobs(
   browser: Talk,
   sessionOf: (id: string) => Talk,
@@ -48,7 +48,7 @@ async function addUpBlobs(
   }
 }
 
-/** Runs inside that page. */
+/** Runs inside that internal page. */
 async function readBlobs(page: string, eachMb: number): Promise<number> {
   while (location.href !== page || document.readyState !== 'complete') {
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,7 +1,10 @@
 import { totalmem } from 'node:os'
 
 const minMb = 1_536
-/** The rest is for this process, for files and for whatever else the system counts. */
+/**
+ * The browser's fraction of the container's memory; the rest is for this process, for files and for other
+ * memory that the system counts.
+ */
 const shareOfContainer = 0.75
 const shareOfMachine = 0.5
 

@@ -1,4 +1,7 @@
-/** Runs this every so many milliseconds, never twice at once; failures are ignored. Call the result to stop. */
+/**
+ * Runs the work every `everyMs` milliseconds, never twice at once; failures are ignored. Call the result to
+ * stop.
+ */
 export function poll(work: () => Promise<void>, everyMs: number): () => void {
   let isRunning = false
   const timer = setInterval(() => {

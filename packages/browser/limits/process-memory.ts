@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes that a process and all its descendants hold, shared memory counted once; 0 where Linux does not report it. */
+/**
+ * Megabytes that a process and all its descendants hold, with shared memory counted once; 0 where Linux does
+ * not report it.
+ */
 export async function memoryOfProcesses(pid: number): Promise<number> {
   const sizes = await Promise.all((await familyOf(pid)).map(sizeOf))
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024
 }
 
-/** The renderers of a browser, as Linux reports them: a busy browser answers late. */
+/** The renderers of a browser, read from Linux because a busy browser answers late. */
 export async function renderersOf(pid: number): Promise<number[]> {
   const family = await familyOf(pid)
   const commands = await Promise.all(family.map((member) => read(`/proc/${member}/cmdline`)))
@@ -19,7 +22,7 @@ async function familyOf(pid: number): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => [])
   for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
     const status = await read(`/proc/${entry}/stat`)
-    // The name, which may contain anything, is in brackets.
+    // The name is in brackets and may contain any characters.
     parents.set(Number(entry), Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const family = [pid]

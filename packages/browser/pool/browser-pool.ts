@@ -9,7 +9,7 @@ const countRestart = counter(
   'vigia.browser.restarts',
   'Browsers that were replaced by another, by what was wrong with them',
 )
-// Measuring is not free.
+// Memory is measured only once per this many uses, because measuring is slow.
 const measureEvery = 10
 
 /** When a browser is replaced by a fresh one, and when an idle one is closed. */
@@ -40,9 +40,9 @@ interface Copy<B> {
 
 export interface Acquired<B> {
   browser: B
-  /** Kills a browser that hangs; its other users lose it, too. */
+  /** Kills a hanging browser, also for its other users. */
   kill(): void
-  /** Its current users may keep it until they are done; it gets no new ones. */
+  /** Gives the browser no new users; current users keep it until they are done. */
   retire(): void
   release(): void
 }
@@ -50,9 +50,9 @@ export interface Acquired<B> {
 interface State<B> {
   start: () => Promise<B>
   policy: RecyclePolicy
-  /** All that run. */
+  /** All running browsers. */
   out: Set<Copy<B>>
-  /** The one that new users get. */
+  /** The browser for new users. */
   current: Promise<Copy<B>> | undefined
   /** Whether the last start failed. */
   failed: boolean
@@ -168,7 +168,7 @@ async function shut<B extends Running>(copy: Copy<B>) {
   if (!(await Promise.race([closed, sleep(closingMs, false, { ref: false })]))) kill(copy)
 }
 
-/** Its main process, whose end ends all others; the one that was started may be a script around it. */
+/** Kills the main process, whose end ends all others; the started process may be a wrapper script. */
 function kill({ browser }: Copy<Running>) {
   if (browser.isConnected()) signalProcess(browser.pid, 'SIGKILL')
 }

@@ -9,9 +9,10 @@ const never = new AbortController().signal
 type Talk = Pick<Session, 'send'>
 
 /**
- * All pages of a browser are drawn by one GPU process. A page may give that hours of work, and no page is drawn any more then.
- * Started for a page that takes long: checks now and then whether another page can still be drawn, and kills the GPU process
- * otherwise. The browser restarts it, and open pages go on; `onRestart` is called then, because a browser tolerates this a few times only.
+ * Watches the GPU process, which draws all pages of a browser: one page may give it hours of work, so that no
+ * other page is drawn. Started for a page that takes long; checks regularly whether another page can still be
+ * drawn, and if not, kills the GPU process. The browser restarts it, open pages continue, and `onRestart` is
+ * called, because a browser tolerates only a few restarts.
  */
 export function watchHealth(
   browser: Talk,
@@ -22,7 +23,7 @@ export function watchHealth(
     const beganAt = performance.now()
     isDrawing(browser, sessionOf)
       .then(async (isWell) => {
-        // On a busy machine the browser may only be slow, and another one would not be faster.
+        // On a busy machine the browser may only be slow, and a new one would not be faster.
         if (isWell || overload().wasStarved(beganAt)) return
         await endDrawing(browser)
         onRestart()

@@ -6,19 +6,22 @@ import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError, withExtensibleTimeout } from '@vigia/common/time-limit'
 
 const closingMs = 5_000
-/** A page may take this long; until then a browser that seems to hang is kept for its other users. */
+/**
+ * A page may take this many milliseconds; until then a browser that seems to hang is kept for its other
+ * users.
+ */
 const hangingMs = 30_000
 
 export interface UseOptions {
-  /** The start of the browser is not counted. */
+  /** The deadline in milliseconds, which does not include the browser's start. */
   deadlineMs: number
-  /** Whether a page may be incomplete. If not, a part that broke off on its way is an error. */
+  /** Whether the page must be complete. If so, a response that broke off is an error. */
   isWhole?: boolean
   /** The name under which the egress counts the traffic. */
   onBehalfOf?: string
 }
 
-/** What a page could not load, and what failed. */
+/** A resource that the page could not load, and the reason. */
 export interface Lost {
   proxy: boolean
   part: string
@@ -54,7 +57,10 @@ export async function useBrowser<B, T>(
   }
 }
 
-/** An answer that ended before it was complete, as when the egress or the website's server dies while sending it. */
+/**
+ * Error texts of a response that ended early, as when the egress or the website's server dies while sending
+ * it.
+ */
 const brokenOff =
   /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
 const shown = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script'])
@@ -64,14 +70,20 @@ export function noteLoss(lost: Lost, fault: string, type: string): void {
   if (shown.has(type) && brokenOff.test(fault)) lost.part = fault
 }
 
-/** A browser that is only busy must not be killed with the pages of others; it gets no new ones. */
+/**
+ * Releases a browser that does not close its context: it gets no new users, and is killed only if it hangs,
+ * because it may have others' pages.
+ */
 async function letGo<B>(copy: Acquired<B>, cleaning: Promise<unknown>): Promise<void> {
   copy.retire()
   if (!(await closesWithin(stretched(hangingMs), cleaning))) copy.kill()
   copy.release()
 }
 
-/** A browser that cannot open a context by then, or cannot close it, hangs or is overloaded. */
+/**
+ * Whether the work ends within this time; a browser that cannot open or close a context by then hangs or is
+ * overloaded.
+ */
 async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boolean> {
   const closed = cleaning.then(
     () => true,
@@ -80,7 +92,7 @@ async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boo
   return Promise.race([closed, sleep(ms, false, { ref: false })])
 }
 
-/** Without the word "Headless", for which many websites show a different page. */
+/** A User-Agent without the word "Headless", for which many websites show a different page. */
 export const chromeOf = (major: string, device: Device = 'desktop') =>
   `Mozilla/5.0 (${device === 'desktop' ? 'X11; Linux x86_64' : 'Linux; Android 10; K'}) AppleWebKit/537.36 (KHTML, like Gecko) ` +
   `Chrome/${major}.0.0.0 ${device === 'phone' ? 'Mobile ' : ''}Safari/537.36`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A name for one visit on behalf of an owner. The egress keeps a budget per name, and logs it. It is
- * no secret and grants nothing.
+ * A name for one visit on behalf of an owner, under which the egress logs and budgets its traffic. The name
+ * is no secret and grants nothing.
  */
 export const nameVisit = (onBehalfOf?: string): string =>
   `${onBehalfOf || 'anonymous'}/${randomUUID().slice(0, 8)}`

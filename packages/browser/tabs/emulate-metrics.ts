@@ -1,7 +1,7 @@
 import type { Session } from '../cdp.ts'
 import type { Viewport } from './tab-settings.ts'
 
-/** A part of the page in its pixels, and how large each of them is drawn. */
+/** An area of the page in page pixels, and the scale at which it is drawn. */
 export interface DrawnArea {
   x: number
   y: number
@@ -10,7 +10,10 @@ export interface DrawnArea {
   scale: number
 }
 
-/** How large the window is for the page, and what is drawn of it, which the page cannot notice: all of the window at this scale, or an area. */
+/**
+ * Sets the window's size for the page, and what is drawn of it: the whole window at this scale, or an area.
+ * The page cannot notice the latter.
+ */
 export function emulateMetrics(
   send: Session['send'],
   { width, height, isMobile = false }: Viewport,

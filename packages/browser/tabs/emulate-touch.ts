@@ -1,5 +1,5 @@
 import type { Session } from '../cdp.ts'
 
-/** A screen without a mouse: pages see that there is nothing to hover with, and get touch events. */
+/** Emulates a screen without a mouse: pages get touch events and no hovering. */
 export const emulateTouch = (send: Session['send']) =>
   send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })

@@ -1,10 +1,10 @@
 import type { Session } from '../cdp.ts'
 
-/** A reference to an object of a frame's isolated world; it goes with the document. */
+/** A reference to an object of a frame's isolated world, valid for as long as the document. */
 export type Handle = string
 
 interface Call {
-  /** The text of a function; it gets the argument first, and then the objects. */
+  /** The source text of a function; its parameters are the argument and then the objects. */
   work: string
   argument?: unknown
   handles: Handle[]
@@ -27,7 +27,7 @@ const call = (
     returnByValue,
   })
 
-/** Calls a function in an isolated world, and answers its result. */
+/** Calls a function in an isolated world and returns its result. */
 export async function callOn<Result>(
   session: Session,
   contextId: number,
@@ -38,7 +38,10 @@ export async function callOn<Result>(
   return result.value as Awaited<Result>
 }
 
-/** The closed shadow roots of those elements that a function lists; no script of the isolated world can reach them alone. */
+/**
+ * The closed shadow roots of the elements that a function lists; scripts of the isolated world cannot reach
+ * these roots.
+ */
 export async function findClosedRoots(session: Session, contextId: number, how: Call): Promise<Handle[]> {
   const { send } = session
   const { result } = await call(session, contextId, how, false)
@@ -59,7 +62,7 @@ export async function findClosedRoots(session: Session, contextId: number, how: 
   return Promise.all(closed.map(({ backendNodeId }) => resolve(session, contextId, backendNodeId)))
 }
 
-/** The element that a frame is in, as an object of the isolated world of the document around it. */
+/** The element that contains a frame, as an object in the isolated world of the parent document. */
 export async function findOwner(session: Session, contextId: number, frameId: string): Promise<Handle> {
   const { backendNodeId } = await session.send('DOM.getFrameOwner', { frameId })
   return resolve(session, contextId, backendNodeId)

@@ -1,24 +1,24 @@
 import type { Session } from '../cdp.ts'
 
-/** A request that waits for a decision; `frameId` is the frame that it is for. */
+/** A request that waits for a decision; `frameId` is the frame that requested it. */
 export interface PausedRequest {
   request: { url: string; method: string }
   resourceType: string
   frameId: string
 }
 
-/** An answer is given in the network's place. */
+/** What happens to a paused request; an object is the response, given in place of the network. */
 type Decision = 'send' | 'refuse' | { contentType: string; body: Buffer }
 
 export type ResourceType = 'Document' | 'Image' | 'Media' | 'Font'
 
 interface Interception {
-  /** Undefined for all types. */
+  /** The intercepted resource types; undefined for all types. */
   types: ResourceType[] | undefined
   decide: (request: PausedRequest) => Decision
 }
 
-/** Replaces what is intercepted: of the page, its frames and its workers, of now and later. */
+/** Replaces the interception for the page, its frames and its workers, including later ones. */
 export type Intercept = (interception: Interception) => Promise<void>
 
 interface Followed {
@@ -28,8 +28,9 @@ interface Followed {
 }
 
 /**
- * Answers the egress's one request for credentials: after that the browser sends them automatically, also for frames and workers. Requests
- * are intercepted no longer than until then, because that slows down each of them, unless a caller asks for more.
+ * Answers the egress's single request for credentials; the browser then sends them automatically, also for
+ * frames and workers. Interception ends there unless a caller asks for more, because it slows down each
+ * request.
  */
 export async function interceptRequests(tab: Followed, egressName: string): Promise<Intercept> {
   const { main } = tab
@@ -73,7 +74,8 @@ export async function interceptRequests(tab: Followed, egressName: string): Prom
 const ignore = () => {}
 
 /**
- * The patterns of the page itself include its documents, because the egress asks one of them for credentials.
+ * The patterns of the page itself include documents, because the egress asks for credentials on the first
+ * document request.
  */
 function patternsOf(wanted: Interception | undefined, isMain: boolean) {
   if (wanted && !wanted.types) return [{ urlPattern: '*' }]
@@ -91,7 +93,7 @@ function carryOut(
 ): Promise<unknown> {
   if (decision === 'send') return send('Fetch.continueRequest', { requestId })
   if (decision === 'refuse') {
-    // An error page would take the place of a page that may not be left.
+    // An error page would replace a page that must not be left.
     const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
     return send('Fetch.failRequest', { requestId, errorReason })
   }

@@ -5,7 +5,7 @@ import { startBrowser, type Started } from './start-browser.ts'
 
 type Audience = 'users' | 'visitors'
 
-/** What visitors' pages may take of the memory that both browsers have together. */
+/** The visitors' fraction of the memory that both browsers have together. */
 const visitorsShare = 1 / 3
 
 export interface Pools {
@@ -15,9 +15,9 @@ export interface Pools {
 }
 
 /**
- * All pages of a browser share its own process, its network and what draws them, and a page can keep each of them busy before any limit
- * acts. So pages of people without an account, which anybody can send here by the dozen, are not opened in the browser that users' pages
- * are in.
+ * All pages of a browser share its own process, its network and its GPU process, and a page can block each of
+ * them before any limit acts. Therefore pages of people without an account, which anybody can request by the
+ * dozen, open in another browser than users' pages.
  */
 export function openPools(egressUrl: string, recyclePolicy: Partial<RecyclePolicy>): Pools {
   const visitors = openBrowserPool(

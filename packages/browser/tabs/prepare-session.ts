@@ -30,7 +30,7 @@ export async function prepare(
   ])
 }
 
-/** Workers wait for the debugger as frames do. */
+/** Resumes a worker that waits for the debugger, as frames do. */
 export function resume(worker: Session, type: string, settings: TabSettings, major: string): void {
   const { send } = worker
   const ignore = () => {}
@@ -44,13 +44,16 @@ export function resume(worker: Session, type: string, settings: TabSettings, maj
   send('Runtime.runIfWaitingForDebugger').catch(ignore)
 }
 
-/** A worker that waits for the debugger has no timers yet: they are there once its first statement is about to run. */
+/**
+ * Runs scripts in a worker before its first statement; while it waits for the debugger its timers do not
+ * exist yet.
+ */
 function runFirst({ send, on }: Session, scripts: string[]): void {
   if (scripts.length === 0) return
   const ignore = () => {}
   on('Debugger.paused', () => {
     for (const expression of scripts) send('Runtime.evaluate', { expression, silent: true }).catch(ignore)
-    // Which resumes it as well.
+    // Disabling the debugger also resumes the worker.
     send('Debugger.disable').catch(ignore)
   })
   send('Debugger.enable').catch(ignore)
@@ -66,7 +69,7 @@ function prepareMain(send: Send, { viewport, scale }: TabSettings) {
   ]
 }
 
-/** Android takes a screen for a tablet's from this width on. */
+/** Android treats a screen of at least this width as a tablet's. */
 function deviceOf({ width, isMobile }: Viewport): Device {
   if (!isMobile) return 'desktop'
   return width < 600 ? 'phone' : 'tablet'

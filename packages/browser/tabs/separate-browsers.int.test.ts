@@ -25,9 +25,9 @@ test('a browser that visitors’ pages take with them is not the one of users, w
       expect(await add(visitorsTab)).toBe(2)
       const visitors = browsers().find((pid) => pid !== users) ?? 0
       expect(getPriority(visitors)).toBeGreaterThan(getPriority(users))
-      // The first may be a script around it.
+      // The first process may be a wrapper script.
       for (const pid of descendantsOf(visitors)) process.kill(pid, 'SIGKILL')
-      // What was on its way is still answered.
+      // Tabs that were already opening are still answered.
       for (;;) await add(visitorsTab)
     })
     await expect(visiting).rejects.toThrow('the browser is closed')

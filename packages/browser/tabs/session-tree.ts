@@ -16,7 +16,7 @@ export interface SessionTree {
   main: Session
   sessions: Map<string, Session>
   workers: Map<string, Session>
-  /** What frames last navigated to, by frame. */
+  /** The address that each frame last navigated to, by frame id. */
   addresses: Map<string, string>
   /** Websites of the frames that have sessions of their own, by session. */
   sites: Map<string, string>
@@ -30,7 +30,7 @@ export interface SessionTree {
   workerVisitors: Visitor[]
 }
 
-/** Follows a session, beginning before its document loads, and those that it brings. */
+/** Follows a session, beginning before its document loads, and the sessions that it creates. */
 export async function join(tree: SessionTree, session: Session): Promise<void> {
   if (session.id) tree.chromium.countEvents(session.id, tree.creations.countEvent)
   followFrames(tree, session)
@@ -99,7 +99,7 @@ interface FrameTarget {
 function joinFrame(tree: SessionTree, parent: Session, child: Session, { targetId, url }: FrameTarget) {
   const { sessions, addresses, sites, frames, worlds, creations } = tree
   const id = child.id ?? ''
-  // What waits for the debugger has no address yet.
+  // A frame that waits for the debugger has no address yet.
   sites.set(id, siteOf(url || (addresses.get(targetId) ?? '')))
   if (!creations.admitFrame(frames.size, countSites(sites))) {
     sites.delete(id)
@@ -112,7 +112,10 @@ function joinFrame(tree: SessionTree, parent: Session, child: Session, { targetI
   join(tree, child).catch(() => {})
 }
 
-/** Roughly what Chromium gives a process of its own: a name's last two labels, or an address. */
+/**
+ * Approximates what Chromium gives a process of its own: the last two labels of a host name, or an IP
+ * address.
+ */
 function siteOf(url: string): string {
   const { hostname = url } = URL.parse(url) ?? {}
   return /[a-z]$/.test(hostname) ? hostname.split('.').slice(-2).join('.') : hostname
@@ -145,7 +148,7 @@ function leaveWorker({ chromium, workers }: SessionTree, id: string) {
   chromium.forget(id)
 }
 
-/** The isolated world of a frame, which is made when it is first needed. */
+/** The isolated world of a frame, created when first needed. */
 export async function enter({ worlds }: SessionTree, { id, session }: Frame): Promise<number> {
   const known = worlds.get(id)
   if (known) return known

@@ -4,17 +4,17 @@ import { limitRenderers } from '../limits/limit-renderers.ts'
 import { renderersOf } from '../limits/process-memory.ts'
 import { spawnChromium, type Chromium } from '../spawn-chromium.ts'
 
-/** `suspects` are its open tabs. */
+/** A running browser; `suspects` are its open tabs. */
 export type Started = Chromium & { suspects: Map<Suspect, () => void>; endedForOthersAt: () => number }
 
 export interface StartSettings {
   egressUrl: string
   niceness: number
-  /** Megabytes that it may take with all its pages, as long as it is so. */
+  /** The current memory limit in megabytes of the browser with all its pages. */
   limitMb: () => number
 }
 
-/** Popups are closed. */
+/** Starts a browser that closes popups. */
 export async function startBrowser({ egressUrl, niceness, limitMb }: StartSettings): Promise<Started> {
   const chromium = await spawnChromium(egressUrl, niceness)
   chromium.browser.on('Target.targetCreated', ({ targetInfo: { targetId, type, openerId } }) => {
@@ -36,7 +36,10 @@ export async function startBrowser({ egressUrl, niceness, limitMb }: StartSettin
 
 const sharedWorkers = ['shared_worker', 'service_worker']
 
-/** Ends shared workers, which belong to no page: a page could use them to restore data that was deleted. */
+/**
+ * Ends shared workers, because they belong to no single page, and a page could use them to restore deleted
+ * data.
+ */
 async function endSharedWorkers({ browser, session, forget }: Chromium): Promise<void> {
   const ending = new Set<string>()
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type } }) => {

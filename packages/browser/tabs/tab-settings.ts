@@ -8,19 +8,22 @@ export interface Frame {
   parent?: string | undefined
 }
 
-/** The window that a page is shown in. */
+/** The window in which a page is displayed. */
 export interface Viewport {
   width: number
   height: number
   /**
-   * Whether the page is shown as phones and tablets do: with touch, and with the layout width that the page
-   * asks for.
+   * Whether the page is displayed as on phones and tablets: with touch, and with the layout width that the
+   * page requests.
    */
   isMobile?: boolean
 }
 
 export interface TabSettings {
-  /** When the browser last ended a page because all together used too much, by the process's monotonic clock. */
+  /**
+   * When the browser last ended a page because all pages together used too much, in the time of
+   * `performance.now()`.
+   */
   endedForOthersAt?: () => number
   agent: string
   /** The name of the visit, under which the egress counts its traffic. */
@@ -28,7 +31,7 @@ export interface TabSettings {
   viewport: Viewport
   /** Filled with the ids of the processes that run the page. */
   processes?: Set<number> | undefined
-  /** A zoom of the drawing only, which neither pages nor screenshots notice. */
+  /** The zoom of the drawing; neither pages nor screenshots notice it. */
   scale: number
   /** Scripts that run in every document before its own. */
   before: string[]

@@ -6,43 +6,52 @@ import { interceptRequests, type Intercept } from './intercept-requests.ts'
 import { enter, join, type SessionTree, type Visitor } from './session-tree.ts'
 import type { Frame, Viewport, TabSettings } from './tab-settings.ts'
 
-/** The one page of an isolated context. */
+/** The single page of an isolated context. */
 export interface Tab {
   main: Session
   viewport: Viewport
-  /** Ids of the system's processes that run the page, its frames and its workers, as far as they are known. */
+  /** The known ids of the system's processes that run the page, its frames and its workers. */
   processes: ReadonlySet<number>
-  /** The page itself first, then all its frames. */
+  /** The page itself, followed by all its frames. */
   frames(): Frame[]
-  /** Runs a function in an isolated world of a frame: it sees the page's elements, but not what scripts changed in the language. */
+  /**
+   * Runs a function in an isolated world of a frame, which has the page's elements, but unmodified built-in
+   * objects.
+   */
   run<Argument, Result>(
     frame: Frame,
     work: (argument: Argument) => Result,
     argument: Argument,
   ): Promise<Awaited<Result>>
-  /** The same with a node of that frame as the only argument. */
+  /** Runs a function with a node of that frame as the only argument. */
   runOn(frame: Frame, backendNodeId: number, work: (node: never) => void): Promise<void>
-  /** The same with objects of that world, which a function gets after its argument. */
+  /** Runs a function with an argument and then these objects of that world. */
   runWith<Argument, Result>(
     frame: Frame,
     handles: Handle[],
     work: (argument: Argument, objects: never[]) => Result,
     argument: Argument,
   ): Promise<Awaited<Result>>
-  /** The closed shadow roots of the elements that a function lists, which gets those that are known. */
+  /**
+   * The closed shadow roots of the elements that a function lists; the function gets the roots that are
+   * already known.
+   */
   findClosedRoots(
     frame: Frame,
     known: Handle[],
     listHosts: (argument: undefined, known: never[]) => Element[],
   ): Promise<Handle[]>
-  /** The element that a frame is in; undefined for the page itself. */
+  /** The element that contains a frame; undefined for the page itself. */
   findOwner(frame: Frame): Promise<{ around: Frame; owner: Handle } | undefined>
   onSession(visit: Visitor): void
-  /** Whether it may have crashed because all pages together used too much, and not for what it uses itself. */
+  /**
+   * Whether the page may have crashed because all pages together used too much, rather than for its own
+   * usage.
+   */
   wasEndedForOthers(): boolean
-  /** The same for the workers of a page, and for those that they start. */
+  /** Called for each worker of the page, including workers that workers start. */
   onWorker(visit: Visitor): void
-  /** Those that run now: of the page, and those that they started. */
+  /** The page's running workers, including workers that workers started. */
   workers(): Session[]
   intercept: Intercept
 }
@@ -58,13 +67,14 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
   const workers = new Map<string, Session>()
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   function close() {
-    // A page that hangs answers nothing, and its callers would wait for as long as the browser lives.
+    // A hanging page answers nothing, so its pending commands are failed; callers would otherwise wait for as
+    // long as the browser lives.
     for (const id of [...sessions.keys(), ...workers.keys()]) chromium.forget(id)
     return browser.send('Target.disposeBrowserContext', { browserContextId })
   }
   const opening = Promise.all([
     browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-    // None is granted, so no prompt appears.
+    // The page is granted no permissions, so no prompt appears.
     browser.send('Browser.grantPermissions', { permissions: [], browserContextId }),
     browser.send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
   ]).then(async ([, , { targetId }]) => {
@@ -103,7 +113,8 @@ const emptyTree = (targetId: string, main: Session, processes: Set<number>) => (
 async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
-  // Among the browser's events only requests name their process. This request needs no network.
+  // The processes become known by a request, since no other event of the browser names its process. This
+  // request needs no network.
   main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
   return {
     main,

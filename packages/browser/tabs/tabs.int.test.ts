@@ -187,7 +187,7 @@ test('a browser that does not start is not the page’s fault', async () => {
 const ownBrowsers = () =>
   descendantsOf(process.pid).filter((pid) => isChromium(pid) && !/--type=|^\/bin\/sh/.test(commandOf(pid)))
 
-/** Which browser did the work. */
+/** Returns which browser did the work. */
 const use = (tabs: ReturnType<typeof openTabs>, spoil = false) =>
   tabs.withTab(soon, never, async (tab) => {
     const [own = 0] = ownBrowsers()

@@ -12,7 +12,7 @@ import type { TabSettings, Viewport } from './tab-settings.ts'
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
 
 interface TabOptions extends UseOptions {
-  /** Another one than that of the settings. */
+  /** The viewport, if it differs from that of the settings. */
   viewport?: Viewport | undefined
   /** Filled with the ids of the system's processes that run the page. */
   processes?: Set<number> | undefined
@@ -21,11 +21,12 @@ interface TabOptions extends UseOptions {
 }
 
 export interface Tabs {
-  /** `['browser']` as long as none is installed, or the last one did not start. */
+  /** `['browser']` if none is installed, or if the last start failed. */
   waiting(): string[]
   /**
-   * Opens a blank page in an isolated context of its own, and closes both when the work ends.
-   * Throws TimeoutError at the deadline, the signal's reason when it is aborted, Unavailable when the egress or the browser is away.
+   * Opens a blank page in an isolated context of its own, and closes both when the work ends. Throws
+   * TimeoutError at the deadline, the signal's reason when it is aborted, Unavailable when the egress or the
+   * browser cannot be reached.
    */
   withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>): Promise<T>
   close(): Promise<void>
@@ -34,13 +35,13 @@ export interface Tabs {
 export interface TabsSettings
   extends Partial<RecyclePolicy>, Omit<TabSettings, 'egressName' | 'processes' | 'before'> {
   egressUrl: string
-  /** Scripts that run in every document before its own, again for each tab. */
+  /** Scripts that run in every document before the document's own; called again for each tab. */
   before: () => string[]
 }
 
 /**
- * A Chromium for users and another for visitors, whose only way out is the proxy at `egressUrl`. Each is started when first needed, and
- * again after a crash.
+ * A Chromium for users and another for visitors, whose only way out is the proxy at `egressUrl`. Each starts
+ * when first needed, and again after a crash.
  */
 export function openTabs({
   egressUrl,
@@ -96,8 +97,8 @@ function watchLosses(tab: Tab, lost: Lost) {
 }
 
 /**
- * Service workers and shared workers would show the next page what they stored for the last, and answer in the network's place; what
- * other workers do cannot be attributed to a page.
+ * Disables service workers and shared workers: they would show the next page what the previous one stored,
+ * and answer in place of the network. The activity of other workers cannot be attributed to a page.
  */
 function forbidSharedWorkers() {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -22,7 +22,7 @@ function double(number: number) {
   return number * 2
 }
 
-/** Runs the text of a function as the browser does, which knows nothing of this file. */
+/** Runs the text of a function as the browser does, without access to this file's scope. */
 const runText = (work: unknown, args: string, globals = {}): unknown =>
   runInNewContext(`(${String(work)})(${args})`, globals)
 

@@ -6,14 +6,14 @@ const rows = page
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** The table of docs/fonts.md: the font with which each name is drawn. */
+/** The table of docs/fonts.md: the font with which each family name is drawn. */
 export const promisedFonts = new Map(
   rows.flatMap(([, font = '', names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, string] => [name, font]),
   ),
 )
 
-/** The same page's examples of scripts: text, and the font that it is drawn with. */
+/** The examples of scripts in docs/fonts.md: a text, and the font with which it is drawn. */
 export const promisedScripts = rows
   .slice(rows.findIndex(([, script]) => script === 'Script') + 2)
   .map(([, , text = '', font = '']) => ({ text, font }))

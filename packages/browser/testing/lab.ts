@@ -12,7 +12,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A port that must not be reached, by TCP or by UDP: counts what arrives there. */
+/** Opens a TCP and UDP port that must not be reached, and counts what arrives there. */
 export async function openSentinel(): Promise<{ port: number; reached: { tcp: number; udp: number } }> {
   const reached = { tcp: 0, udp: 0 }
   const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
@@ -29,7 +29,7 @@ export async function openSentinel(): Promise<{ port: number; reached: { tcp: nu
   }
 }
 
-/** A proxy that serves nothing but one page, at http://lab.example/. */
+/** A proxy that serves a single page, at http://lab.example/. */
 export async function openLab(html: string) {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Chromium } from '../spawn-chromium.ts'
 
-/** Some text, and the CSS with which it is shown. */
+/** A text, and the CSS with which it is displayed. */
 export interface Sample {
   text: string
   style: string
@@ -9,7 +9,7 @@ export interface Sample {
 
 const latin = 'Hamburgefonstiv 0123456789'
 
-/** Some Latin text in these values of `font-family`. */
+/** The same Latin text in each of these values of `font-family`. */
 export const inStacks = (stacks: string[]): Sample[] =>
   stacks.map((stack) => ({ text: latin, style: `font-family: ${stack}` }))
 
