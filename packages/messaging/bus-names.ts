@@ -1,4 +1,6 @@
-/** Names of the services on the event bus; the permissions in `deploy/bus` are made from the same ones. */
+/**
+ * Names of the services on the event bus; the permissions in `deploy/bus` are generated from the same names.
+ */
 
 /** The durable consumer with which a service takes events of this subject. */
 export const durableOf = (service: string, subject: string) => `${service}-${subject.replaceAll('.', '_')}`
@@ -6,11 +8,14 @@ export const durableOf = (service: string, subject: string) => `${service}-${sub
 /** The subject at which answers to a service's own requests arrive; no other service may subscribe to it. */
 export const inboxOf = (service: string) => `_INBOX_${service}`
 
-/** The subject at which a service records each requeue of a message, which does not count as an attempt. */
+/**
+ * The subject at which a service records each requeue of a message, because a requeue does not count as an
+ * attempt.
+ */
 export const givenBack = (service: string, durable: string, seq: number) =>
   `vigia.${service}.given_back.${durable}.${seq}`
 
-/** Reads the consumer and the message that such a record is about. */
+/** Reads the consumer and the message from the subject of such a record. */
 export function readGivenBack(subject: string): { durable: string; seq: number } | undefined {
   const [, durable = '', seq] = /^vigia\.\w+\.given_back\.([^.]+)\.(\d+)$/.exec(subject) ?? []
   return seq ? { durable, seq: Number(seq) } : undefined

@@ -9,7 +9,10 @@ import { z } from 'zod'
 /** The address of the event bus, and the credentials of a service. */
 export interface BusServer {
   url: string
-  /** The seed of an NKey; the server knows its public half. The server asks for a signature, so that nothing that can be replayed is sent. */
+  /**
+   * The seed of an NKey, whose public half the server knows. The server requests a signature, so no secret is
+   * sent that could be replayed.
+   */
   nkey?: string | undefined
   /** Credentials for external servers, which may use other kinds. */
   user?: string | undefined
@@ -35,7 +38,7 @@ export const busServerOf = (env: z.infer<z.ZodObject<typeof busSettings>>): BusS
   creds: env.NATS_CREDS,
 })
 
-/** Undefined for a server without authentication. */
+/** The authenticator for these credentials; none for a server without authentication. */
 export function proofFor({ nkey, user, password, creds }: BusServer): { authenticator?: Authenticator } {
   const bytes = (text: string) => new TextEncoder().encode(text)
   if (nkey) return { authenticator: nkeyAuthenticator(bytes(nkey)) }

@@ -26,7 +26,7 @@ const streams = [
   { name: 'DEAD', subjects: ['dead.>'], max_age: nanos(30 * day), ...common },
 ]
 
-/** Idempotent: also run whenever the server turns out to have lost its store. */
+/** Declares all streams. Idempotent, since it also runs when the server turns out to have lost its store. */
 export async function declareStreams(connection: NatsConnection) {
   const manager = await jetstreamManager(connection)
   for (const stream of streams) await declareStream(manager, stream)
@@ -47,7 +47,7 @@ async function declareStream({ streams: known }: JetStreamManager, stream: (type
 /** The server's error code for a stream that exists with other settings. */
 const otherwiseKept = 10_058
 
-/** Whether the server denied permission. */
+/** Whether the error means that the server denied permission. */
 export const isRefusal = (error: unknown) =>
   error instanceof PermissionViolationError ||
   (error instanceof Error && error.cause instanceof PermissionViolationError)

@@ -14,17 +14,20 @@ import { declareStreams, isRefusal } from './bus-streams.ts'
 import { Unavailable } from '@vigia/common/errors'
 import type { Publish } from './delivery.ts'
 
-/** How long a consumer may be silent before its message goes to another; `consume` reports progress more often than that. */
+/**
+ * Milliseconds without a progress report after which a message is redelivered to another consumer; `consume`
+ * reports more often.
+ */
 export const ackWaitMs = 20_000
 
-/** A dead connection is noticed within three of these. */
+/** Milliseconds between pings; a dead connection is noticed within three of them. */
 const pingMs = 3_000
-/** How long a slow server may take to answer. */
+/** Milliseconds that a slow server may take to answer. */
 const patienceMs = 5_000
 
 /**
- * Since when the event bus has had its store, and how many messages it has published by now. Another time than before means that it
- * has lost everything, and a smaller number that it has lost the end: its store was restored to an earlier state.
+ * Identifies the event bus's store by its creation time and its last sequence number. A different time means
+ * that the store was lost; a smaller number means that an earlier state was restored.
  */
 export interface Memory {
   since: string
@@ -36,10 +39,10 @@ export interface Bus {
   publish: Publish
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
-  /** How many messages with exactly this subject are kept. */
+  /** The number of stored messages with exactly this subject. */
   count(subject: string): Promise<number>
   isConnected(): boolean
-  /** How often it has connected; consumers declared on an earlier connection may be gone. */
+  /** The number of connections so far; consumers that were declared on an earlier connection may be lost. */
   connections(): number
   close(): Promise<void>
 }
@@ -53,7 +56,7 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
     servers: server.url,
     name,
     inboxPrefix: inboxOf(name),
-    // A server that restarts without our key, and gets it later, accepts us then.
+    // A server that restarts without our key may get it later, so a refusal does not end reconnecting.
     ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
@@ -69,7 +72,8 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
   const client = jetstream(connection)
 
   const publish: Bus['publish'] = async (subject, payload, messageId, extra = {}) => {
-    // The client would buffer it and wait for an answer that cannot come; a retry gets through sooner.
+    // The client would buffer the message and wait for an answer that cannot arrive; a retry gets through
+    // sooner.
     if (!connected) throw new Unavailable('The event bus is away')
     const carried = headers()
     for (const [header, value] of Object.entries(extra)) carried.set(header, value)
@@ -95,7 +99,10 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
   }
 }
 
-/** Waits for a server that is not there yet; a server that rejects our key is a mistake that has to be reported. */
+/**
+ * Waits for a server that is not running yet, but throws when a server rejects our key, which is a mistake in
+ * the configuration.
+ */
 async function connectFirst(options: ConnectionOptions): Promise<NatsConnection> {
   for (;;) {
     try {
@@ -138,7 +145,7 @@ async function declareConsumer(
     durable_name: durable,
     filter_subject: subject,
     ack_policy: AckPolicy.Explicit,
-    // Never `backoff`: the server would use its first step as the ack_wait.
+    // The `backoff` option is not used, because the server would take its first step as the ack_wait.
     ack_wait: nanos(ackWaitMs),
     max_ack_pending: 1_000,
     deliver_policy: DeliverPolicy.All,

@@ -140,7 +140,7 @@ test('a message that killed its worker every time is answered without another at
   const subject = JobCancelledSchema.typeName
   await wire.bus.publish(subject, JSON.stringify({ jobId: 'deadly' }), randomUUID())
   const consumer = await wire.consumerOf(name, subject)
-  // To the event bus, a delivery that is returned looks like one whose worker died.
+  // For the event bus, a delivery that is returned looks like one whose worker died.
   for (let nth = 0; nth < 2; nth += 1) (await consumer.next())?.nak(0)
 
   const seen: string[] = []
@@ -187,7 +187,7 @@ test('a consumer that was at work while the event bus lost its store receives wh
     await until(() => seen.includes(first), 'the first event')
     await wire.wipe()
     await wire.publishOnceBack(second)
-    // The worker has reconnected after this time, too.
+    // After this time the worker has reconnected as well.
     await sleep(1_000)
     release.resolve()
     await until(() => seen.includes(second), 'the second event', 15_000)

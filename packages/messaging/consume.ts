@@ -37,7 +37,10 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     dispatchers.push(dispatch({ subscription, durable, next, inProgress, places }))
   }
 
-  /** Takes a message only when it can be worked on: nothing reports progress for messages in a client's buffer. */
+  /**
+   * Fetches a message only when a slot is free, because progress is not reported for messages in a client's
+   * buffer.
+   */
   async function dispatch({ subscription, durable, next, inProgress, places }: Consumer<C>) {
     while (!signal.aborted) {
       await places.free()
@@ -58,7 +61,8 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
         )
         .finally(() => void inProgress.delete(message))
       inProgress.set(message, settled)
-      // If it kills this process again, the others are still on the server, where a delivery that was only waiting does not count.
+      // A message that may kill this process runs alone at first: the other messages stay on the server,
+      // where waiting does not count as a delivery.
       if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
     }
     await Promise.all(inProgress.values())
@@ -73,7 +77,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   return { stop }
 }
 
-/** Messages that wait for their next attempt take no slot; this limits them. */
+/** The limit for messages that wait for their next attempt, because these occupy no slot. */
 const maxInProgress = 200
 
 interface Consumer<C> {
@@ -90,7 +94,8 @@ function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log:
   bus.connection.subscribe(schema.typeName, {
     callback: (fault, message) => {
       if (fault) return logError('an event could not be consumed', fault)
-      // nats-server sends a message to any subject that its consumer names, permitted or not; the message keeps its own subject.
+      // The subject is checked here, because nats-server sends a message to any subject that its consumer
+      // names, permitted or not; the message keeps its own subject.
       if (message.subject !== schema.typeName) return
       Promise.resolve()
         .then(() => handle(readEvent(schema, message.string()), context()))

@@ -1,6 +1,6 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 
-/** Publishes an event together with what its handler wrote. */
+/** Publishes an event together with the rows that its handler wrote. */
 export type Emit = <D extends DescMessage>(schema: D, data: MessageInitShape<D>) => Promise<void>
 
 export type Publish = (
@@ -10,10 +10,10 @@ export type Publish = (
   headers?: Record<string, string>,
 ) => Promise<void>
 
-/** The message was handled before; nothing was written this time. */
+/** Thrown for a message that was handled before; nothing was written this time. */
 export class AlreadyDone extends Error {}
 
-/** The message that is being handled, so that it can be recorded in the same transaction as what its handler writes. */
+/** The message in progress, for recording it in the same transaction as the rows that its handler writes. */
 export interface Receipt {
   consumer: string
   messageId: string

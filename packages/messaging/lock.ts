@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Lock = <T>(alone: boolean, work: () => Promise<T>) => Promise<T>
 
 /**
- * A lock that many hold together or one alone: the one waits for all holders, and everyone after waits for it, but neither for longer
- * than `patienceMs`. A message whose worker died runs alone, so that it cannot kill others with it; one that is only slow
- * delays no one.
+ * A lock for many holders or for one alone: an exclusive holder waits for all current holders, and later ones
+ * wait for it, each for at most `patienceMs`. A message whose worker died runs alone, so that it cannot kill
+ * others with it; a message that is only slow delays no other.
  */
 export function openLock(patienceMs: number): Lock {
   let loner: Promise<unknown> = Promise.resolve()

@@ -2,9 +2,9 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { Bus } from './bus.ts'
 
 /**
- * Takes messages from the consumer that all replicas of a service share, one at a time; null if none came, or when stopping.
- * The consumer is declared again after each error and on each connection: a request to a consumer that the event bus has lost gets no
- * answer at all, and would wait for one until it expires.
+ * Fetches messages one at a time from the consumer that all replicas of a service share; null if none
+ * arrived, or when stopping. The consumer is declared again after each error and on each connection, because
+ * a request to a consumer that the event bus has lost is answered only by its expiry.
  */
 export function openMessageSource(bus: Bus, durable: string, subject: string, stopping: AbortSignal) {
   let known: { consumer: Consumer; connections: number } | undefined
@@ -22,8 +22,9 @@ export function openMessageSource(bus: Bus, durable: string, subject: string, st
 }
 
 /**
- * Requests last half a minute: what the server sends in the moment in which a request expires is lost until `ackWaitMs` have
- * passed. With requests of a second, one retry in fifty came twenty seconds late.
+ * Requests last half a minute, because a message that the server sends in the moment in which a request
+ * expires is delayed by `ackWaitMs`. With requests of one second, one retry in fifty came twenty seconds
+ * late.
  */
 async function take(consumer: Consumer, stopping: AbortSignal): Promise<JsMsg | null> {
   const request = await consumer.fetch({ max_messages: 1, expires: 30_000 })

@@ -3,15 +3,15 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { readGivenBack } from './bus-names.ts'
 
 export interface MessagePurge {
-  /** Deletes from the event bus what all consumers have acknowledged. */
+  /** Deletes all messages that every consumer has acknowledged. */
   deleteAcknowledged(): Promise<void>
   /** Deletes single messages after reading them. */
   erase(stream: string, subjects: string, isMeant: (text: string, subject: string) => boolean): Promise<void>
 }
 
 export function openMessagePurge(connection: NatsConnection): MessagePurge {
-  // Purges messages without a durable consumer that were there at the last run already, so that a new
-  // subscriber has until the next run.
+  // Messages without a durable consumer are purged at the second run that finds them, so that a new
+  // subscriber has time until then.
   let before = 0
 
   return {
@@ -37,8 +37,9 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
 }
 
 /**
- * Deletes matching messages, from the oldest on until one lies beyond. One by one, because a purge makes nats-server
- * before 2.10 forget which messages of the purged subjects are in progress: none of them would ever be redelivered.
+ * Deletes matching messages one by one, from the oldest until one lies beyond. A purge would make nats-server
+ * before 2.10 forget which messages of the purged subjects are in progress, and these would never be
+ * redelivered.
  */
 async function remove(
   manager: JetStreamManager,
@@ -47,7 +48,7 @@ async function remove(
   judge: (message: StoredMsg) => 'meant' | 'other' | 'beyond',
 ) {
   for (let seq = 1; ;) {
-    // The first of them from there on; the client's types lack this option of the call.
+    // Requests the first matching message from `seq` on; the client's types lack this option of the call.
     const question = { seq, next_by_subj: subjects }
     const message = await manager.streams.getMessage(stream, question)
     const verdict = message && judge(message)
@@ -57,7 +58,7 @@ async function remove(
   }
 }
 
-/** Up to which sequence no consumer needs a subject's messages any more, if that is known. */
+/** The sequence up to which no consumer needs a subject's messages any more; undefined if unknown. */
 function acknowledgedOf(subject: string, floors: Map<string, number>): number | undefined {
   const note = readGivenBack(subject)
   if (!note) return floors.get(subject)
@@ -66,7 +67,10 @@ function acknowledgedOf(subject: string, floors: Map<string, number>): number | 
   return note.seq <= floor ? Infinity : 0
 }
 
-/** Up to which sequence messages are acknowledged, by each durable consumer, and for each subject by its slowest consumer. */
+/**
+ * The sequences up to which messages are acknowledged, by durable consumer, and by subject for its slowest
+ * consumer.
+ */
 async function readFloors(manager: JetStreamManager): Promise<Map<string, number>> {
   const floors = new Map<string, number>()
   for await (const { name, config, ack_floor } of manager.consumers.list('VIGIA')) {

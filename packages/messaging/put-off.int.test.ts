@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire.stop())
 
-// Longer than a consumer may be silent about a message.
+// This delay is longer than the time that a consumer may be silent about a message.
 const delayMs = 25_000
 
 test('a delayed message comes when its time is up, without losing an attempt or blocking others', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire.stop())
 
-/** Publishes a message for a consumer of its own; answers what takes it from there. */
+/** Publishes a message for a new consumer; returns a function that fetches it. */
 async function sendOne() {
   const [name, subject] = [newName(), WebsiteRemovedSchema.typeName]
   await wire.wipe()

@@ -4,9 +4,9 @@ import { givenBack } from './bus-names.ts'
 import type { Bus } from './bus.ts'
 
 /**
- * A message that was held until its process ended, or for too long, is delivered again, which costs it no attempt. The event
- * bus counts every delivery, and a service may not publish another's event again; so it publishes a record of each requeue to a
- * subject of its own, and subtracts these records from the deliveries.
+ * Requeues a message that was held too long or until its process ended; this costs the message no attempt.
+ * The event bus counts every delivery, and a service may not publish another's event again, so the service
+ * publishes a record of each requeue to a subject of its own and subtracts these records from the deliveries.
  */
 export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, leaving: AbortSignal) {
   const noteOn = (durable: string, { seq }: JsMsg) => givenBack(name, durable, seq)
@@ -14,12 +14,16 @@ export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, l
   async function giveBack(durable: string, message: JsMsg, delayMs = 0) {
     const { deliveryCount } = message.info
     const note = noteOn(durable, message)
-    // Recorded first: a message that is recorded and then not requeued is redelivered after its time-out, which costs no attempt either.
+    // The requeue is recorded first: a message that is recorded but then not requeued is redelivered after
+    // its timeout, which also costs no attempt.
     await bus.publish(note, '{}', `${note}/${deliveryCount}`).catch(() => {})
     message.nak(delayMs)
   }
 
-  /** Which attempt this delivery is, starting from 1; undefined for a message that was requeued by a release without records. */
+  /**
+   * The number of this attempt, starting from 1; undefined for a message that was requeued by a release
+   * without records.
+   */
   async function attemptOf(durable: string, message: JsMsg): Promise<number | undefined> {
     const { deliveryCount } = message.info
     if (deliveryCount === 1) return 1

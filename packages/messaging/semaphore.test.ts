@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openSemaphore } from './semaphore.ts'
 
-/** Work that goes on until it is ended. */
+/** Work that continues until the test ends it. */
 function openWork(places: ReturnType<typeof openSemaphore>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

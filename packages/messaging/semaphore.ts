@@ -1,19 +1,20 @@
 export interface SemaphoreSettings {
-  /** How many jobs run at the same time. */
+  /** The number of jobs that run at the same time. */
   concurrency: number
-  /** A job that takes longer than this frees its slot and goes on beside the others. */
+  /** A job that takes longer than this many milliseconds frees its slot and continues beside the others. */
   slowAfterMs?: number
-  /** Makes a time limit longer while others use the machine. */
+  /** Extends a time limit while other programs use the machine. */
   stretch?: (ms: number) => number
-  /** How many jobs may go on beside the others; the next slow one keeps its slot. */
+  /** The maximum number of jobs beside the slots; the next slow job keeps its slot. */
   maxSlow?: number
 }
 
 export type Semaphore = ReturnType<typeof openSemaphore>
 
 /**
- * A semaphore that slow work cannot fill: after `slowAfterMs` a job frees its slot for the next one, as long as no more than
- * `maxSlow` have done so. Most slow work only waits for a server that does not answer, and costs the others nothing.
+ * A semaphore that slow jobs cannot block: after `slowAfterMs` a job frees its slot, unless `maxSlow` jobs
+ * have already done so. Most slow jobs only wait for a server that does not answer, which costs the others
+ * nothing.
  */
 export function openSemaphore(settings: SemaphoreSettings) {
   const { concurrency, slowAfterMs = Infinity, maxSlow = 0, stretch = (ms) => ms } = settings
@@ -27,7 +28,7 @@ export function openSemaphore(settings: SemaphoreSettings) {
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  /** The slot goes straight to the next in line. */
+  /** Passes the slot directly to the next waiting job. */
   function pass() {
     const next = waiting.shift()
     if (next) return next()
@@ -35,7 +36,7 @@ export function openSemaphore(settings: SemaphoreSettings) {
     for (const resolve of watching.splice(0)) resolve()
   }
 
-  /** Runs the job as soon as there is a slot for it. */
+  /** Runs the job as soon as a slot is free. */
   async function use<T>(work: () => Promise<T>): Promise<T> {
     await take()
     const self = Symbol('work')
@@ -57,7 +58,7 @@ export function openSemaphore(settings: SemaphoreSettings) {
     }
   }
 
-  /** Resolves as soon as a new job would start at once. */
+  /** Resolves as soon as a new job would start immediately. */
   async function free(): Promise<void> {
     if (busy >= concurrency) await new Promise<void>((resolve) => watching.push(resolve))
   }

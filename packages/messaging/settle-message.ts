@@ -20,15 +20,18 @@ const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
 const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
 const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
-/** How long a message whose worker died runs alone. */
+/** Milliseconds for which a message runs alone after its worker died. */
 export const aloneMs = 5_000
-/** After its dependency stayed away: a message that is requeued without delay would be the next one again. */
+/**
+ * Milliseconds before a message is redelivered whose dependency is still away; without a delay it would be
+ * fetched again immediately.
+ */
 const othersTurnMs = 5_000
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
 export interface Delivery extends Receipt {
   attempt: number
-  /** How often the message was delivered: a requeue is another delivery, and the same attempt. */
+  /** The number of deliveries; a requeue is a further delivery of the same attempt. */
   deliveries: number
   /** Aborted when this process has to stop. */
   leaving: AbortSignal
@@ -38,7 +41,7 @@ export interface Settling<C> {
   name: string
   bus: Bus
   log: Logger
-  /** A context of its own for each delivery. */
+  /** Creates a new context for each delivery. */
   contextFor: (delivery: Delivery) => C
 }
 
@@ -48,14 +51,14 @@ interface Scope<C> extends Settling<C> {
   giveBack: ReturnType<typeof openRequeue>['giveBack']
 }
 
-/** Has every message handled, and settles it: acknowledged, retried, requeued or dead-lettered. */
+/** Handles every message and settles it: acknowledged, retried, requeued or dead-lettered. */
 export function openSettling<C>(settling: Settling<C>, stopping: AbortSignal) {
   const { giveBack, attemptOf } = openRequeue(settling.name, settling.bus, stopping)
   const scope: Scope<C> = { ...settling, stopping, pass: openLock(aloneMs), giveBack }
   return { settle: (one: InProgress<C>) => settle(scope, one), attemptOf }
 }
 
-/** `attempt` is the one that this delivery starts with. */
+/** `attempt` is the number of the delivery's first attempt. */
 async function settle<C>(scope: Scope<C>, one: InProgress<C>): Promise<void> {
   const { stopping, giveBack } = scope
   const { durable, message } = one
@@ -73,7 +76,10 @@ async function settle<C>(scope: Scope<C>, one: InProgress<C>): Promise<void> {
   }
 }
 
-/** A delivery that did not end here ended with its worker's process: other failures are retried in place. */
+/**
+ * Makes all attempts within one delivery. An earlier delivery can only have ended by the end of its worker's
+ * process.
+ */
 async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): Promise<void> {
   const { stopping, log, contextFor } = scope
   const { subscription, durable, message } = one
@@ -97,7 +103,7 @@ async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): P
   }
 }
 
-/** Answers the handler's error. Throws if a dependency stays away. */
+/** Makes one attempt; returns the handler's error. Throws if a dependency stays unavailable. */
 async function attemptOnce<C>(
   scope: Scope<C>,
   { subscription, message, places, attempt: first }: InProgress<C>,
@@ -118,7 +124,7 @@ async function attemptOnce<C>(
   return isDone ? undefined : failure
 }
 
-/** While a dependency is away, holds the message, but not forever. */
+/** Holds the message while a dependency is unavailable, up to a time limit. */
 async function hold<C>(
   { stopping, log }: Scope<C>,
   { holdMs }: Subscription<C>,
@@ -140,7 +146,8 @@ async function hold<C>(
 async function deadLetter<C>({ name, bus, log }: Scope<C>, message: JsMsg, error: unknown) {
   log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
   await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
-  // Without a reason: nats-server before 2.10.4 does not understand one and would redeliver the message.
+  // The reason is left out, because nats-server before 2.10.4 does not understand one and would redeliver the
+  // message.
   message.term()
 }
 
@@ -157,14 +164,16 @@ const crashedEveryTime = new Error('The worker died of this, every time')
 const isHeld = (error: unknown) =>
   error instanceof Unavailable || isDatabaseAway(error) || isLockTimeout(error)
 
-/** The release before published a requeued message again, for one consumer alone. */
+/**
+ * The header of a message that the previous release requeued by publishing it again for a single consumer.
+ */
 const forWhom = 'Vigia-For'
 const isForAnother = (message: JsMsg, durable: string) =>
   (message.headers?.get(forWhom) || durable) !== durable
 
 const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
 
-/** A message's handling belongs to the trace in which it was published. */
+/** Handles a message in the trace in which it was published. */
 function inTrace(
   message: Pick<JsMsg, 'subject' | 'headers'>,
   attempt: number,

@@ -3,15 +3,18 @@ import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 export type Handler<D extends DescMessage, C> = (event: MessageShape<D>, context: C) => Promise<void>
 
 export interface SubscriptionOptions<D extends DescMessage, C> {
-  /** How many messages are handled at the same time in one process. */
+  /** The number of messages that one process handles at the same time. */
   concurrency?: number
-  /** How many that take longer than `slowAfterMs` go on beside them and free their slots. */
+  /** The number of messages beyond `slowAfterMs` that continue without a slot. */
   maxSlow?: number
   slowAfterMs?: number
-  /** How long a message is held for a dependency that is away before others take its place. */
+  /** Milliseconds for which a message is held for an unavailable dependency before it frees its slot. */
   holdMs?: number
   maxAttempts?: number
-  /** Runs instead of the handler once the attempts are spent (also by crashes) or the handler threw Unretryable. */
+  /**
+   * Runs instead of the handler once all attempts are used up (also by crashes), or after the handler threw
+   * Unretryable.
+   */
   onExhausted?: (event: MessageShape<D>, context: C, error: Error) => Promise<void>
 }
 
@@ -27,7 +30,7 @@ export interface Subscription<C> {
   onExhausted?: (event: MessageShape<DescMessage>, context: C, error: Error) => Promise<void>
 }
 
-/** One of all replicas consumes this event, with retries. */
+/** Declares that one replica of all consumes each event of this kind, with retries. */
 export function subscribe<D extends DescMessage, C>(
   schema: D,
   handle: Handler<D, C>,
@@ -37,7 +40,7 @@ export function subscribe<D extends DescMessage, C>(
   return { schema, everyReplica: false, handle, ...defaults, ...options } as unknown as Subscription<C>
 }
 
-/** Every running replica receives this event at most once. */
+/** Declares that every running replica receives each event of this kind at most once. */
 export function subscribeEveryReplica<D extends DescMessage, C>(schema: D, handle: Handler<D, C>) {
   return { schema, everyReplica: true, handle } as unknown as Subscription<C>
 }

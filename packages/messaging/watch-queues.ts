@@ -5,11 +5,17 @@ import { meter } from '@vigia/telemetry/meter'
 
 export interface Queue {
   durable: string
-  /** Messages in progress here. They are taken in order, so the oldest one is among those of some replica. */
+  /**
+   * Messages in progress in this replica. Messages are fetched in order, so the oldest one of the service is
+   * in progress in some replica.
+   */
   inProgress: Map<Pick<JsMsg, 'time'>, unknown>
 }
 
-/** Metrics of how many messages wait for a service, and for how long; all replicas report the same for what they share. */
+/**
+ * Measures how many messages wait for a service, and for how long; all replicas report the same values for
+ * their shared queues.
+ */
 export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
   const depth = meter().createObservableGauge('vigia.queue.depth', {
     description: 'Messages that wait or are being worked on, as each replica sees it',
@@ -26,7 +32,7 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
       result.observe(depth, state.depth, attributes)
       result.observe(age, state.ageMs / 1_000, attributes)
     })
-    // Readings that fail are left out, because there is nothing to report while the event bus is away.
+    // Failed readings are left out, because no values exist while the event bus is away.
     await Promise.allSettled(readings)
   }
   meter().addBatchObservableCallback(observe, [depth, age])

@@ -17,7 +17,7 @@ export async function openTestWorker() {
     await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), messageId)
     return websiteId
   }
-  /** Publishes it, once, as soon as a bus that was away accepts it. */
+  /** Publishes the event once, as soon as a bus that was away accepts it. */
   function publishOnceBack(websiteId: string) {
     const isPublished = () =>
       publish(websiteId, websiteId).then(
@@ -32,7 +32,7 @@ export async function openTestWorker() {
     publish,
     publishOnceBack,
     wipe: nats.wipe,
-    /** What a worker of this name connects with. */
+    /** The credentials of a worker with this name. */
     as: nats.as,
     /** The consumer with which a worker of this name takes these events. */
     consumerOf: (name: string, subject: string) =>
