@@ -7,7 +7,10 @@ import { text as readText } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { State } from './http.ts'
 
-/** Answers 500 in place of an answer that the operation does not allow, with a sentence that says which field. For tests. */
+/**
+ * Answers 500 in place of an answer that the operation's schema does not allow, with a sentence that names
+ * the field. For tests.
+ */
 export function checkAnswers(report: (fault: string) => void): Middleware<State> {
   return async (ctx, next) => {
     await next()
@@ -33,7 +36,7 @@ function findFault(operation: Operation, ctx: ParameterizedContext<State>): stri
 const answerOf = ({ answers, errors = [] }: Operation, status: number) =>
   answers[status] ?? ([...commonErrors, ...errors].includes(status) ? ErrorMessage : undefined)
 
-/** Checks an answer as its reader gets it, with dates as texts. */
+/** Checks an answer in the form in which clients receive it, with dates as strings. */
 function findFaultyField(schema: z.ZodType, body: unknown): string | undefined {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const { error } = schema.safeParse(text === undefined ? undefined : JSON.parse(text))

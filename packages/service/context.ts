@@ -7,12 +7,12 @@ import type { MessagePurge } from '@vigia/messaging/purge-messages'
 import type { Files } from '@vigia/storage/files'
 import type { Logger } from '@vigia/telemetry/log'
 
-/** What a handler works with in a service that keeps rows. */
+/** The context of a handler in a service with a database. */
 export interface ServiceContext {
   db: Knex
   inTransaction: InTransaction
   files: Files
-  /** What services hand to each other or to one user; nothing stays for longer than a day. */
+  /** Files that services hand to each other or to one user; they are deleted within a day. */
   temporaryFiles: Files
   log: Logger
   busMemory: () => Promise<Memory>
@@ -20,13 +20,13 @@ export interface ServiceContext {
   listen: Listen
 }
 
-/** What a handler works with in a worker, which stores nothing. */
+/** The context of a handler in a worker, which has no database. */
 export interface WorkerContext {
   emit: Emit
   files: Files
-  /** What services hand to each other or to one user; nothing stays for longer than a day. */
+  /** Files that services hand to each other or to one user; they are deleted within a day. */
   temporaryFiles: Files
   log: Logger
-  /** 1 the first time; more after a failure, or a crash of the worker that had the message before. */
+  /** 1 at first; higher after a failure, or after a crash of the worker that had the message before. */
   attempt: number
 }

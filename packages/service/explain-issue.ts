@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   object: 'an object',
 }
 
-/** What is wrong with an input, as a sentence; for what the contract has no sentence of its own for. */
+/** Describes an invalid input in a sentence where the contract has no message of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   const place = issue.path?.join('.')
   const what = place ? `The field ${shorten(place)}` : 'The request'
@@ -23,5 +23,5 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
   return `${what} has a value that is not allowed`
 }
 
-/** A name may come from the caller, who may have chosen any. */
+/** Shortens a name that the caller may have chosen freely. */
 const shorten = (name: string) => toUsableLine(name.slice(0, 60))

@@ -19,38 +19,38 @@ import { traceHeader } from '@vigia/telemetry/trace'
 
 export interface State {
   caller?: Caller
-  /** Whether the gateway itself is calling, on nobody's behalf. */
+  /** Whether the gateway itself is the caller, on behalf of no user. */
   isGateway?: boolean
-  /** The operation that the request is for. */
+  /** The operation to which the request belongs. */
   operation?: Operation
 }
 export type Routes = Router<State>
 
-/** An empty router whose handlers know who is calling. */
+/** An empty router whose state contains the caller. */
 export const routeTable = (): Routes => new Router<State>()
 
-/** Validates a request's body; the first problem becomes the answer's message. */
+/** Validates a request's body; the answer's message describes the first problem. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body ?? {}, { error: explainIssue })
   if (result.success) return result.data
   throw new Problem(400, result.error.issues[0]?.message ?? 'This request cannot be understood')
 }
 
-/** A service's routes need a known caller; a visitor without a cookie owns nothing yet. */
+/** Returns the caller; a visitor without a session cookie owns nothing yet and is refused. */
 export function callerOf(ctx: { state: State }): Caller {
   if (!ctx.state.caller) throw new Problem(401, 'Please sign in')
   return ctx.state.caller
 }
 
 /**
- * Restricts a route to the gateway itself: no client, and nobody who only reaches the service's port, may use
- * it.
+ * Restricts a route to the gateway itself: neither clients nor processes that can only reach the service's
+ * port may use it.
  */
 export function requireGateway(ctx: { state: State }): void {
   if (!ctx.state.isGateway) throw new Problem(403, 'Only the gateway may ask this')
 }
 
-/** What is not ready yet; empty means ready. */
+/** Lists the dependencies that are not ready yet; an empty list means ready. */
 type Waiting = () => Promise<string[]>
 
 interface App {
@@ -62,7 +62,7 @@ interface App {
   checkAnswers?: Middleware<State>
 }
 
-/** The gateway calls the services, and its trace continues here. */
+/** Spans continue the gateway's trace, because only the gateway calls services. */
 const calls = {
   isCall: (path: string) => path !== '/healthz',
   parentOf: (get: (header: string) => string) => get(traceHeader),
@@ -92,12 +92,12 @@ export function openApp({ log, waiting, identify, routes, checkAnswers }: App): 
   return app
 }
 
-/** The only place that turns errors into answers. */
+/** Turns errors into answers; no other code does. */
 export function answerProblems(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
-      // No route matched, or not with this method.
+      // The router found no route, or none for this method.
       if (ctx.body == null && (ctx.status === 404 || ctx.status === 405)) {
         throw new Problem(ctx.status, ctx.status === 404 ? 'Not found' : 'Not allowed')
       }
@@ -115,7 +115,7 @@ export function answerProblems(log: Logger): Middleware {
   }
 }
 
-/** A part of a path that is longer than an id may be a secret, which must not be logged. */
+/** A path segment longer than an id may be a secret, which must not be logged. */
 const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
 
 const lockedMessage = 'Something else is being changed here at the moment. Please try again in a few seconds.'
@@ -141,9 +141,9 @@ function answerHealth(waiting: Waiting): Middleware {
   }
 }
 
-/** The head of a request has to arrive within the first, all of it within the second: slower clients get a 408. */
+/** Milliseconds for a request's head and for the whole request; a slower client gets a 408. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
-/** Clients that read nothing of an answer for so long are disconnected, too. */
+/** Clients that read nothing of an answer for this many milliseconds are disconnected. */
 const silenceMs = 60_000
 
 /** Listens; `host` is loopback unless a deployment configures another. */

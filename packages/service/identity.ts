@@ -1,15 +1,18 @@
 import { importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { rememberBriefly } from '@vigia/common/remember-briefly'
 
-/** On whose behalf a request is made; the gateway names them in a header that only it can sign. */
+/**
+ * The user or visitor on whose behalf a request is made; the gateway names them in a header that only it can
+ * sign.
+ */
 export interface Caller {
   kind: 'user' | 'visitor'
   id: string
-  /** When a user authenticated, in milliseconds since 1970; a visitor never did. */
+  /** When a user authenticated, in milliseconds since 1970; undefined for visitors. */
   signedInAt?: number
 }
 
-/** The gateway on nobody's behalf: it asks services what no client may ask. */
+/** The gateway as the caller, for operations that no client may use. */
 export interface Gateway {
   kind: 'gateway'
 }
@@ -18,14 +21,18 @@ export interface Gateway {
 const gatewaySubject = 'gateway'
 
 export const identityHeader = 'x-vigia-identity'
-/** The host of ours that the browser used, if it is another one than PUBLIC_URL names. A service compares it with its own settings. */
+/**
+ * The header with the host that the browser used, if it differs from PUBLIC_URL. A service checks it against
+ * its own settings.
+ */
 export const hostHeader = 'x-vigia-host'
 const lifetimeSeconds = 60
-/** The clocks of two machines may disagree by an hour, which must not sign users out. */
+/** Clocks of two machines may differ by an hour without signing users out. */
 const skewSeconds = 3_600
 
-// A list of pages requests sixty screenshots at once; signing and verifying takes a third of a millisecond each.
-/** `jwk`: the private key, Ed25519, as JSON text. */
+// Signatures are cached, because a list of pages requests sixty screenshots at once, and signing and
+// verifying takes a third of a millisecond each.
+/** Opens a signer. `jwk`: the private key, Ed25519, as JSON text. */
 export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   return rememberBriefly(
@@ -48,7 +55,10 @@ export async function openSigner(jwk: string) {
 const claimsOf = (caller: Caller | Gateway): Omit<Caller, 'kind'> & { kind: string } =>
   caller.kind === 'gateway' ? { kind: caller.kind, id: gatewaySubject } : caller
 
-/** Answers undefined for a header that is missing, stale or forged. `jwk`: the public key as JSON text. */
+/**
+ * Opens a verifier, which returns undefined for a missing, stale or forged header. `jwk`: the public key as
+ * JSON text.
+ */
 export async function openVerifier(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   const check = async (header: string): Promise<Caller | Gateway | undefined> => {

@@ -7,9 +7,12 @@ import { callerOf, read, type Routes, type State } from './http.ts'
 import type { Caller } from './identity.ts'
 import { writeJson } from '@vigia/common/slices/write-json'
 
-/** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
+/**
+ * The inputs of a request, checked when a handler first reads them, so that the handler decides the order of
+ * refusals.
+ */
 interface Inputs<O extends Operation> {
-  /** The owner of the session; a request without one is refused. */
+  /** The owner of the session; reading it refuses a request without one. */
   readonly caller: Caller
   readonly params: Input<O, 'params'>
   readonly query: Input<O, 'query'>
@@ -18,7 +21,10 @@ interface Inputs<O extends Operation> {
 
 type RequestContext = RouterContext<State>
 
-/** Returns what is answered, or a stream of its JSON if it is large and stored as such; of a file, the handler writes the answer itself. */
+/**
+ * Returns the answer, or a stream of its JSON if it is large and stored as JSON; for a file the handler
+ * writes the answer itself.
+ */
 export type Handler<O extends Operation> = (
   inputs: Inputs<O>,
   ctx: RequestContext,
@@ -35,13 +41,13 @@ export function addRoute<const O extends Operation>(router: Routes, operation: O
     if (answer instanceof z.ZodType) {
       ctx.status = status
       ctx.type = 'json'
-      // Koa would answer null with no content.
+      // The body is serialized here, because Koa would answer null with an empty body.
       ctx.body = result instanceof Readable ? result : await bodyOf(result)
     } else if (answer?.kind === 'empty') ctx.status = status
   })
 }
 
-/** The text of a small answer; a large one is written piece by piece while it is sent. */
+/** Serializes a small answer as a text, and a large one piece by piece while it is sent. */
 async function bodyOf(result: unknown): Promise<string | Readable> {
   const pieces = writeJson(result)
   const { value: first = '' } = await pieces.next()
@@ -76,7 +82,7 @@ function readInputs<O extends Operation>({ params, query, body }: O, ctx: Reques
   }
 }
 
-/** What cannot be the address of anything is not found. */
+/** Answers 404 for path parameters that cannot be anything's address. */
 function readParams(schema: Operation['params'], params: unknown) {
   if (!schema) return undefined
   const { data, error } = schema.safeParse(params, { error: () => 'Not found' })

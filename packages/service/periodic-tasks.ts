@@ -5,13 +5,16 @@ import { meter, whenUsed } from '@vigia/telemetry/meter'
 import type { ServiceContext } from './context.ts'
 
 export interface PeriodicTask<Context = ServiceContext> {
-  /** Unique within the service: replicas lock a task by it, whatever else their release has in its list. */
+  /**
+   * Unique within the service, since replicas lock a task by its name, whatever the order of tasks in their
+   * release.
+   */
   name: string
   everyMs: number
   run: (context: Context) => Promise<void>
 }
 
-/** A task that is repeated, by one replica at a time; it is named after its function unless another name is given. */
+/** Declares a task that one replica at a time repeats; its name is the function's unless another is given. */
 export const every = <Context = ServiceContext>(
   everyMs: number,
   run: PeriodicTask<Context>['run'],
@@ -22,10 +25,13 @@ export const every = <Context = ServiceContext>(
   run,
 })
 
-/** Divides no interval, so that tasks do not start at the same moment later either. */
+/**
+ * Milliseconds between the first runs of tasks. The number divides no interval, so that later runs do not
+ * coincide either.
+ */
 const apartMs = 730
 
-/** How often each task of this process has failed since it last succeeded. */
+/** The number of consecutive failures of each task in this process. */
 const failures = new Map<string, number>()
 
 const observeFailures = whenUsed(() =>
@@ -51,7 +57,8 @@ export function startPeriodicTasks<Context extends { db: Knex }>(
     const begin = () => {
       running ??= runOnce(task, context, log).finally(() => (running = undefined))
     }
-    // Staggered: each holds a connection while it needs another, and together they would exhaust the pool.
+    // The first runs are staggered, because each holds one connection while it needs another, and together
+    // they would exhaust the pool.
     const timer = { current: setTimeout(repeat, nth * apartMs) }
     function repeat() {
       timer.current = setInterval(begin, task.everyMs)
@@ -67,14 +74,14 @@ export function startPeriodicTasks<Context extends { db: Knex }>(
   }
 }
 
-/** Runs a task and counts how often in a row it has failed; never throws. */
+/** Runs a task and counts its consecutive failures; never throws. */
 async function runOnce<Context extends { db: Knex }>(
   { name, run }: PeriodicTask<Context>,
   context: Context,
   log: Logger,
 ): Promise<void> {
   try {
-    // What another replica is doing says nothing about how it ended.
+    // A run of another replica does not count as a success, because its result is unknown here.
     if (await runAlone(context.db, name, () => run(context))) failures.set(name, 0)
   } catch (error) {
     const inARow = (failures.get(name) ?? 0) + 1
@@ -83,10 +90,13 @@ async function runOnce<Context extends { db: Knex }>(
   }
 }
 
-/** False if another replica runs the task; the lock ends with the transaction, so a crash releases it. */
+/**
+ * Runs work under a lock; false if another replica holds it. The lock ends with the transaction, so a crash
+ * releases it.
+ */
 async function runAlone(db: Knex, name: string, work: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (trx) => {
-    // The work uses other connections; this transaction only holds the lock, for as long as the work takes.
+    // The transaction only holds the lock for as long as the work takes; the work uses other connections.
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
     const [row] = await trx.raw<{ mine: boolean }[]>(
       'select pg_try_advisory_xact_lock(?, hashtext(?)) as mine',

@@ -1,19 +1,20 @@
 import { isDatabaseAway } from '@vigia/common/database-away'
 import type { Logger } from '@vigia/telemetry/log'
 
-/** Some of what a task had to do failed; all of the rest was done. */
+/** Thrown when a part of a task failed and all other parts succeeded. */
 export class PartlyFailed extends Error {
   override name = 'PartlyFailed'
 }
 
 /**
- * Logs and collects what fails of a task, so that the rest of it goes on. `end` throws PartlyFailed if anything did, so that the task
- * counts as failed. What is away for all is not collected but thrown at once.
+ * Logs and collects failures of a task's parts, so that the other parts continue. `end` throws PartlyFailed
+ * if there were any, so that the task counts as failed. An unavailable database affects all parts, and is
+ * thrown at once.
  */
 export function openFailures(log: Logger) {
   const errors: unknown[] = []
   return {
-    /** `about` says in the log what failed, by ids alone. */
+    /** Adds a failure; `about` identifies the failed part in the log, by ids only. */
     add(error: unknown, about: object): void {
       if (isDatabaseAway(error)) throw error
       errors.push(error)
@@ -26,7 +27,7 @@ export function openFailures(log: Logger) {
   }
 }
 
-/** Runs each of these steps, which have nothing to do with each other, even if others fail; then throws as `openFailures` says. */
+/** Runs each of these independent steps even if others fail; then throws as `openFailures` describes. */
 export async function runSteps(log: Logger, steps: Record<string, () => Promise<unknown>>): Promise<void> {
   await forEachSeparately(
     log,
@@ -37,8 +38,9 @@ export async function runSteps(log: Logger, steps: Record<string, () => Promise<
 }
 
 /**
- * Does the same work for each item, one after another, even if it fails for others: rows of one owner do not hold up those of another.
- * The work has to open a transaction of its own. `describe` says in the log which item it was, by ids alone.
+ * Does the same work for each item, one after another, even if it fails for some: one owner's rows must not
+ * delay another's. The work has to open its own transaction. `describe` identifies the item in the log, by
+ * ids only.
  */
 export async function forEachSeparately<Item>(
   log: Logger,

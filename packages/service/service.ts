@@ -23,13 +23,13 @@ import { openMessagePurge } from '@vigia/messaging/purge-messages'
 import { startTelemetry } from '@vigia/telemetry/telemetry'
 
 export interface Service {
-  /** The name of its database, its consumers and its place in the logs. */
+  /** The name of its database and of its consumers, and its name in the logs. */
   name: string
   routes: (context: ServiceContext) => Routes
   handlers: Subscription<ServiceContext>[]
   migrations: URL
   schedules?: PeriodicTask[]
-  /** Deletes again what an older backup restored, before anyone can request it. */
+  /** Deletes the rows again that a restored older backup brought back, before a client can request them. */
   replay?: (context: ServiceContext) => Promise<void>
 }
 
@@ -39,11 +39,11 @@ export interface Surroundings {
   identityKey: string
   host: string
   port: number
-  /** Hears of answers that the HTTP contract does not allow; without it answers are not checked. */
+  /** Called with each answer that violates the HTTP contract; if undefined, answers are not checked. */
   onFaultyAnswer?: (fault: string) => void
 }
 
-/** All there is to a service with a database; `node main.ts migrate` only migrates its tables. */
+/** Runs a service with a database; `node main.ts migrate` only migrates its tables. */
 export async function service(definition: Service): Promise<void> {
   if (process.argv[2] === 'migrate') return migrateOnly(definition)
   const env = readEnvironment({

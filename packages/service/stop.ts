@@ -1,6 +1,6 @@
 import type { Logger } from '@vigia/telemetry/log'
 
-/** Stops in order when asked to, or when the process that started this one is gone. */
+/** Stops in order on a signal, or when the parent process is gone. */
 export function onStop(log: Logger, stop: () => Promise<void>): void {
   let leaving = false
   const leave = async (why: string) => {

@@ -24,7 +24,7 @@ test('one of two replicas receives an event, unless it is for each of them', asy
   ]
   const replicas = await Promise.all([wire.start(name, handlers), wire.start(name, handlers)])
   const times = (received: string[], websiteId: string) => received.filter((id) => id === websiteId).length
-  // Replicas receive events that are for each of them from shortly after their start.
+  // Shortly after their start, replicas receive the events that are for every replica.
   const isHeardByBoth = async () => {
     await wire.publish()
     return each.some((id) => times(each, id) > 1)
@@ -95,7 +95,7 @@ test('an answer waits for the bus to come back, and the work is not done again',
   wire.bus.connection.subscribe(JobCancelledSchema.typeName, {
     callback: (_, message) => void answers.push(message.string()),
   })
-  // Earlier tests' events are on the stream too: this worker starts with an empty one.
+  // The stream is emptied for this worker, because it also contains earlier tests' events.
   await wire.wipe()
   const worker = await wire.start(newName(), [answered])
   await wire.publishOnceBack('only')

@@ -17,15 +17,18 @@ import { startTelemetry } from '@vigia/telemetry/telemetry'
 import { traceHeaders } from '@vigia/telemetry/trace'
 
 export interface Worker {
-  /** The name of its consumers and its place in the logs. */
+  /** The name of its consumers, and its name in the logs. */
   name: string
   handlers: Subscription<WorkerContext>[]
-  /** What this worker still waits for before it can work, beside the event bus. */
+  /** Lists the dependencies that are not ready yet, apart from the event bus. */
   waiting?: () => string[]
   stop?: () => Promise<void>
 }
 
-/** All there is to a service without a database: it consumes, works and answers, and any replica may be killed at any time. */
+/**
+ * Runs a service without a database: it consumes events, works and publishes answers, and any replica may be
+ * killed at any time.
+ */
 export async function worker(definition: Worker): Promise<void> {
   const env = readEnvironment({
     PORT: z.coerce.number().int().default(0),
@@ -75,7 +78,7 @@ export async function startWorker(
 }
 
 /**
- * Answers are published before the message that they answer is acknowledged; a repeated answer has the same id.
+ * Publishes answers before the message that they answer is acknowledged; a repeated answer has the same id.
  * While the bus is away the answer waits here, so that the work need not be repeated.
  */
 function emitter(bus: Bus, { messageId, deliveries, attempt, leaving }: Delivery): Emit {
