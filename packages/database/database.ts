@@ -16,18 +16,24 @@ const camelKeys = (row: unknown) =>
     ? Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value]))
     : row
 
-/** The server refuses a statement that takes longer; a client without an answer after that has lost the server. */
+/**
+ * Time limits in milliseconds: the server refuses a statement that takes longer, and a client without an
+ * answer after `silenceMs` has lost the server.
+ */
 const statementMs = 10_000
 const silenceMs = 12_500
-/** Waiting for what another transaction has locked ends sooner: it holds one of few connections. */
+/**
+ * The time limit in milliseconds for waiting on another transaction's lock is shorter, because the wait
+ * occupies one of few connections.
+ */
 const lockMs = 3_000
 
 const maxConnections = 8
 const defaultShares = { callers: 5, oneCaller: 2, maxWaitMs: 10_000 }
 
-/** A pool with camelCase names for PostgreSQL's snake_case; a raw query answers its rows. */
+/** A pool that translates camelCase names to PostgreSQL's snake_case; a raw query returns its rows. */
 export function openDatabase(url: string, shares: Shares = defaultShares): Knex {
-  // The library's types lack the lock's time limit.
+  // The library's types lack the lock timeout.
   const connection = {
     connectionString: url,
     statement_timeout: statementMs,
@@ -40,7 +46,7 @@ export function openDatabase(url: string, shares: Shares = defaultShares): Knex 
     connection,
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 10_000, afterCreate: endWhenSilent },
     acquireConnectionTimeout: 5_000,
-    // The error of a refused statement contains the statement as written, without its values, which must not be logged.
+    // Keeps the error of a refused statement free of its values, which must not be logged.
     compileSqlOnError: false,
     wrapIdentifier: (value, original) => original(value === '*' ? value : snake(value)),
     postProcessResponse: (result: unknown) => {
@@ -59,7 +65,7 @@ interface Connection {
   connection: { stream: Socket }
 }
 
-/** The library would wait forever on a connection whose other end is gone without closing it. */
+/** Ends a connection whose server is gone without closing it, because the library would wait forever. */
 function endWhenSilent(one: Connection, done: (error: Error | null, one: Connection) => void): void {
   const { stream } = one.connection
   const lost = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
@@ -71,16 +77,20 @@ function isRaw(result: unknown): result is { rows: unknown[] } {
   return typeof result === 'object' && result !== null && 'rows' in result && 'command' in result
 }
 
-/** Migrates the shared tables (outbox, inbox, tombstones) and then the service's own; replicas that start at once take turns. */
+/**
+ * Migrates the shared tables (outbox, inbox, tombstones) and then the service's own; replicas that start at
+ * the same time take turns.
+ */
 export async function migrate(db: Knex, directory: URL): Promise<void> {
   const steps = [
     { directory: new URL('./migrations/', import.meta.url), tableName: 'kit_migrations' },
     { directory, tableName: 'migrations' },
   ]
   await db.transaction(async (lock) => {
-    // The library's own lock fails every replica but the first, and is never released if its holder dies.
+    // The lock is our own, because the library's lock fails every replica but the first, and is never
+    // released if its holder dies.
     await lock.raw('set local idle_in_transaction_session_timeout = 0')
-    // Polled: a statement that waits for long would be taken for a lost connection.
+    // The lock is polled, because a statement that waits long would count as a lost connection.
     while (!(await mayMigrate(lock))) await sleep(100)
     for (const { directory: from, tableName } of steps) {
       await retryLocked(() =>
@@ -90,7 +100,10 @@ export async function migrate(db: Knex, directory: URL): Promise<void> {
   })
 }
 
-/** The replicas of the release before are at work. A migration that waited longer for them would hold up everyone meanwhile. */
+/**
+ * Retries a step that waits for a lock too long: replicas of the previous release are working, and a
+ * migration that kept waiting would block their statements.
+ */
 async function retryLocked(step: () => Promise<unknown>): Promise<void> {
   for (let left = migrationTries; ; left -= 1) {
     try {

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 interface Listener {
-  /** The payload of a notification; those of one transaction come together, in the same order on every replica. */
+  /**
+   * The payload of a notification. The notifications of one transaction arrive together, in the same order on
+   * every replica.
+   */
   onNotification: (payload: string) => void
-  /** The connection was established, or established again: anything may have been missed before. */
+  /** Called each time the connection is established, because notifications may have been missed before. */
   onConnected: () => void
   onStop: () => void
 }
@@ -18,7 +21,7 @@ const patienceMs = 5_000
 const minDelayMs = 250
 const maxDelayMs = 10_000
 
-/** One connection for each channel, outside of the pool: what is listened to belongs to a connection. */
+/** Opens one connection per channel outside of the pool, because LISTEN belongs to a connection. */
 export function openListeners(url: string, log: Logger) {
   const stopping = new AbortController()
   const running: Promise<void>[] = []
@@ -43,7 +46,10 @@ interface Listening {
   signal: AbortSignal
 }
 
-/** Connects again for as long as it is not stopped, with growing and random delays: replicas lose the database together. */
+/**
+ * Reconnects until it is stopped, with growing and random delays, because all replicas lose the database at
+ * the same time.
+ */
 async function keepListening(listening: Listening): Promise<void> {
   const { channel, log, signal } = listening
   for (let delayMs = minDelayMs; !signal.aborted; delayMs = Math.min(maxDelayMs, delayMs * 2)) {
@@ -77,7 +83,7 @@ async function listenOnce({ url, channel, listener, signal }: Listening, onConne
     listener.onConnected()
     while (!signal.aborted) {
       await Promise.race([lost, sleep(checkEveryMs, undefined, { signal }).catch(() => {})])
-      // A server that is gone without closing the connection answers nothing.
+      // The query finds out that the server is gone without closing the connection.
       if (!signal.aborted) await client.query('select 1')
     }
   } finally {

@@ -15,7 +15,7 @@ import { routeTable } from '@vigia/service/http'
 let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
-/** How many more times the website's transaction times out while waiting for a lock. */
+/** The number of further lock timeouts of the website's transaction. */
 const locked = { websiteId: randomUUID(), times: 0 }
 const failWith = (db: Knex, code: string) =>
   db.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
@@ -82,7 +82,7 @@ test('a transaction that collides with others again and again succeeds in the en
 })
 
 test('an event whose wait for a lock times out is held, which costs it no attempt', async () => {
-  // More than the retries of three attempts together.
+  // The number is larger than the retries of three attempts together.
   locked.times = 17
   await service.publish(WebsiteRemovedSchema, { websiteId: locked.websiteId })
   await until(async () => (await notes(locked.websiteId)) === 1, 'the event')

@@ -11,9 +11,9 @@ import { traceParent } from '@vigia/telemetry/trace'
 export type InTransaction = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>
 
 /**
- * Makes `inTransaction`: rows and events are committed together or not at all.
- * With a receipt the message is recorded in the same transaction, and a second delivery throws AlreadyDone;
- * a handler must therefore do all of its writing in one call.
+ * Makes `inTransaction`: rows and events are committed together or not at all. With a receipt the message is
+ * recorded in the same transaction, and a second delivery throws AlreadyDone, so a handler must do all of its
+ * writing in one call.
  */
 export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): InTransaction {
   let spent = false
@@ -57,7 +57,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 export const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
 
-/** A caller whose wait for a lock times out gets an answer; events and periodic tasks wait again. */
+/** Events and periodic tasks retry after a lock timeout; a caller gets an error instead. */
 const mayWaitAgain = (error: unknown) => isLockTimeout(error) && currentCaller() === undefined
 
 async function remember(trx: Knex.Transaction, receipt: Receipt) {
@@ -65,7 +65,7 @@ async function remember(trx: Knex.Transaction, receipt: Receipt) {
   if (rows.length === 0) throw new AlreadyDone()
 }
 
-/** Deletes records of consumed messages once the bus itself has deleted them. */
+/** Deletes the records of consumed messages that the bus itself has deleted by now. */
 export async function deleteOldInbox(db: Knex): Promise<void> {
   await db('inbox').where('receivedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
 }

@@ -16,16 +16,17 @@ interface Relay {
   db: Knex
   publish: Publish
   log: Logger
-  /** When each message is tried again that the event bus refused while it took others. */
+  /** The time of the next attempt for each message that the event bus refused while it accepted others. */
   refused: Map<string, number>
 }
 
-/** How long a refused message keeps out of the way of others. */
+/** A refused message is skipped for this many milliseconds, so that it does not delay others. */
 const refusedForMs = 60_000
 
 /**
- * Publishes what the outbox holds, in order, and retries until it succeeds. A crash between publishing and deleting
- * publishes again under the same id, which the bus and the consumer's inbox recognise.
+ * Publishes the outbox's messages in order, and retries until it succeeds. After a crash between publishing
+ * and deleting, the message is published again under the same id, which the bus and the consumer's inbox
+ * recognise.
  */
 export function startRelay(db: Knex, publish: Publish, log: Logger) {
   const relay: Relay = { db, publish, log, refused: new Map() }
@@ -35,7 +36,7 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
 
   async function run() {
     while (!stopping.signal.aborted) {
-      // Set before the query, so that an event written meanwhile triggers another run.
+      // The promise is created before the query, so that an event written meanwhile triggers another run.
       bell = Promise.withResolvers<void>()
       const published = await publishMessages(relay).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'events wait in the outbox')
@@ -53,10 +54,13 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
   return { wake, stop }
 }
 
-/** Events of other replicas trigger nothing here: poll every second. */
+/** Events of other replicas do not trigger a run here, so the outbox is polled every second. */
 const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
-/** One that is refused, because it is too large or not permitted, stays and holds up no other. */
+/**
+ * Publishes waiting messages. A message that is refused, because it is too large or not permitted, stays in
+ * the outbox and delays no other.
+ */
 async function publishMessages(relay: Relay): Promise<number> {
   const { db, refused } = relay
   return db.transaction(async (trx) => {
@@ -83,7 +87,10 @@ async function publishMessage(
   await publish(subject, JSON.stringify(payload), messageId, traceHeaders(traceParent))
 }
 
-/** Throws if the event bus took none, unless all of them were refused before: then it is away. */
+/**
+ * Records refused messages. Throws if the event bus accepted none, unless all of them were refused before:
+ * the bus is then unreachable.
+ */
 function noteRefused(
   { refused, log }: Relay,
   messages: OutboxMessage[],

@@ -5,21 +5,24 @@ import type { Knex } from 'knex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Shares {
-  /** Connections for callers: the others are left to events, the outbox and periodic tasks. */
+  /** Connections for callers; the remaining ones are for events, the outbox and periodic tasks. */
   callers: number
-  /** The limit for one caller, so that another user's call finds a connection whatever these wait for. */
+  /** The limit for one caller, so that another user's call finds a free connection. */
   oneCaller: number
-  /** A caller that has waited this long is refused; in milliseconds. */
+  /** A caller is refused after waiting this many milliseconds. */
   maxWaitMs: number
 }
 
-/** The gateway lets few calls through to a service; its own sessions are read for hundreds of screenshots at once. */
+/**
+ * The limit is generous: the gateway admits few calls to a service, but reads its own sessions for hundreds
+ * of screenshots at once.
+ */
 const maxWaitingPerCaller = 1_000
 const maxWaiting = 4_000
 
 type Connection = object
 
-/** What of the library's client is called here. */
+/** The part of the library's client that is used here. */
 interface Client {
   acquireConnection: () => Promise<Connection>
   releaseConnection: (connection: Connection) => Promise<void>
@@ -27,8 +30,9 @@ interface Client {
 }
 
 /**
- * Shares a pool's connections fairly: callers (`onBehalfOf`) take turns and have a few connections at a time, each caller and all
- * together. What needs another connection inside of a transaction gets it at once: it would wait for itself.
+ * Shares a pool's connections fairly: callers (`onBehalfOf`) take turns, with a limit per caller and for all
+ * callers together. A nested request for a connection is served at once, because a transaction would
+ * otherwise wait for itself.
  */
 export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Shares): void {
   const client = db.client as Client
@@ -69,7 +73,10 @@ export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Sh
   replace(client, { acquireConnection, releaseConnection, transaction })
 }
 
-/** Not enumerable: the library's migrations work with a copy of the client, which must not call this one. */
+/**
+ * Replaces the methods as non-enumerable ones: the library's migrations copy the client, and the copy must
+ * not call this one.
+ */
 function replace(client: Client, methods: Client): void {
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(client, name, { value })
 }

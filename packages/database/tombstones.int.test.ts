@@ -26,7 +26,7 @@ let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 let bus: Awaited<ReturnType<typeof openBus>>
 
-/** Does not finish a message until it may. */
+/** Keeps a message in progress until the gate opens. */
 const gate = Promise.withResolvers<void>()
 const slow = subscribe<typeof VisitorSignedInSchema, ServiceContext>(
   VisitorSignedInSchema,
@@ -104,7 +104,7 @@ describe('the event bus', () => {
     await service.publish(WebsiteRemovedSchema, { websiteId: randomUUID() })
     await service.publish(AccountClosedSchema, { userId })
     await service.purgeMessages.deleteAcknowledged()
-    // A message without a consumer is kept for as long as one may be about to subscribe.
+    // A message without a consumer is kept until the next run, because a consumer may be about to subscribe.
     expect(await messages(unconsumed)).toEqual([unconsumed])
     await until(async () => {
       await service.purgeMessages.deleteAcknowledged()

@@ -3,12 +3,15 @@ import type { Knex } from './database.ts'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 
 const batchSize = 500
-/** The event bus keeps an event for 7 days; after that no event can name what was deleted. */
+/** The event bus keeps an event for 7 days; older events can no longer name deleted rows. */
 const rememberedFor = '8 days'
 
 export const hashOfTombstone = (id: string) => createHash('sha256').update(id.toLowerCase()).digest('hex')
 
-/** What an older backup restores is deleted again, unless it expires there too: that need not be in the deletion log. */
+/**
+ * Records the deletion of a row. With `isLogged`, the deletion log also repeats it after an older backup is
+ * restored; rows that expire anyway need no log entry.
+ */
 export async function addTombstone(db: Knex, id: string, { isLogged = true } = {}): Promise<void> {
   const notedAt = isLogged ? null : db.fn.now()
   await db('tombstones')
@@ -25,11 +28,11 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
   )
 }
 
-/** A condition: the id in this column is of something that was deleted. */
+/** A condition: the row with the id in this column was deleted. */
 export const isTombstoned = (db: Knex, column: string) =>
   db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from tombstones)`, [column])
 
-/** Hashes of what was deleted within this time. */
+/** Hashes of the ids that were deleted within this time. */
 export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<string>> {
   const rows: { hash: string }[] = await db('tombstones')
     .where('at', '>', db.raw('now() - ?::interval', [time]))
@@ -37,7 +40,9 @@ export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Adds to the deletion log what is not there yet; while the store is away the rows wait. */
+/**
+ * Adds missing entries to the deletion log; if the store is unavailable, the rows are kept for the next run.
+ */
 export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<void> {
   for (let count = batchSize; count === batchSize;) {
     const rows: { hash: string }[] = await db('tombstones')
