@@ -18,16 +18,19 @@ const AlertPage = z.strictObject({
   path: z.string(),
   title: z.string(),
   url: z.string(),
-  /** What is to be said of it, such as "2 places changed, 0.4 % of the page". */
+  /** The sentence about the page, such as "2 places changed, 0.4 % of the page". */
   sentence: z.string(),
   isMuted: z.boolean(),
-  /** Why it is in the alert, where that has several parts. */
+  /** The reason for which the page is in the alert, if the alert has several parts. */
   kind: z.enum(alertKinds).optional(),
-  /** The page of which it is a view in another window. */
+  /** The id of the page of which this is a further viewport. */
   viewOf: z.uuid().optional(),
-  /** What that window is called. */
+  /** The name of that viewport. */
   viewport: z.string().optional(),
-  /** What changed on it in words, the most important first; the same change has the same key on other pages. */
+  /**
+   * Descriptions of the page's changes, the most important first; the same change on other pages has the same
+   * key.
+   */
   changes: z
     .array(z.strictObject({ key: z.string(), text: z.string(), isBroken: z.boolean().optional() }))
     .optional(),
@@ -38,17 +41,20 @@ const AlertPage = z.strictObject({
   after: z.string().optional(),
 })
 
-/** What one kind of finding adds to an alert. */
+/** The part of an alert that one kind of finding contributes. */
 const AlertPart = z.strictObject({
   kind: z.enum(alertKinds),
   /** The headline of this part alone, such as "3 pages changed on shop.example". */
   headline: z.string(),
-  /** The same beside other parts, such as "3 pages changed". */
+  /** The clause for use beside other parts, such as "3 pages changed". */
   clause: z.string(),
   pagesInAll: z.int(),
   /** Pages on which a change broke something. */
   brokenPages: z.int(),
-  /** What changed in words, and on how many pages: what is broken first, then what is on the most pages. `changesInAll` counts all of them. */
+  /**
+   * Descriptions of changes with the number of their pages: broken ones first, then by that number.
+   * `changesInAll` counts all of them.
+   */
   changes: z.array(
     z.strictObject({
       key: z.string(),
@@ -66,15 +72,15 @@ const Alert = z.strictObject({
   websiteId: z.uuid(),
   websiteUrl: z.string(),
   websiteTitle: z.string(),
-  /** What its owner calls it, if anything. */
+  /** The owner's name for the website, if it has one. */
   websiteName: z.string().optional(),
   kind: z.enum(alertKinds),
   raisedAt: z.iso.datetime(),
   /** The end of the owner's quiet hours; the alert is held until then. */
   holdUntil: z.iso.datetime().optional(),
-  /** One sentence about the whole, such as "3 pages changed on shop.example". */
+  /** One sentence about all parts, such as "3 pages changed on shop.example". */
   headline: z.string(),
-  /** The run that it comes from, with its counts. */
+  /** The run that raised the alert, with its counts. */
   run: z
     .strictObject({
       jobId: z.uuid(),
@@ -85,17 +91,17 @@ const Alert = z.strictObject({
       failed: z.int(),
     })
     .optional(),
-  /** The first ones; `pagesInAll` counts all of them. */
+  /** The first pages; `pagesInAll` counts all of them. */
   pages: z.array(AlertPage).max(100),
   pagesInAll: z.int(),
-  /** Older alerts have one, which is the alert itself. */
+  /** The parts of the alert; an alert of an earlier release has none and is itself its only part. */
   parts: z.array(AlertPart).optional(),
-  /** Another one about this website was sent shortly before. */
+  /** Whether another alert about this website was sent shortly before. */
   isAlso: z.literal(true).optional(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** Stores what users are alerted of; answers the file's name. */
+/** Stores an alert for the service that sends it; returns the file's name. */
 export async function putAlert(temporaryFiles: Files, alert: Alert): Promise<string> {
   const file = `${randomUUID()}.json`
   await temporaryFiles.put(file, Buffer.from(JSON.stringify(Alert.parse(alert))), 'application/json')

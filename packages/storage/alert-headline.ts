@@ -8,8 +8,8 @@ const maxClauses = 4
 type Headed = Pick<Alert, 'websiteUrl' | 'websiteName' | 'headline' | 'isAlso'>
 
 /**
- * One line about the parts of an alert: “Winter sale” is new on 24 pages, 1 page is broken. Where one part is all there is and nothing is
- * known in words, it is that part's own headline.
+ * One line about the parts of an alert: “Winter sale” is new on 24 pages, 1 page is broken. A single part
+ * without described changes keeps its own headline.
  */
 export function headlineOf(
   { websiteUrl, websiteName, headline, isAlso }: Headed,
@@ -40,7 +40,7 @@ function clausesOf({ clause, changes, changesInAll, brokenPages }: AlertPart): s
   ]
 }
 
-/** Short enough for a subject: what “Winter sale” is can be left out. */
+/** Shortens the text for a subject line: the kind of element before “Winter sale” is left out. */
 function sayWhere({ text, pages }: AlertPart['changes'][number]): string {
   const short = cut(text.replace(/^(?:Link|Button|Heading|Text|Label|Picture) (?=“)/, ''), maxCharacters)
   return pages > 1 ? `${short} on ${count(pages, 'page')}` : short

@@ -10,8 +10,8 @@ async function keepsVersions(client: Client, bucket: string): Promise<boolean> {
 }
 
 /**
- * All versions of these files, and their delete markers: in a versioned bucket, removing a name alone
- * frees nothing. Undefined in an unversioned bucket.
+ * All versions of these files and their delete markers, because in a versioned bucket removing a name alone
+ * frees no space. Undefined in an unversioned bucket.
  */
 export async function listVersions(client: Client, bucket: string, names: string[]) {
   if (!(await keepsVersions(client, bucket))) return undefined
@@ -33,8 +33,8 @@ const itemsOf = (client: Client, bucket: string, prefix: string): AsyncIterable<
   client.listObjects(bucket, prefix, true, { IncludeVersion: true })
 
 /**
- * Everything in the bucket, also names that only have older versions. A list is long, and is read as it comes: each part of it
- * may take as long as any other answer.
+ * Lists the whole bucket, including names that only have older versions. A long list is read as it arrives:
+ * each part of it may take as long as any other answer.
  */
 export async function* walk(
   client: Client,

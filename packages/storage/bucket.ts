@@ -16,7 +16,9 @@ export interface Bucket {
 
 export type Reach = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** A bucket of any S3 server, created if missing; `reach` turns its errors into ours. */
+/**
+ * Connects to a bucket of any S3 server and creates it if missing; `reach` translates its errors into ours.
+ */
 export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: Bucket) {
   const url = new URL(endpoint)
   const client = new Client({
@@ -26,7 +28,7 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     accessKey,
     secretKey,
     region,
-    // The caller retries, and logs it.
+    // The client does not retry, because the caller does, and logs it.
     retryOptions: { disableRetry: true },
   })
   let made: Promise<void> | undefined
@@ -54,10 +56,10 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The second for a HEAD request. */
+/** A HEAD request reports `NotFound` in place of `NoSuchKey`. */
 const isMissingCode = (code: unknown) => code === 'NoSuchKey' || code === 'NotFound'
 
-/** The client itself would wait forever. */
+/** Rejects after a time limit, because the client would wait forever. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: overdue, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, patienceMs, new Error(`No answer within ${patienceMs} ms`))

@@ -1,6 +1,6 @@
 import { reachBucket, type Bucket } from './bucket.ts'
 
-/** One empty object per entry, so that concurrent writers cannot overwrite each other. */
+/** Stores one empty object per entry, so that concurrent writers cannot overwrite each other. */
 export function openDeletionLogIn(settings: Bucket) {
   const { bucket } = settings
   const { client, reach } = reachBucket(settings)

@@ -4,13 +4,16 @@ import { makeFolderPrivate, modes } from './private-folder.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { bucketIn } from './open-files.ts'
 
-/** What was deleted for good, stored apart from the databases: after an older backup is restored it is deleted again. */
+/**
+ * Hashes of permanently deleted ids, stored apart from the databases, so that the deletions are repeated
+ * after an older backup is restored.
+ */
 export interface DeletionLog {
   note(hashes: string[]): Promise<void>
   list(): Promise<string[]>
 }
 
-/** Beside the screenshots, where no restored database can undo it. */
+/** Opens the deletion log beside the screenshots, where restoring a database cannot undo it. */
 export async function openDeletionLog(env: NodeJS.ProcessEnv = process.env): Promise<DeletionLog> {
   const settings = bucketIn(env)
   if (!settings) {

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Files } from './files.ts'
 
-/** A file of an export: what its JSON says, of which lists may come member by member, or the name of the screenshot that it is. */
+/**
+ * A file of an export: its JSON content, in which lists may be iterables, or the name of a stored screenshot.
+ */
 export type ExportFile = { path: string; json: unknown } | { path: string; picture: string }
 
-/** The first line of a part; behind it stand the contents, as many bytes of each as it says. */
+/** The first line of a part; it lists the paths and lengths in bytes of the contents that follow it. */
 const Index = z.array(
   z.union([
     z.strictObject({ path: z.string(), length: z.int() }),
@@ -14,10 +16,10 @@ const Index = z.array(
   ]),
 )
 
-/** A file of an export, as it was stored. */
+/** A file of an export, as bytes or as a stored screenshot's name. */
 export type StoredFile = { path: string; bytes: Buffer } | { path: string; picture: string }
 
-/** Stores what one service holds about a user; answers the file's name. */
+/** Stores the data of one service about a user; returns the file's name. */
 export async function putExportPart(temporaryFiles: Files, files: Iterable<ExportFile>): Promise<string> {
   const contents: Buffer[] = []
   const index: z.infer<typeof Index> = []
@@ -36,7 +38,7 @@ export async function putExportPart(temporaryFiles: Files, files: Iterable<Expor
   return name
 }
 
-/** What is stored as JSON is not parsed: of a large account it would hold up everybody else. */
+/** Reads a part without parsing its JSON, because parsing a large account would block all other requests. */
 export async function readExportPart(temporaryFiles: Files, name: string): Promise<StoredFile[]> {
   const bytes = await temporaryFiles.get(name)
   const end = bytes.indexOf('\n')

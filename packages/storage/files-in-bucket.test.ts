@@ -51,7 +51,7 @@ const refusals: [number, string, string][] = [
   [403, 'QuotaExceeded', ''],
 ]
 
-/** A server without room for what is larger than a few bytes, until it has some again. */
+/** A server that refuses more than a few bytes for lack of space, until the test gives it some. */
 function playFull([status, code, message]: (typeof refusals)[number]) {
   const state = { isFull: true }
   const answer: RequestListener = (request, response) => {

@@ -81,7 +81,7 @@ async function* listFiles(objects: ReturnType<typeof walk>, prefix: string): Sto
   }
 }
 
-/** Their names, some hundreds at a time. */
+/** The names of files older than `before`, some hundreds at a time. */
 async function* olderThan(before: Date, files: Stored): AsyncIterable<string[]> {
   let names: string[] = []
   for await (const { name, lastModified } of files) {

@@ -68,7 +68,7 @@ export function openFolder(folder: string): Files {
   }
 }
 
-/** The names of older files, folder by folder; removes those that a crash left unfinished. */
+/** Lists the names of older files, folder by folder, and removes unfinished files that a crash left. */
 async function* sweepUnfinished(folder: string, before: Date): AsyncIterable<string[]> {
   for (const part of await listIn(folder)) {
     const inside = join(folder, part)
@@ -88,7 +88,7 @@ async function listOlder(folder: string, before: Date): Promise<string[]> {
   return old
 }
 
-/** A sub folder is only made when it is needed. */
+/** Lists a sub folder, which may not exist, since it is created when first needed. */
 async function listIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => (isNoEntry(error) ? [] : explain(error, folder)))
 }

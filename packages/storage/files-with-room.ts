@@ -3,10 +3,16 @@ import type { Files } from './files.ts'
 import type { FreeSpace } from './free-space.ts'
 import { saysFull, StoreFull } from './store-full.ts'
 
-/** Larger than most screenshots, and than what a full MinIO still takes. */
+/**
+ * The size in bytes of a probe: larger than most screenshots, and than the files that a full MinIO still
+ * accepts.
+ */
 const probeBytes = 8_000_000
 
-/** The same files, whose `put` throws StoreFull if there is no room. `measure` is of a disk; a bucket only reports it when it is full. */
+/**
+ * The same files with a `put` that throws StoreFull if there is no space. `measure` reads the disk's free
+ * space; a bucket only reports that it is full.
+ */
 export function keepRoom(files: Files, measure?: () => Promise<FreeSpace>): Files {
   return {
     ...files,
@@ -21,7 +27,8 @@ export function keepRoom(files: Files, measure?: () => Promise<FreeSpace>): File
     async hasRoom(wasFull) {
       if (!measure) return !wasFull || takesProbe(files)
       const { bytes, reserve } = await measure()
-      // More than nothing, so that it does not alternate between full and not full.
+      // A store that was full needs a tenth of the reserve, so that it does not alternate between full and
+      // not full.
       return bytes > (wasFull ? reserve / 10 : 0)
     },
   }

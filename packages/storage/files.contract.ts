@@ -5,7 +5,7 @@ import { MissingFile, type Files } from './files.ts'
 
 const bytes = Buffer.from('not really a picture')
 
-/** The contract of every store; a test file calls it with its own. */
+/** The contract of every store; the test file of a store calls it. */
 export function keepsItsPromises(open: () => Promise<Files>) {
   test('what was put is what is read, whole or as a stream', async () => {
     const files = await open()

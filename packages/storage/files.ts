@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 export { MissingFile } from '@vigia/common/file-name'
 
 /**
- * Where screenshots and other files are stored. Names are `<uuid>.png` (.webp, .jpg, .json, .zip, .gz); any other is refused, so that no name can lead out of
- * the store.
- * A missing name throws MissingFile; a store that cannot be reached Unavailable, one without room for a screenshot StoreFull.
+ * Stores screenshots and other files. Names are `<uuid>.png` (.webp, .jpg, .json, .zip, .gz); any other name
+ * is refused, so that no name can lead out of the store. A missing name throws MissingFile, an unreachable
+ * store Unavailable, and a store without space for a screenshot StoreFull.
  */
 export interface Files {
   put(name: string, bytes: Buffer, type: string): Promise<void>
@@ -14,15 +14,24 @@ export interface Files {
   has(name: string): Promise<boolean>
   /** The size of a file in bytes. */
   size(name: string): Promise<number>
-  /** Whether screenshots can be stored; assumed for a bucket that was not full. Only in the area of screenshots. */
+  /**
+   * Whether a screenshot can be stored; assumed for a bucket that was not full. Exists only in the area of
+   * screenshots.
+   */
   hasRoom?(wasFull: boolean): Promise<boolean>
-  /** Missing names are ignored. */
+  /** Removes files; missing names are ignored. */
   remove(names: string[]): Promise<void>
   /** The names of all stored files, some at a time. */
   list(): AsyncIterable<string[]>
-  /** Removes unwanted files that are older than this moment, a few hundred names at a time; also what a crash left unfinished. */
+  /**
+   * Removes unwanted files that are older than this moment, a few hundred names at a time, and unfinished
+   * files that a crash left.
+   */
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 
-/** Temporary files are what services hand to each other or to one user; they are deleted after a day. */
+/**
+ * The areas of the store. Temporary files are what services hand to each other or to one user; they are
+ * deleted after a day.
+ */
 export type Area = 'images' | 'temporary'

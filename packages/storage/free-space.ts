@@ -3,7 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { invariant, Unavailable } from '@vigia/common/errors'
 
-/** How many bytes may still be written to a folder's disk before only the reserve is left; negative if some of that is used. */
+/**
+ * The bytes that may still be written to a folder's disk before only the reserve is left; negative if a part
+ * of the reserve is used.
+ */
 export interface FreeSpace {
   bytes: number
   reserve: number
@@ -11,7 +14,10 @@ export interface FreeSpace {
 
 const maxReserve = 1_000_000_000
 
-/** The reserve is for what shares the disk, such as the database: a gigabyte, or a twentieth of a small disk. */
+/**
+ * Reads a disk's free space. The reserve is for other programs on the disk, such as the database: a gigabyte,
+ * or a twentieth of a small disk.
+ */
 export async function readFreeSpace(folder: string, reserve?: number): Promise<FreeSpace> {
   const { bavail, blocks, bsize } = await statNearest(folder).catch((error: unknown) => {
     throw new Unavailable('The free space of the disk cannot be read', { cause: error })
@@ -20,7 +26,7 @@ export async function readFreeSpace(folder: string, reserve?: number): Promise<F
   return { bytes: bavail * bsize - kept, reserve: kept }
 }
 
-/** A folder is made when it is first needed; until then its disk is that of its parent. */
+/** Reads the disk of the nearest existing parent, because a folder is created when first needed. */
 async function statNearest(folder: string): Promise<StatsFs> {
   return statfs(folder).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -8,19 +8,22 @@ import { keepRoom } from './files-with-room.ts'
 import { readFreeSpace, reserveIn } from './free-space.ts'
 import { makeFolderPrivate } from './private-folder.ts'
 
-/** Any S3 server when S3_ENDPOINT is set, and the folder `$VIGIA_DATA/images` without it; areas are separate. */
+/**
+ * Opens a bucket of any S3 server if S3_ENDPOINT is set, else the folder `$VIGIA_DATA/images`; areas are
+ * separate.
+ */
 export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
   const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
   if (!bucket) return openLocally(env, area)
-  // The client takes a fifth of an idle service's memory, which a local stack can save.
+  // The client is imported only when needed, because it takes a fifth of an idle service's memory.
   const { openBucket } = await import('./files-in-bucket.ts')
   const files = openBucket(bucket)
   return area === 'images' ? keepRoom(files) : files
 }
 
 /**
- * Only screenshots leave the reserve free. Other files are small, and must work when no screenshot can be
- * stored.
+ * Opens a folder of this machine. Only screenshots leave the reserve free: other files are small, and must
+ * work when no screenshot can be stored.
  */
 async function openLocally(env: NodeJS.ProcessEnv, area: Area): Promise<Files> {
   const folder = join(env['VIGIA_DATA'] || '.vigia', area)

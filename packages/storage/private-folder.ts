@@ -1,12 +1,13 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files on this machine's disk are readable by their own user only. */
+/** Modes of files on this machine's disk, which only their own user may read. */
 export const modes = { folder: 0o700, file: 0o600 } as const
 
 /**
- * Closes a folder that an earlier version left open, with everything in it. The folder itself comes last, since the next start decides by
- * its mode that this is done. What cannot be closed, or disappears meanwhile, is left as it is.
+ * Makes a folder of an earlier release private, with everything in it. The folder itself is changed last,
+ * since its mode shows the next start that the work is done. Files that cannot be changed, or disappear
+ * meanwhile, are skipped.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)

@@ -9,14 +9,15 @@ interface Size {
 }
 
 /**
- * Stores a PNG and its thumbnail under a key that cannot be guessed; answers the screenshot's fields for an event.
- * A caller that has the pixels may pass a thumbnail as `makeThumbnail` would make it, so that they are not decoded again.
+ * Stores a PNG and its thumbnail under a key that cannot be guessed; returns the screenshot's fields for an
+ * event. A caller that has the pixels may pass a thumbnail as `makeThumbnail` would make it, so that they are
+ * not decoded again.
  */
 export async function saveScreenshot(files: Files, png: Buffer, size: Size, ready?: Buffer) {
   const small = ready ?? (await makeThumbnail(png, size))
   const picture = await savePng(files, png, size)
   await files.put(`${picture.key}.webp`, small, 'image/webp').catch(async (error: unknown) => {
-    // No event names it, so it would only take up room.
+    // The file is removed, because no event names it.
     await removeScreenshots(files, [picture.key])
     throw error
   })

@@ -1,8 +1,8 @@
 import { Unretryable } from '@vigia/common/errors'
 
 /**
- * The store has no room for another screenshot. The message is for the website's owner, and a retry only
- * helps once there is room.
+ * Thrown when the store has no space for another screenshot. The message is for the website's owner, and a
+ * retry only helps once there is space.
  */
 export class StoreFull extends Unretryable {
   override name = 'StoreFull'
@@ -21,7 +21,7 @@ const codes = new Set([
   'QuotaExceeded',
 ])
 
-/** Whether a store refused something for lack of room. */
+/** Whether a store refused a file for lack of space. */
 export function saysFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { invariant } from '@vigia/common/errors'
 import { readExportPart } from '../export-part.ts'
 import type { Files } from '../files.ts'
 
-/** What a file of an export part says; by default the first one. */
+/** Parses a file of an export part; by default the first one. */
 export async function readExportJson(temporaryFiles: Files, name: string, path?: string) {
   const files = await readExportPart(temporaryFiles, name)
   const file = files.find((one) => path === undefined || one.path === path)

@@ -9,7 +9,7 @@ interface Version {
   isMark: boolean
 }
 
-/** The part of an S3 server that removing needs, with a versioned bucket; older versions first. */
+/** A fake of the S3 operations for removing, with a versioned bucket that lists older versions first. */
 export async function startS3Server() {
   const versions: Version[] = []
   let count = 0
@@ -37,7 +37,7 @@ export async function startS3Server() {
     return `<ListVersionsResult><IsTruncated>false</IsTruncated>${items.join('')}</ListVersionsResult>`
   }
 
-  /** A request without a version removes nothing: the name gets a delete marker. */
+  /** Adds a delete marker for each name without a version, as S3 does in place of removing it. */
   function remove(body: string) {
     for (const [, object = ''] of body.matchAll(/<Object>(.*?)<\/Object>/gs)) {
       const key = /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? ''
