@@ -16,13 +16,13 @@ export function openLog(name: string): Logger {
   })
 }
 
-/** Links a log line to its trace, and back. */
+/** Adds the ids of the current trace and span to a log line. */
 export function whichTrace() {
   const here = trace.getActiveSpan()?.spanContext()
   return here ? { trace_id: here.traceId, span_id: here.spanId } : {}
 }
 
-/** PostgreSQL repeats the values of the row that it refused. */
+/** Removes the values of the refused row, which PostgreSQL repeats in its error. */
 export function withoutRow(error: Error) {
   const { detail: _, ...logged } = pino.stdSerializers.err(error)
   return logged

@@ -2,21 +2,25 @@ import { metrics, type Attributes, type Counter, type Histogram } from '@opentel
 
 export const meter = () => metrics.getMeter('vigia')
 
-/** Made when first used: instruments that are made before telemetry has started never count anything. */
+/**
+ * Creates an instrument when it is first used, because instruments that are created before telemetry has
+ * started never count.
+ */
 export function whenUsed<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** Counts events. Attributes have few values: no id, no name, no address. */
+/** Creates a counter. Attributes must have few values, so no ids, names or addresses. */
 export function counter(name: string, description: string): (attributes?: Attributes) => void {
   const own = whenUsed<Counter>(() => meter().createCounter(name, { description }))
   return (attributes) => own().add(1, attributes)
 }
 
 /**
- * Measures durations; `steps` are the bucket boundaries in seconds. Its name ends in `.seconds` and it has no
- * unit: of the two ways to Prometheus only one would add the unit to the name, and a dashboard could read only one of them.
+ * Creates a histogram of durations; `steps` are the bucket boundaries in seconds. Its name ends in `.seconds`
+ * and it has no unit, because only one of the two exports to Prometheus would add the unit to the name, and
+ * dashboards could read only one of them.
  */
 export function stopwatch(name: string, description: string, steps: number[]) {
   const advice = { explicitBucketBoundaries: steps }

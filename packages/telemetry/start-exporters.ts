@@ -15,12 +15,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The receivers of traces and metrics. Without either nothing is collected, and the libraries for it are not
- * even loaded.
+ * The receivers of traces and metrics. Without either, nothing is collected and the libraries are not loaded.
  */
 export interface TelemetrySettings {
   name: string
-  /** A collector of both, by OTLP. */
+  /** An OTLP collector of both traces and metrics. */
   collector?: string | undefined
   /** The address at which Prometheus may scrape metrics. */
   metrics?: { host: string; port: number } | undefined
@@ -28,10 +27,13 @@ export interface TelemetrySettings {
   ratio: number
 }
 
-/** A collector that is away must not keep a process from stopping. */
+/** Milliseconds to wait for a collector that is away, which must not keep a process from stopping. */
 const patienceMs = 3_000
 
-/** Only our own spans and metrics are exported: no automatic instrumentation of requests, addresses or statements. */
+/**
+ * Exports only our own spans and metrics; there is no automatic instrumentation of requests, addresses or
+ * statements.
+ */
 export async function exportTelemetry(settings: TelemetrySettings): Promise<() => Promise<void>> {
   const resource = resourceFromAttributes({
     'service.namespace': 'vigia',
@@ -68,7 +70,7 @@ async function openReaders({ collector, metrics: place }: TelemetrySettings): Pr
   }
   if (place) {
     const reader = new PrometheusExporter({ ...place, preventServerStart: true, withoutScopeInfo: true })
-    // The library would go on silently when the port is taken.
+    // The server is started explicitly, because the library would continue silently if the port is in use.
     await reader.startServer()
     readers.push(reader)
   }

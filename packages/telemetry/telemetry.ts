@@ -3,7 +3,10 @@ import { readEnvironment } from '@vigia/common/environment'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** Has to start before anything else in a process; a process that stops waits for the result, which sends what is left. */
+/**
+ * Starts telemetry, which has to precede all other code of a process. A stopping process awaits the result,
+ * which sends the remaining data.
+ */
 export async function startTelemetry(name: string): Promise<() => Promise<void>> {
   const env = readEnvironment({
     OTEL_EXPORTER_OTLP_ENDPOINT: z.literal('').or(z.url()).default(''),

@@ -11,14 +11,17 @@ const measureCall = stopwatch(
 )
 
 interface Calls<S> {
-  /** The pattern of the path, once it is known; never the path. */
+  /** The pattern of the path, if it is known; never the path itself. */
   routeOf: (ctx: { state: S; _matchedRoute?: unknown }) => string | undefined
   isCall: (path: string) => boolean
   /** The caller's trace, if the caller is trusted. */
   parentOf?: (get: (header: string) => string) => string
 }
 
-/** Makes each call a span that is named by its route, and measures it; comes before the error handler. */
+/**
+ * Makes a span for each call that is named by its route, and measures the call. This middleware precedes the
+ * error handler.
+ */
 export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middleware<S> {
   return async (ctx, next) => {
     if (!isCall(ctx.path)) return next()

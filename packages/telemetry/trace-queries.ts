@@ -8,7 +8,7 @@ interface Query {
   sql: string
 }
 
-/** Each statement becomes a span of the current trace; periodic statements outside of a trace get none. */
+/** Makes each statement a span of the current trace; periodic statements outside of a trace get none. */
 export function traceQueries(db: Knex): void {
   const open = new Map<string, Span>()
   const end = (id: string, error?: unknown) => {

@@ -11,20 +11,20 @@ import {
 
 export { SpanKind }
 
-/** The header of the trace that a message or a request belongs to, as W3C defines it. */
+/** The header with the trace of a message or a request, as W3C defines it. */
 export const traceHeader = 'traceparent'
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 interface About {
   kind?: SpanKind
   attributes?: Attributes
-  /** The trace of a header; without one the current trace. */
+  /** The trace from a header; if undefined, the current trace. */
   parent?: string | undefined
 }
 
 /**
- * Runs the work in a span of its own, which records the kind of an error only: a message may contain a name or an address.
- * Attributes must not contain either.
+ * Runs the work in a new span, which records only the kind of an error: a message may contain a name or an
+ * address. Attributes must not contain either.
  */
 export async function inSpan<T>(name: string, about: About, work: (span: Span) => Promise<T>): Promise<T> {
   const { kind = SpanKind.INTERNAL, attributes = {}, parent } = about
@@ -52,7 +52,7 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.constructor.name
 }
 
-/** The work belongs to another trace than its caller, or to none. */
+/** Runs the work in another trace than its caller's, or in none. */
 export async function underTrace<T>(parent: string | null, work: () => Promise<T>): Promise<T> {
   return context.with(contextOf(parent, trace.deleteSpan(context.active())), work)
 }
@@ -64,7 +64,7 @@ export function traceParent(): string | undefined {
   return `00-${here.traceId}-${here.spanId}-${here.traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** The same as headers. */
+/** The current trace as request headers. */
 export function traceHeaders(parent: string | null | undefined = traceParent()): Record<string, string> {
   return parent ? { [traceHeader]: parent } : {}
 }

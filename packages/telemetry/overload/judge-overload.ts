@@ -1,7 +1,7 @@
 import type { ProcessTimes } from './read-family.ts'
 import type { Usage } from './read-usage.ts'
 
-/** What a stretch of time was like; shares are 0..1. */
+/** Figures for an interval of time; fractions are 0..1. */
 export interface Load {
   /** The fraction of the available processor time that other programs used, 0 to 1. */
   others: number
@@ -15,7 +15,7 @@ export interface Load {
    * where that is not reported.
    */
   queued: number | undefined
-  /** The fraction of time in which everything waited for memory; `disk` is the same for disks. */
+  /** The fraction of time in which all processes waited for memory; `disk` is the same for disks. */
   memory: number
   disk: number
   /**
@@ -31,12 +31,15 @@ export interface Load {
   lagMs: number
 }
 
-/** From these values on, a time-out is more likely caused by this machine than by what was waited for. */
+/**
+ * Thresholds from which a timeout is more likely caused by this machine than by the website or service that
+ * did not answer.
+ */
 const starving = {
   others: 0.7,
   waited: 0.4,
   queued: 0.5,
-  /** The threshold for `others` where neither wait is reported. */
+  /** The threshold for `others` where neither `waited` nor `queued` is reported. */
   othersAlone: 0.9,
   memory: 0.4,
   disk: 0.6,
@@ -44,13 +47,13 @@ const starving = {
   lagMs: 50,
 }
 
-/** If one page causes this fraction of a container's use, throttling is that page's fault. */
+/** The fraction of a container's use from which its throttling is attributed to a single page. */
 const maxShareOfAPage = 0.5
 
-/** Shorter stretches are judged by chance. */
+/** The minimum length in seconds of an interval that is judged; shorter ones vary by chance. */
 const minSeconds = 0.5
 
-/** What lies between two readings; undefined if that is too short. */
+/** Compares two readings; undefined if the interval between them is too short. */
 export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | undefined {
   const seconds = after.at - before.at
   const whole = after.whole - before.whole
@@ -59,7 +62,7 @@ export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | und
   const share = (from: number, to: number) => clamp((to - from) / seconds)
   const isWaitKnown = after.waited !== undefined && before.waited !== undefined
   return {
-    // Without figures of this service's processes nothing is known of others.
+    // Others' usage is unknown without figures for this service's own processes.
     others: after.own.size === 0 ? 0 : clamp((after.busy - before.busy - own.used) / whole),
     waited: isWaitKnown ? share(before.waited ?? 0, after.waited ?? 0) : undefined,
     queued: own.ran > 0 ? own.queued / (own.queued + own.ran) : undefined,
@@ -71,7 +74,7 @@ export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | und
   }
 }
 
-/** What the processes did in between; those that ended meanwhile are left out. */
+/** Sums up the processes' times between two readings; processes that ended meanwhile are left out. */
 function addUp(after: Map<number, ProcessTimes>, before: Map<number, ProcessTimes>): ProcessTimes {
   const sum = { used: 0, ran: 0, queued: 0 }
   for (const [pid, { used, ran, queued }] of after) {
@@ -83,7 +86,9 @@ function addUp(after: Map<number, ProcessTimes>, before: Map<number, ProcessTime
   return sum
 }
 
-/** How much of the processor time in between each process used; empty if they used none. */
+/**
+ * The fraction of the processor time between two readings that each process used; empty if they used none.
+ */
 function divide(
   after: Map<number, ProcessTimes>,
   before: Map<number, ProcessTimes>,
@@ -97,9 +102,10 @@ function divide(
 }
 
 /**
- * Whether others kept this service from working, or one page of it, whose processes are named. What the service's own processes use, and with
- * them the pages that they show, is not counted among the others, and a page that uses up the share of its container is not stopped by
- * others: no website can make its own time-out look like ours by computing a lot. The other pages in its container are.
+ * Whether other programs kept this service, or one of its pages, from working. Usage of the service's own
+ * processes, and with them of its pages, does not count as others', and a page that uses up the container's
+ * quota counts as its own cause: no website can blame its timeout on the machine by computing a lot. The
+ * other pages in its container are counted as starved.
  */
 export function isStarved(load: Load, pageProcesses: Iterable<number> = []): boolean {
   const { memory, disk, lagMs } = load
@@ -117,7 +123,10 @@ function isStopped({ throttled, shares }: Load, pageProcesses: Iterable<number>)
   return throttled >= starving.throttled && own.reduce((sum, share) => sum + share, 0) < maxShareOfAPage
 }
 
-/** Others use most of the processor, and this service has to wait for it. A machine may be busy with work of a lower priority. */
+/**
+ * Whether others use most of the processor and this service has to wait for it. A high usage alone may come
+ * from processes of a lower priority.
+ */
 function isCrowded({ others, waited, queued }: Load): boolean {
   if (waited === undefined && queued === undefined) return others >= starving.othersAlone
   return others >= starving.others && (waited ?? 1) >= starving.waited && (queued ?? 1) >= starving.queued
@@ -125,7 +134,7 @@ function isCrowded({ others, waited, queued }: Load): boolean {
 
 const maxStretch = 4
 
-/** How many times longer something may take under this load, 1..4. */
+/** The factor by which time limits are extended under this load, 1..4. */
 export function stretchOf(load: Load): number {
   if (!isStarved(load)) return 1
   const taken = Math.max(load.others, load.memory, load.disk, load.throttled)

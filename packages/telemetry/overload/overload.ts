@@ -7,15 +7,17 @@ import { watchOverload, type OverloadWatch } from './watch-overload.ts'
 let shared: OverloadWatch | undefined
 
 /**
- * The overload watch of this process, which begins with the first call. A service calls it when it starts, so
- * that its first time-out can be judged.
+ * The overload watch of this process, which begins with the first call. A service calls it at its start, so
+ * that its first timeout can be judged.
  */
 export function overload(): OverloadWatch {
   shared ??= start()
   return shared
 }
 
-/** A time limit in milliseconds, up to four times longer while others keep this service from working. */
+/**
+ * A time limit in milliseconds, up to four times longer while other programs keep this service from working.
+ */
 export const stretched = (ms: number): number => overload().stretch(ms)
 
 function start(): OverloadWatch {

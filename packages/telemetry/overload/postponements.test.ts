@@ -7,7 +7,7 @@ test('work is put off for longer each time, for twenty minutes in all', () => {
   const delays: number[] = []
   for (let delay = next('page'); delay !== undefined && delays.length < 100; delay = next('page')) {
     delays.push(delay / 1_000)
-    // And a visit of half a minute each time.
+    // Each attempt takes half a minute more.
     now += delay + 30_000
   }
   expect(delays.slice(0, 6)).toEqual([10, 20, 40, 60, 60, 60])

@@ -2,9 +2,12 @@ import { counter } from '../meter.ts'
 
 const second = 1_000
 const delaysMs = [10 * second, 20 * second, 40 * second, 60 * second]
-/** Since the first time. A job that lasts for half an hour is ended anyway. */
+/**
+ * Milliseconds since the first postponement after which work is no longer postponed; a job ends after half an
+ * hour in any case.
+ */
 const maxMs = 20 * 60 * second
-/** Pieces of work that are remembered; the oldest ones are forgotten first. */
+/** The limit of remembered work; the oldest entries are forgotten first. */
 const maxRemembered = 10_000
 
 const countPostponed = counter(
@@ -13,15 +16,17 @@ const countPostponed = counter(
 )
 
 export interface Postponements {
-  /** How long a piece of work is put off now, in milliseconds: longer each time. Undefined once it was put off for 20 minutes. */
+  /**
+   * The next delay in milliseconds, longer each time; undefined once the work was postponed for 20 minutes.
+   */
   next(key: string): number | undefined
-  /** Ends the postponing of work that was done, or is not needed any more. */
+  /** Ends the postponing of work that is done or no longer needed. */
   end(key: string): void
 }
 
 /**
- * How often work is begun again that this machine was too busy for. It is lost with the process: the next one begins with short
- * delays again. `work` is its name among the metrics.
+ * Decides when work is repeated that failed because this machine was too busy. The state is lost with the
+ * process, and the next process begins with short delays. `work` is the name in the metrics.
  */
 export function openPostponements(work: string, now = () => performance.now()): Postponements {
   const known = new Map<string, { since: number; times: number }>()

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What one process did since it was started, in seconds. */
+/** The times of one process since its start, in seconds. */
 export interface ProcessTimes {
   /** Processor time of all its threads. */
   used: number
   /**
    * The time that the process's first thread ran; `queued` is the time that it was ready and waited for a
    * core. Both are 0 where Linux does not report them, and for a process with the lowest priority, which is
-   * meant to wait.
+   * supposed to wait.
    */
   ran: number
   queued: number
@@ -16,7 +16,7 @@ export interface ProcessTimes {
 
 const ticksPerSecond = 100
 
-/** A process and all its descendants that run, by process id; empty where Linux does not report them. */
+/** A process and all its running descendants, by process id; empty on systems other than Linux. */
 export async function readFamily(proc: string, root: number): Promise<Map<number, ProcessTimes>> {
   const family = new Map<number, ProcessTimes>()
   const pids = [root]
@@ -29,15 +29,16 @@ export async function readFamily(proc: string, root: number): Promise<Map<number
 }
 
 /**
- * Reads the processor times of a process without those of its ended children, which were counted while they
- * ran.
+ * Reads the processor times of a process, except for those of its ended children, which were counted while
+ * they ran.
  */
 async function readTimes(proc: string, pid: number): Promise<ProcessTimes | undefined> {
   const [stat, schedule] = await Promise.all([
     read(join(proc, String(pid), 'stat')),
     read(join(proc, String(pid), 'schedstat')),
   ])
-  // The name, which may contain anything, is in brackets; user and system time are the 14th and 15th field of proc_pid_stat(5).
+  // The name is in brackets and may contain any characters; user and system time are the 14th and 15th field
+  // of proc_pid_stat(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const used = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   if (!Number.isFinite(used)) return undefined
@@ -48,11 +49,11 @@ async function readTimes(proc: string, pid: number): Promise<ProcessTimes | unde
 
 const [lowestPriority, idleClass] = [19, 5]
 
-/** The 19th and the 41st field. */
+/** Whether the process has the lowest priority, by the 19th and the 41st field of proc_pid_stat(5). */
 const isPatient = (fields: string[]) =>
   Number(fields[16]) === lowestPriority || Number(fields[38]) === idleClass
 
-/** A child belongs to the thread that started it. */
+/** Lists the children of all threads, because a child belongs to the thread that started it. */
 async function listChildren(proc: string, pid: number): Promise<number[]> {
   const threads = await readdir(join(proc, String(pid), 'task')).catch(() => [])
   const lists = await Promise.all(

@@ -11,15 +11,15 @@ export interface Folders {
 
 export const defaultFolders: Folders = { proc: '/proc', cgroup: '/sys/fs/cgroup' }
 
-/** What a machine and a service had done by a moment; all in seconds, counted since some fixed moment of the past. */
+/** Cumulative usage of a machine and a service, in seconds since an arbitrary fixed moment. */
 export interface Usage {
   /** The time of the reading by the process's monotonic clock, in milliseconds. */
   at: number
-  /** Processor time of all cores that was used by anybody, or taken by the host of a virtual machine. */
+  /** Processor time of all cores that was used by any process, or taken by the host of a virtual machine. */
   busy: number
-  /** The same and the time in which the cores were idle. */
+  /** The busy and the idle time of all cores. */
   whole: number
-  /** This service and the processes that it started, by process id. */
+  /** The processes of this service, by process id. */
   own: Map<number, ProcessTimes>
   /** Time in which any process waited for a processor core; undefined where the kernel has no pressure stall information. */
   waited: number | undefined
@@ -30,7 +30,10 @@ export interface Usage {
   throttled: number
 }
 
-/** Never rejects: what a system does not report is 0 or undefined. `root`: the process whose family is the service. */
+/**
+ * Reads the current usage; never rejects: values that the system does not report are 0 or undefined. `root`:
+ * the service's root process.
+ */
 export async function readUsage(
   { proc, cgroup }: Folders = defaultFolders,
   root: number = process.pid,
@@ -80,7 +83,9 @@ function readStalled(text: string, kind: 'some' | 'full'): number | undefined {
   return total === undefined ? undefined : Number(total) / 1_000_000
 }
 
-/** Microseconds in version 2 of cgroups, nanoseconds in version 1. */
+/**
+ * Reads the throttled time, which is in microseconds in version 2 of cgroups and in nanoseconds in version 1.
+ */
 async function readThrottled(cgroup: string): Promise<number> {
   const [second, first] = await Promise.all([
     read(join(cgroup, 'cpu.stat')),

@@ -2,7 +2,10 @@ import { overload } from './overload.ts'
 
 const everyMs = 20_000
 
-/** Calls `report` now and then while others keep this process from working, so that nobody takes what it does for lost. Call the result to stop. */
+/**
+ * Calls `report` regularly while other programs keep this process from working, so that its work does not
+ * count as lost. Call the result to stop.
+ */
 export function reportWhileStarved(
   report: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -4,18 +4,19 @@ import { readUsage, defaultFolders, type Folders, type Usage } from './read-usag
 
 export interface OverloadWatch {
   /**
-   * Whether others kept this service from working for most of the time since then, by `performance.now()`; at least the last seconds. With the
-   * processes of a page: whether others than that page did.
+   * Whether other programs kept this service from working for most of the time since `since` (by
+   * `performance.now()`), which is extended to the last seconds at least. With a page's processes: whether
+   * programs other than that page did.
    */
   wasStarved(since: number, pageProcesses?: Iterable<number>): boolean
-  /** Whether that was so in the last seconds. */
+  /** Whether this was so in the last seconds. */
   isStarved(pageProcesses?: Iterable<number>): boolean
-  /** A time limit in milliseconds, longer while this service is starved: up to four times. */
+  /** A time limit in milliseconds, up to four times longer while this service is starved. */
   stretch(ms: number): number
   stop(): void
 }
 
-/** Readings are kept for as long as the longest wait that is judged, a comparison. */
+/** Readings are kept for as many milliseconds as the longest judged wait, a comparison. */
 const rememberedMs = 300_000
 const lagResolutionMs = 20
 
@@ -26,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * Reads every so many milliseconds how busy this machine is beside this service, and remembers it for five minutes. The first answers are known
- * once it has read twice.
+ * Reads every `everyMs` how busy this machine is apart from this service, and keeps the readings for five
+ * minutes. The first results exist after two readings.
  */
 export function watchOverload(
   folders: Folders = defaultFolders,
@@ -76,12 +77,17 @@ const calm: Load = {
   lagMs: 0,
 }
 
-/** Late timers stand in for processor figures only where there are none: a process is late by its own work, too. */
+/**
+ * The timers' delay replaces processor figures only where these are missing, because a process also delays
+ * its timers by its own work.
+ */
 function lagOf({ own }: Usage, lag: ReturnType<typeof monitorEventLoopDelay>): number {
   return own.size > 0 ? 0 : Math.max(0, lag.percentile(50) / 1_000_000 - lagResolutionMs)
 }
 
-/** Averages readings by their duration; one that began earlier counts with the part that is later. */
+/**
+ * Averages readings by their duration; a reading that began before `since` counts with its later part only.
+ */
 function mostly(stretches: Stretch[], since: number, pageProcesses: number[]): boolean {
   const within = stretches.filter(({ to }) => to > since)
   const timeOf = (some: Stretch[]) => some.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0)

@@ -1,4 +1,4 @@
-// Prints the packages of OpenTelemetry that a process has loaded once its telemetry was started.
+// Prints the OpenTelemetry packages that a process has loaded after its telemetry was started.
 import { registerHooks } from 'node:module'
 
 const loaded = new Set<string>()

@@ -6,13 +6,13 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 
-/** Collects metrics in this process from now on; instruments that were used before are not among them. */
+/** Collects metrics in this process from now on, except from instruments that were used before. */
 export function openTestMetrics() {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 })
   metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
 
-  /** What a metric says about these attributes; undefined as long as it says nothing. */
+  /** Reads a metric's value for these attributes; undefined if it has none yet. */
   return async function read(name: string, attributes: Record<string, string>): Promise<number | undefined> {
     await reader.forceFlush()
     const all =

@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path'
 import type { Folders } from '../read-usage.ts'
 
 export interface Planted extends PlantedLoad {
-  /** Since the machine was started. */
+  /** Seconds since the machine was started. */
   seconds: number
 }
 
 export interface PlantedLoad {
-  /** Shares of the time since then: of two cores what others and the service's only child used; of one what anybody waited. */
+  /**
+   * Fractions of that time: of two cores for `others` and `own` (the service's only child), of one for
+   * `waited`.
+   */
   others?: number
   own?: number
   waited?: number
@@ -36,7 +39,7 @@ export function plantReadings(
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })
-    // A reader sees one state or the next.
+    // Renaming replaces the file atomically, so a reader sees one state or the next.
     writeFileSync(`${file}.new`, text)
     renameSync(`${file}.new`, file)
   }
@@ -47,7 +50,7 @@ export function plantReadings(
 export const starvedLoad: PlantedLoad = { others: 0.95, waited: 1, queued: 0.9 }
 export const calmLoad: PlantedLoad = { others: 0.1, waited: 0.1, queued: 0.1 }
 
-/** Writes readings every tenth of a second, as of a machine on which time goes on under this load until it is changed. */
+/** Writes readings every tenth of a second for a machine under this load, until the load is changed. */
 export function startPlanting(folder: string, first: PlantedLoad, service = 7) {
   const names = ['others', 'own', 'waited', 'queued'] as const
   const totals: Required<PlantedLoad> = { others: 0, own: 0, waited: 0, queued: 0 }

@@ -5,8 +5,8 @@ import { plantReadings } from './plant-readings.ts'
 const everyMs = 200
 
 /**
- * The readings of a calm machine on which this container is stopped for so much of the time, as a share; what its processes use is read
- * from the system itself. For Linux.
+ * Writes the readings of a calm machine that throttles this container for this fraction of the time; the
+ * usage of its processes is read from the system itself. Only for Linux.
  */
 export function startThrottling(folder: string, share: number) {
   const began = performance.now()
