@@ -5,14 +5,14 @@ import { blank, block, over, pageWidth, stack, text, type Part } from './testing
 const rowHeight = 61
 const edit = text(7, 1, { x: 1140, width: 50 })
 
-/** A row of a table, the last column of which is the same in all of them. */
+/** A table row whose last column has the same text in every row. */
 const row = (seed: number, name = text(seed, 1, { x: 40, width: 700 })) =>
   stack(block(0xe0e4e8, 0, pageWidth, 1), blank(19), over(name, edit), blank(17))
 
 const rows = Array.from({ length: 16 }, (_, nth) => row(nth + 10))
 const without = (nth: number) => rows.toSpliced(nth, 1)
 
-/** A button that stays in the window, drawn over the page. */
+/** A button that is fixed to the window, drawn over the page. */
 const floating = stack(
   blank(600),
   over(

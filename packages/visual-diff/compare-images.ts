@@ -8,11 +8,11 @@ import { compareTall } from './tall/compare-tall.ts'
 import { drawBand } from './tall/draw-band.ts'
 import { isTall } from './tall/is-tall.ts'
 
-/** Compares pictures in one thread, one pair at a time. */
+/** Compares images in this thread, one pair at a time. */
 export class Comparer {
   #kernel = openKernel()
 
-  /** Compares two PNG files. Throws when one of them cannot be decoded. */
+  /** Compares two PNG files. Rejects if one of them cannot be decoded. */
   async compare(before: Uint8Array, after: Uint8Array, options: ComparisonOptions = {}): Promise<Comparison> {
     if (Buffer.compare(before, after) === 0) return nothing
     if (!isTall(before, after)) return this.#compareOne(before, after, options)

@@ -21,7 +21,10 @@ function reference(a: Pixels, b: Pixels, fineness = 0.1, includeAA = false): Uin
   return Uint8Array.from({ length: width * height }, (_, pixel) => (drawn[4 * pixel + 3] ? 1 : 0))
 }
 
-/** 1 as in pixelmatch, 2 for its further pixels at the finer threshold when antialiasing counts. */
+/**
+ * The expected mask: 1 as in pixelmatch, 2 for the further pixels at the finer threshold when antialiasing
+ * counts.
+ */
 function wanted(a: Pixels, b: Pixels): Uint8Array {
   const finer = reference(a, b, 0.0225, true)
   return reference(a, b).map((changed, pixel) => (changed ? 1 : finer[pixel] ? 2 : 0))
@@ -39,7 +42,7 @@ function compare(a: Pixels, b: Pixels): { values: Uint8Array; plane: number } {
   return { values: raw.values(at.plane), plane: at.plane }
 }
 
-/** Pixels that are not as they should be. */
+/** The number of pixels with an unexpected value. */
 function misses(a: Pixels, b: Pixels): number {
   const { values } = compare(a, b)
   return wanted(a, b).filter((value, pixel) => value !== values[pixel]).length
@@ -49,7 +52,7 @@ function crop({ width, data }: Pixels, y: number, height: number): Pixels {
   return { width, height, data: data.subarray(y * width * 3, (y + height) * width * 3) }
 }
 
-/** Differences of colours, three numbers each, whose YIQ distance is this close to one of the limits. */
+/** Colour differences of three numbers whose YIQ distance is this close to one of the limits. */
 function differencesCloseTo(limits: number[], margin: number): number[] {
   const found: number[] = []
   for (let r = -60; r <= 60; r++) {
@@ -173,7 +176,7 @@ test('compares shifted rows, with the neighbours that each has in its own pictur
       return { ...picture, height: picture.height + above + below, data }
     }
     const other = sprinkle(random, inner, patches(random, inner.width, 24), 2)
-    // Rows 2 to 22 are not affected by the pictures' edges.
+    // Rows 2 to 22 are unaffected by the images' edges.
     const at = place(frame(inner), other)
     raw.exports.compareRows(at.a, at.b, above + 2, 2, 20, 0, inner.width, at.limits, at.plane)
     const values = raw.values(at.plane).subarray(2 * inner.width, 22 * inner.width)
@@ -218,7 +221,7 @@ test('compares the common part of two pictures of different sizes', () => {
   })
   const right = wanted({ width: 100, height: 30, data: cut }, crop(narrow, 0, 30))
   const values = raw.values(at.plane)
-  // Up to two columns and rows from the smaller picture's edge, the larger one's neighbours are not used.
+  // Within two columns and rows of the smaller image's edge, neighbours in the larger one are not used.
   const inner = (value: number, pixel: number) => pixel % 100 < 96 && pixel < 2600 && value !== values[pixel]
   expect(right.filter(inner).length).toBe(0)
 })

@@ -122,7 +122,7 @@ test('a plain block in one of two columns is no filler if a blank row above it w
 })
 
 describe('a column that stayed where it was while the one beside it went down', () => {
-  /** A word in a narrow sidebar beside an article, on a page that does not grow with it. */
+  /** A word in a narrow sidebar beside an article; the page's height does not depend on the article. */
   const page = (rows: number, word: Part) =>
     over(
       stack(blank(60), text(70, 4), blank(rows), text(71, 5), blank(300 - rows)),

@@ -5,9 +5,10 @@ let comparer: Comparer | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Compares two PNG files, the approved one first, and answers what changed: the verdict, the share of pixels, the regions in rows of both
- * pictures, and pictures of the difference. Pairs are compared one after the other in this thread, for they share the memory of one kernel;
- * a server with other work gives each of its worker threads a `Comparer`. Rejects if a file is no PNG that can be decoded.
+ * Compares two PNG files, the approved one first, and returns the verdict, the fraction of changed pixels,
+ * the regions in rows of both images, and images of the difference. Pairs are compared one after the other in
+ * this thread, because they share the memory of one kernel; a server with other work gives each of its worker
+ * threads a `Comparer`. Rejects if a file cannot be decoded as PNG.
  */
 export function compare(
   before: Uint8Array,
@@ -24,7 +25,7 @@ async function compareNow(before: Uint8Array, after: Uint8Array, options: Compar
   try {
     return await comparer.compare(before, after, options)
   } catch (error) {
-    // A kernel that ran out of memory stays out of memory.
+    // The comparer is replaced, because a kernel that ran out of memory does not recover.
     if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) comparer = undefined
     throw error
   }

@@ -23,7 +23,7 @@ b { position: absolute; left: 1155px; top: 345px; width: 88px; padding: 17px 0; 
 
 interface Page {
   rows?: string[]
-  /** What the last column says in a row. */
+  /** The texts in the last column, by row. */
   words?: Record<string, string>
   button?: string
 }

@@ -1,4 +1,4 @@
-// The only entry of this package: what is not exported here may change at any time.
+// The only entry of this package: modules that are not exported here may change at any time.
 export { compare } from './compare.ts'
 export { Comparer } from './compare-images.ts'
 export type { Comparison, ComparisonOptions } from './comparison/comparison.ts'

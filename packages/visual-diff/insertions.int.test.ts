@@ -9,7 +9,7 @@ afterAll(shooter.close)
 
 const families = ['Liberation Sans', 'Liberation Serif', 'Noto Sans', 'DejaVu Sans', 'Liberation Mono']
 
-/** An article in random letters and the same with a block of a random height somewhere in it. */
+/** An article in random letters, without and with a block of a random height. */
 function draw(start: number) {
   const random = seed(start * 123_456_789)
   const tenths = (least: number, most: number) => (least * 10 + random((most - least) * 10)) / 10
@@ -20,7 +20,7 @@ function draw(start: number) {
   return { random, font, before: writeArticle(font), after: writeArticle(font, block, at), block }
 }
 
-/** One of the years below the block is different. */
+/** Changes one of the years below the block. */
 function withOtherYear(page: string, block: string, random: (below: number) => number): string {
   const from = page.indexOf(block)
   const years = [...page.matchAll(/1904/g)].map(({ index }) => index).filter((index) => index > from)

@@ -29,7 +29,7 @@ const line = (text: string, size: number, nth: number) =>
   `<p style="margin:14px 0;font:${size}px/1.5 'Liberation Sans'"><span style="${styles[nth % styles.length] ?? ''}">${text}</span></p>`
 const page = (lines: string[], top = '') =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:20px}</style>${top}${lines.join('')}`
-/** Positions of lines in the last captured page. */
+/** Positions of the lines in the last captured page. */
 const places = () =>
   shooter.page.evaluate(() =>
     Array.from(document.querySelectorAll('p'), (one) => {
@@ -46,7 +46,8 @@ describe.each([
   ['below something that came in', block, 'normal', 16],
   ['below something that came in', block, 'strict', 12],
 ] as const)('%s', (_, top, sensitivity, smallest) => {
-  // An I and an i are too similar for Normal at some sizes, if the rest of the word moves by a fraction of a pixel.
+  // The edits that are visible to Normal: I and i are too similar at some sizes if the rest of the word moves
+  // by a fraction of a pixel.
   const clear = sensitivity === 'normal' ? edits.slice(1) : edits
   const all = clear.flatMap(([from, to]) =>
     sizes.filter((size) => size >= smallest).map((size) => ({ from, to, size })),

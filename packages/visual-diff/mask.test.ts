@@ -5,7 +5,10 @@ import { openRawKernel } from './testing/raw-kernel.ts'
 const raw = await openRawKernel()
 const [width, height] = [75, 50]
 
-/** A plane with changed and shifted pixels all over, and the boxes to try: at borders, across tiles, outside, empty. */
+/**
+ * A plane with scattered changed and shifted pixels, and boxes for the test: at borders, across tiles,
+ * outside, empty.
+ */
 function busyPlane(): number {
   raw.reset()
   const random = seed(1)

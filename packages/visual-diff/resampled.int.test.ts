@@ -11,10 +11,10 @@ const text =
   'Most of what grows here came from cuttings that neighbours gave away. A path of gravel leads to the shed.'
 
 interface Page {
-  /** The height of what is above the photographs. */
+  /** The height of the content above the photographs. */
   above: number
   style?: string
-  /** What is drawn over the second photograph. */
+  /** The content that is drawn over the second photograph. */
   over?: string
 }
 

@@ -16,7 +16,9 @@ const tops: [string, string][] = [
   ['a line', '<p>One line more.</p>'],
 ]
 
-/** All of them; each family and each size, but not every pair of both, where it has to be quick. */
+/**
+ * All pairs of families and sizes; if the tests have to be quick, each family and each size at least once.
+ */
 const isQuick = process.env['VIGIA_TEST_QUICKLY'] === 'yes'
 const fonts = families.flatMap((family, nth) =>
   sizes.filter((_, place) => !isQuick || place === nth % sizes.length).map((size) => [family, size] as const),

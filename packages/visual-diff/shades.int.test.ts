@@ -33,7 +33,10 @@ const icons = [
   icon('<path d="M1 3h10M1 6h10M1 9h10" stroke-width="1"/>'),
 ]
 
-/** Two readable colours on the background, from so far to so far apart, with at most so many levels between them. */
+/**
+ * Two readable colours on the background with a distance in this range, and at most this many levels between
+ * them.
+ */
 function twoColours(
   random: (below: number) => number,
   background: Colour,
@@ -64,7 +67,9 @@ function page(things: Thing[], isAfter: (nth: number) => boolean): string {
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`
 }
 
-/** Which of the things are reported with strict sensitivity, if every second one has its other colour. */
+/**
+ * Which of the texts and shapes are reported with strict sensitivity if every second one changes its colour.
+ */
 async function toldOf(things: Thing[]): Promise<boolean[]> {
   const before = await shooter.shoot(page(things, () => false))
   const after = await shooter.shoot(page(things, (nth) => nth % 2 === 0))
@@ -91,7 +96,8 @@ const drawn: [string, (nth: number) => string][] = [
 describe.each(drawn)('of %s', (_, draw) => {
   test.each([
     [3, 3.3, true, backgrounds, 20],
-    // An antialiased edge passes through paler colours, in which as many levels more of one channel are further apart.
+    // An antialiased edge has paler colours, in which the same number of levels in one channel is a larger
+    // distance.
     [0.2, 1, false, greys, 6],
   ])(
     'colours %f to %f apart are reported with strict sensitivity: %s',

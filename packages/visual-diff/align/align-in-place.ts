@@ -4,7 +4,10 @@ import type { Region } from '../geometry/region.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** Screenshots of different widths show different layouts: their common part is compared in place, from the top left corner. */
+/**
+ * Aligns screenshots of different widths, whose layouts differ: their common part is compared without shifts,
+ * from the top left corner.
+ */
 export function alignInPlace(before: Size, after: Size): Run[] {
   const width = Math.min(before.width, after.width)
   const rows = Math.min(before.height, after.height)
@@ -19,7 +22,7 @@ export function alignInPlace(before: Size, after: Size): Run[] {
   return runs.filter((run) => run.rows > 0 && run.width > 0)
 }
 
-/** The whole common part is one change, however much of it differs. */
+/** Reports the whole common part as one change, since the layouts differ everywhere. */
 export function regionOfWholePage(before: Size, after: Size, pixels: number): Region {
   const height = Math.min(before.height, after.height)
   const rows = { baselineY: 0, baselineHeight: height, currentY: 0, currentHeight: height }

@@ -9,13 +9,13 @@ import type { Run, Span } from '../geometry/runs.ts'
 export interface Alignment {
   runs: Run[]
   moves: Move[]
-  /** One for each aligned row of the two pictures. */
+  /** One hash for each aligned row of the two images. */
   hashes: { a: Uint32Array; b: Uint32Array }
-  /** Hashes of parts of rows, wherever in the two pictures; absent where the two are of different widths. */
+  /** Hashes of parts of rows at any position of the two images; undefined if their widths differ. */
   within?: Hashes['within']
 }
 
-/** The alignment of a loaded pair; undefined if the two are the same. */
+/** The alignment of a loaded pair; undefined if the two images are equal. */
 export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
   const { before, after } = pair
   const none = new Uint32Array()
@@ -29,7 +29,10 @@ export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
   return { runs, moves: findMoves(hashes.a, hashes.b, wide), hashes, within: anywhere(kernel, pair, hashes) }
 }
 
-/** Rows outside of the span have no real pixels before they are asked for; rows that a picture does not have are none. */
+/**
+ * Hashes parts of rows outside of the span as well, whose pixels are prepared first; rows beyond an image's
+ * end are left out.
+ */
 function anywhere({ exports }: Kernel, { before, after }: Pair, { within }: Hashes): Hashes['within'] {
   return (part, x, right) => {
     const a = { a: Math.max(0, part.a), aEnd: Math.min(part.aEnd, before.height) }

@@ -6,7 +6,7 @@ import { markCompensated } from '../columns/mark-fillers.ts'
 import { place, type Run, type Span } from '../geometry/runs.ts'
 import { splitZone } from '../columns/split-zone.ts'
 
-/** Which rows of two pictures belong together; by columns where content side by side moved differently. */
+/** Aligns the rows of two images; column by column where content side by side moved differently. */
 export function alignPictures(hashes: Hashes, span: Span): Run[] {
   const { a, b, width } = hashes
   const whole = alignRows(a, b, span, (gap) => likeness(hashes, gap))
@@ -27,7 +27,7 @@ export function alignPictures(hashes: Hashes, span: Span): Run[] {
   return markCompensated(runs, width, hashes)
 }
 
-/** The share of strips in which two rows differ. */
+/** The fraction of strips in which two rows differ. */
 function likeness({ width, stripWidth, within }: Hashes, gap: Span): Mismatch {
   const strips: Strip[] = []
   for (let x = 0; x < width; x += stripWidth) strips.push(within(gap, x, Math.min(width, x + stripWidth)))

@@ -6,7 +6,10 @@ import type { Span } from '../geometry/runs.ts'
 
 const stripCount = 32
 
-/** The rows that are to be aligned: all between the first and the last that differ, with an equal one at either end, or none. */
+/**
+ * The rows to align: all between the first and the last that differ, with an equal row at either end;
+ * undefined if none differ.
+ */
 export function findSpan(kernel: Kernel, { before, after, same }: Pair): Span | undefined {
   const flags = kernel.bytes(same, after.height)
   const first = flags.indexOf(0)
@@ -19,7 +22,7 @@ export function findSpan(kernel: Kernel, { before, after, same }: Pair): Span | 
   return { a: top, aEnd: before.height, b: top, bEnd: after.height }
 }
 
-/** Hashes of all rows of the span, and of strips of rows on demand; the rows of the span have real pixels then. */
+/** Hashes all rows of the span, and strips of rows on demand; prepares the pixels of the span's rows. */
 export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
   const { before, after } = pair
   const { prepare } = kernel.exports
@@ -45,7 +48,7 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
     b: hash(after, part.b, part.bEnd, x, right).slice(),
   })
   const check = openResampledCheck(kernel, pair)
-  // Rows outside of the span have no real pixels.
+  // Only the rows of the span have been prepared.
   const { a, aEnd, b, bEnd } = span
   const isResampled = (box: Box, rise: number) => {
     const [top, bottom] = [Math.max(b, a - rise), Math.min(bEnd, aEnd - rise)]

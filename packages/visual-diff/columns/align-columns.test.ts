@@ -7,7 +7,7 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 const empty = new Uint32Array()
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)
 
-/** Each strip's rows are its own, as pixels are. */
+/** Gives each strip rows of its own, as with pixels. */
 const own = (count: number, from: number, make: (from: number) => number[]) =>
   Array.from({ length: count }, (_, strip) => Uint32Array.from(make(from + strip * 10_000)))
 

@@ -3,7 +3,7 @@ import { isShift, type Rows } from '../geometry/runs.ts'
 import type { Strip } from '../rows/hashes.ts'
 import { countFloating } from './count-floating.ts'
 
-/** Neighbouring strips [from, to) whose rows are shifted alike. */
+/** Neighbouring strips [from, to) whose rows have the same shift. */
 export interface Column {
   from: number
   to: number
@@ -11,22 +11,23 @@ export interface Column {
 }
 
 /**
- * What a column costs that stays in its place, and one that is shifted by itself, in rows of strips: for less, its neighbour's
- * shift is used. Lists that stay beside an article are common; rows that are alike can be shifted in many ways.
+ * The costs of an unshifted column and of a shifted one, in rows of strips; a smaller difference uses the
+ * neighbour's shift. Unshifted lists beside an article are common, whereas similar rows can be shifted in
+ * many ways.
  */
 const perStill = 16
 const perShifted = 96
-/** The most that may stay unexplained, and the least gain, to accept columns; in rows of strips. */
+/** The maximum unexplained fraction and the minimum gain for accepting columns, in rows of strips. */
 const share = 0.6
 const clearGain = 64
-/** The same in a single strip. */
+/** The same limits for a single strip. */
 const minGain = 8
 
 /**
- * Columns of a part of the page in which rows moved on one side but not on the other: each strip is aligned by itself, then
- * neighbours are joined while that costs no more. Undefined if columns do not explain clearly more than the `whole` rows do.
- * The runs of a column are those of one of its strips: rows that are equal there need not be so in the others.
- * `lower` is how much further down the page this part is in the current picture.
+ * Finds columns in a part of the page in which rows moved on one side only: each strip is aligned separately,
+ * then neighbours are joined while that costs no more. Undefined if columns do not explain clearly more than
+ * the `whole` rows. A column has the runs of one of its strips, and rows that are equal there may differ in
+ * the others. `lower` is the shift of this part in the current image.
  */
 export function alignColumns(strips: Strip[], whole: Rows[], lower = 0): Column[] | undefined {
   const columns: Explained[] = []
@@ -41,7 +42,8 @@ export function alignColumns(strips: Strip[], whole: Rows[], lower = 0): Column[
     columns.push(column)
   }
   const hasFloating = columns.some(({ floats }) => floats)
-  // What floats may have misled the rows of the full width as well: then one column explains more than they do.
+  // A floating element may have misled the alignment of the full width as well; then a single column explains
+  // more.
   if (columns.length < 2 && !hasFloating) return undefined
   const before = explain(strips, { from: 0, to: strips.length, runs: whole })
   const judged = (column: Explained) => (hasFloating ? withoutFloating(strips, column, lower) : column)
@@ -49,7 +51,10 @@ export function alignColumns(strips: Strip[], whole: Rows[], lower = 0): Column[
   return withBestEdges(strips, columns)
 }
 
-/** Whether any of these strips is aligned much better alone than with the `whole` rows; some of them are enough to decide. */
+/**
+ * Whether any of these strips is aligned much better separately than with the `whole` rows; a sample of
+ * strips is enough to decide.
+ */
 export function hasOwnShift(strips: Strip[], whole: Rows[]): boolean {
   return strips.some((strip) => {
     const one = { from: 0, to: 1 }
@@ -61,8 +66,8 @@ export function hasOwnShift(strips: Strip[], whole: Rows[]): boolean {
 }
 
 /**
- * How many of the strips belong to the left one of two columns, at least one to each: the number that explains most, and in
- * the middle of a gutter, where several explain the same.
+ * The number of strips that belong to the left one of two columns, at least one for each: the number that
+ * explains most, and the middle of a gutter, where several explain equally.
  */
 export function findEdge(strips: Strip[], left: Rows[], right: Rows[]): number {
   let [first, last, most, gain] = [1, 1, Number.NEGATIVE_INFINITY, 0]
@@ -90,14 +95,20 @@ function withBestEdges(strips: Strip[], columns: Column[]): Column[] {
 }
 
 interface Explained extends Column {
-  /** Rows of its strips beside one that differs, and those that only one of the pictures has and that show something. */
+  /**
+   * Rows of its strips that differ from their counterparts, and rows with content that only one of the images
+   * has.
+   */
   mismatched: number
   shifted: number
-  /** Whether something floats over a part of it, and is left out when columns are judged. */
+  /** Whether an element floats over a part of the column, which is left out of the cost. */
   floats?: boolean
 }
 
-/** What both show as shifted is left out: a large insertion is the same however columns are cut. */
+/**
+ * Whether columns cost clearly less. A shift that both have is left out, since a large insertion costs the
+ * same with any columns.
+ */
 function isClearlyBetter(columns: Explained[], before: Explained, least: number): boolean {
   const shifted = columns.reduce((sum, column) => sum + column.shifted, 0)
   const common = Math.min(shifted, before.shifted)
@@ -119,7 +130,7 @@ function explainWith(strips: Strip[], { from, to }: Pick<Column, 'from' | 'to'>,
   return sum
 }
 
-/** One column of two, if that costs no more, be it without what floats over the one that is joined. */
+/** Joins two columns if that costs no more; a floating element over the second one may be left out. */
 function joinColumns(
   strips: Strip[],
   left: Explained,
@@ -144,7 +155,7 @@ function floatingIn(strips: Strip[], { from, to, runs }: Column, lower: number):
   return strips.slice(from, to).reduce((rows, strip) => rows + countFloating(strip, runs, lower), 0)
 }
 
-/** Both as one column with the shift of the first. */
+/** Extends the first column over the second with the first one's shift. */
 function extend(strips: Strip[], one: Explained, other: Explained): Explained {
   const { mismatched, shifted } = explainWith(strips, other, one.runs)
   return {
@@ -157,19 +168,22 @@ function extend(strips: Strip[], one: Explained, other: Explained): Explained {
   }
 }
 
-/** A column whose only shift is at its end has not moved: the part of the page grew or shrank beside it. */
+/**
+ * The cost of a column. A column whose only shift is at its end counts as unshifted: this part of the page
+ * grew or shrank beside it.
+ */
 function costOf({ runs, mismatched, shifted }: Explained): number {
   const isStill = runs.every((run, nth) => !isShift(run) || nth === runs.length - 1)
   return (isStill ? perStill : perShifted) + mismatched + shifted
 }
 
 /**
- * The cost of a strip at an edge, where the end of an inserted line more likely belongs to it than to a
- * change beside it.
+ * The cost of a strip at an edge. Differing rows count twice, because the end of an inserted line more likely
+ * belongs to the strip than to a change beside it.
  */
 const costAtEdge = (strip: Strip, runs: Rows[]) => 2 * mismatchedIn(strip, runs) + shiftedIn(strip, runs)
 
-/** How many rows of a strip are beside one that differs. */
+/** The number of a strip's rows that differ from their counterparts. */
 function mismatchedIn({ a, b }: Strip, runs: Rows[]): number {
   let rows = 0
   for (const run of runs) {
@@ -179,7 +193,7 @@ function mismatchedIn({ a, b }: Strip, runs: Rows[]): number {
   return rows
 }
 
-/** How many rows of a strip only one of the pictures has, without those that are like the row above. */
+/** The number of a strip's rows that only one of the images has, except for rows that equal the row above. */
 function shiftedIn(strip: Strip, runs: Rows[]): number {
   let rows = 0
   for (const run of runs) {

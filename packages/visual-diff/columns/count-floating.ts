@@ -1,13 +1,14 @@
 import { isShift, type Rows } from '../geometry/runs.ts'
 import type { Strip } from '../rows/hashes.ts'
 
-/** Fewer rows that moved are chance. */
+/** Fewer moved rows may be a coincidence. */
 const min = 3
 
 /**
- * How many of a strip's rows differ from those beside them only because something floats over rows that moved, as a button does that
- * stays in the window: it is in the same row of both pictures and in neither beside itself, and above and below it rows moved.
- * The strip is a part of the page that may be lower in the current picture, by `lower` rows; what is around the part moved as its ends.
+ * Counts a strip's rows that differ from their counterparts only because an element floats over rows that
+ * moved, such as a button that is fixed to the window: its rows are at the same position in both images,
+ * differ from their aligned counterparts, and have moved rows above and below. The strip is a part of the
+ * page that may be `lower` rows further down in the current image; the content around it moved like its ends.
  */
 export function countFloating(strip: Strip, runs: Rows[], lower: number): number {
   const { a, b } = strip
@@ -22,7 +23,7 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
   }
   const stays = (row: number) =>
     mismatchedA[row] === 1 && mismatchedB[row - lower] === 1 && a[row] === b[row - lower]
-  // Rows that are like those around them, and like what the other picture has at their place, say nothing.
+  // Rows that equal both their neighbours and the other image's row at the same position are no evidence.
   const isLikeThere = (row: number, beside: number) =>
     a[row] === b[row - lower] && b[beside] === a[beside + lower]
   const isLikeAbove = (row: number, beside: number) => a[row] === a[row - 1] && b[beside] === b[beside - 1]

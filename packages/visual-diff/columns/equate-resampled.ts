@@ -4,21 +4,21 @@ import type { Part } from '../measure/cut-marks.ts'
 import { cutIntoBlocks } from '../measure/resampled-blocks.ts'
 import type { Strip } from '../rows/hashes.ts'
 
-/** Fewer rows, and fewer columns, say too little: what is narrower always looks like a photograph. */
+/** The minimum size of a block; in fewer rows or columns anything looks like a photograph. */
 const min = { rows: 8, columns: 4 }
-/** A part of the page with more shifts has changed in other ways. */
+/** A part of the page with more different shifts has changed in other ways. */
 const maxOffsets = 8
 
 /**
- * A strip of a part of the page in which rows that show the same part of a photograph, resampled, have the same hash: otherwise they would be
- * beside rows that differ however a column is shifted, and say nothing about where it is. Looked for where the `whole` rows are shifted to.
+ * Gives rows that show the same part of a photograph, resampled, the same hash: otherwise they would differ
+ * with any shift of a column and be no evidence for it. Only the shifts of the `whole` rows are tried.
  */
 export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: number): Strip {
   const right = Math.min(hashes.width, x + hashes.stripWidth)
   const strip = hashes.within(span, x, right)
   if (right - x < min.columns) return strip
   const offsets = [...new Set(whole.flatMap((run) => (isShift(run) ? [] : [run.b - run.a])))]
-  // Nothing is resampled where nothing moved.
+  // Without shifts nothing is resampled.
   if (offsets.length > maxOffsets || offsets.every((by) => by === 0)) return strip
   const isSame = ({ from, to }: Part, by: number) => {
     if (from + by < 0 || to + by > strip.b.length) return false
@@ -36,7 +36,7 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
   return strip
 }
 
-/** The rows of the baseline that are like none of those beside them. */
+/** The rows of the baseline that differ from their counterparts at all offsets. */
 function findUnlike({ a, b }: Strip, offsets: number[]): Part[] {
   const found: Part[] = []
   for (const [row, hash] of a.entries()) {

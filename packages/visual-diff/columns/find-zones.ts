@@ -1,15 +1,15 @@
 import { inBaseline, inCurrent, type Rows } from '../geometry/runs.ts'
 
-/** Runs [from, to) that belong together: no long stretch of equal rows is between them. */
+/** Runs [from, to) without a long stretch of equal rows between them. */
 export interface Zone {
   from: number
   to: number
 }
 
-/** The least height of a column, on either side, and of the equal rows that separate zones. */
+/** The minimum height in rows of a column on either side, and of the equal rows that separate zones. */
 const tall = 64
 
-/** The parts of an alignment in which so much is unequal that columns may be shifted differently. */
+/** The parts of an alignment with so many unequal rows that columns may be shifted differently. */
 export function findZones(runs: Rows[]): Zone[] {
   const zones: Zone[] = []
   for (const [nth, run] of runs.entries()) {

@@ -10,7 +10,7 @@ function column(a: Uint32Array, b: Uint32Array, runs: Rows[]): CutColumn {
   return { x: 0, width: 100, a, b, runs }
 }
 
-/** Ten rows came in above twenty others. */
+/** Ten rows were inserted above twenty others. */
 const article = column(rows(numbers(1, 20)), rows(numbers(500, 10), numbers(1, 20)), [
   { kind: 'inserted', a: 0, b: 0, rows: 10 },
   { kind: 'equal', a: 0, b: 10, rows: 20 },

@@ -1,7 +1,7 @@
 import type { Strip } from '../rows/hashes.ts'
 import { isShift, type Filler, type Rows, type Run } from '../geometry/runs.ts'
 
-/** A column of a part of the page, with the hashes of its rows. */
+/** A column of a part of the page, with its rows' hashes. */
 export interface CutColumn extends Strip {
   x: number
   width: number
@@ -11,9 +11,9 @@ export interface CutColumn extends Strip {
 type Filled = Rows & Filler
 
 /**
- * Columns end level, whatever happened in each: those that grew less end with more white space. A shift below which there is
- * only white space is no change, neither beside the others of its column that it compensates, nor where it is as high as
- * what came or went in another column.
+ * Marks shifts that only level the ends of columns: a column that grew less ends with more white space. A
+ * shift above nothing but white space is no change if it compensates others of its column, or is as high as
+ * an insertion or removal in another column.
  */
 export function markFillers(columns: CutColumn[]): (Pick<CutColumn, 'x' | 'width'> & { runs: Filled[] })[] {
   const seen = columns.map((column) => sumShifts(column, (run) => !isBlank(column, run)))
@@ -34,9 +34,9 @@ export function markFillers(columns: CutColumn[]): (Pick<CutColumn, 'x' | 'width
 }
 
 /**
- * Where a page does not grow with what came in, there is less white space further down, and the other way round: blank rows
- * of the whole width are no change if they make up for rows above that show
- * something, and if there is white space left. `a` and `b` are the hashes of all rows.
+ * Marks blank rows of the full width that compensate shifts above: a page that does not grow with an
+ * insertion has less white space further down, and vice versa. Such rows are no change as long as some white
+ * space is left. `a` and `b` are the hashes of all rows.
  */
 export function markCompensated(runs: Run[], width: number, { a, b }: Strip): Run[] {
   const isBlankHere = (run: Run) => {
@@ -49,7 +49,7 @@ export function markCompensated(runs: Run[], width: number, { a, b }: Strip): Ru
   const left = { ...none }
   return runs.map((run) => {
     if (!isShift(run) || run.width !== width) return run
-    // Whether a single row is rounding is decided elsewhere; it moves what is below it in any case.
+    // Single rows are left to the check for rounding; they shift the content below in any case.
     if (run.rows < 2 || !isBlankHere(run)) {
       left[run.kind] += run.rows
       return run
@@ -69,7 +69,7 @@ function sumShifts({ runs }: CutColumn, isCounted: (run: Rows) => boolean): type
   return sum
 }
 
-/** Whether there is only white space from a shift on: rows like the last one. */
+/** Whether there is only white space from a shift on, which means rows like the last one. */
 function isBlank({ a, b }: CutColumn, run: Rows): boolean {
   const [hashes, start] = run.kind === 'inserted' ? [b, run.b] : [a, run.a]
   const paper = hashes.at(-1)

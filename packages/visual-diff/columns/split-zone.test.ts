@@ -8,11 +8,14 @@ const height = 240
 
 interface Columns {
   width: number
-  /** The widest that a column is; a strip has a 32nd of the picture's width. */
+  /** The maximum width of a column; a strip has a 32nd of the image's width. */
   widest: number
 }
 
-/** Columns of noise, each as far down as it likes: a picture in which they are all level, and one in which none is. */
+/**
+ * Draws columns of noise, each shifted by its own distance: one image in which none is shifted, and one in
+ * which all are.
+ */
 function drawColumns({ width, widest }: Columns, seed: number) {
   const random = countRandom(seed)
   const [before, after] = [Buffer.alloc(width * height * 3, 255), Buffer.alloc(width * height * 3, 255)]

@@ -6,9 +6,9 @@ import { markFillers, type CutColumn } from './mark-fillers.ts'
 import type { Hashes } from '../rows/hashes.ts'
 import { inBaseline, inCurrent, isShift, place, type Rows, type Run, type Span } from '../geometry/runs.ts'
 
-/** One strip of this many shows whether the others are worth aligning. */
+/** One strip of this many is tested for whether the others are worth aligning. */
 const sampled = 4
-/** How exactly the edge between two columns is looked for, in pixels. */
+/** The precision in pixels with which the edge between two columns is searched, coarse then fine. */
 const edgeSteps = [8, 1]
 
 /** The runs of a part of the page, column by column where content side by side moved differently; undefined where it did not. */
@@ -18,7 +18,7 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   const here = whole.map((run) => place(run, { a: -span.a, b: -span.b, x: 0, width }))
   const lefts = Array.from({ length: Math.ceil(width / stripWidth) }, (_, nth) => nth * stripWidth)
   const strip = (x: number) => equateResampled(hashes, span, here, x)
-  // The last strip of each group: the leftmost is often blank.
+  // The sample has the last strip of each group, because the leftmost is often blank.
   const sample = lefts.filter((_, nth) => (nth + 1) % sampled === 0 || lefts.length < sampled)
   if (!hasOwnShift(sample.map(strip), here)) return undefined
   const columns = alignColumns(lefts.map(strip), here, span.b - span.a)
@@ -46,8 +46,9 @@ function findEdges(hashes: Hashes, span: Span, columns: Column[]): number[] {
 }
 
 /**
- * Where two columns meet: somewhere in the strips at either side of where their strips do. Each keeps a pixel at least: columns that are
- * one strip wide are no wider than what is searched, and the edge of the left one, at `leftEdge`, has been found before.
+ * Finds where two columns meet, within the strips on both sides of their border. Each column keeps at least
+ * one pixel: the search may be as wide as a column of one strip, whose left edge, at `leftEdge`, is already
+ * known.
  */
 function edgeBetween(
   { width, stripWidth, within }: Hashes,
@@ -70,7 +71,7 @@ function edgeBetween(
   return edge
 }
 
-/** Parts of a run whose rows are equal, or paired. */
+/** Cuts a run into parts whose rows are equal or paired. */
 function cutByRows({ a, b }: Strip, run: Rows): Rows[] {
   if (isShift(run)) return [run]
   const cut: Rows[] = []

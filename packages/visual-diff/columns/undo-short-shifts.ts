@@ -1,12 +1,15 @@
 import { isShift, type Rows } from '../geometry/runs.ts'
 
-/** What seems to have moved is no more than such a part of the rows that seem to have come and gone. */
+/**
+ * The maximum ratio between rows that seem to have moved and rows that seem to be inserted and removed around
+ * them.
+ */
 const maxBetween = 0.25
 
 /**
- * The runs of a column without shifts that are undone a little further down: something was replaced there by something as high, such as
- * by white space, and is compared in its place. What is between the two only seems to have moved, as the shadow above one card does
- * that is like the shadow above the next.
+ * The runs of a column without shifts that are undone a little further down: content was replaced there by
+ * content of the same height, such as white space, and is compared without a shift. The rows in between only
+ * seem to have moved, like the shadow above one card that resembles the shadow above the next.
  */
 export function undoShortShifts(runs: Rows[]): Rows[] {
   const kept: Rows[] = []

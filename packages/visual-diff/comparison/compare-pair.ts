@@ -23,7 +23,7 @@ type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
   drawn?: { painting: Painting; shown: ShownChange | undefined }
 }
 
-/** Compares two loaded pictures, step by step. */
+/** Compares two loaded images step by step. */
 export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
   const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
   paintIgnoredRegions(kernel, pair, noise)
@@ -43,7 +43,8 @@ export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptio
   if (pair.before.width === pair.after.width) {
     const rounded = findRounded(alignment.runs, isStrict)
     forgiveRounding(kernel, pair, plane, rounded)
-    // A small letter that changed in a photograph can look like resampling, so that no verdict may depend on it.
+    // The verdict must not depend on resampling, because a small letter that changed in a photograph can look
+    // like it.
     const { shiftedRows } = totalChanges(alignment.runs, 0)
     if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
       forgiveResampled(kernel, pair, plane, rounded)

@@ -6,38 +6,47 @@ import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
 import type { ChangeTotals } from '../measure/total-changes.ts'
 
 export interface ComparisonOptions {
-  /** Normal by default. */
+  /** The sensitivity; `normal` by default. */
   sensitivity?: Sensitivity
   /** Ignored regions of either screenshot. */
   noise?: IgnoredRegions
-  /** The two were captured with different browsers or fonts: only what is visible in low resolution counts. */
+  /**
+   * Whether the two were captured with different browsers or fonts; then only differences in low resolution
+   * count.
+   */
   tolerant?: boolean
-  /** Whether to draw the difference picture; true by default. */
+  /** Whether to draw the difference; true by default. */
   draw?: boolean
   /**
-   * The regions in which texts, styles or pictures differ in the DOM snapshots: Normal judges the pixels
-   * there as Strict does.
+   * The regions in which texts, styles or images differ in the DOM snapshots; there, Normal judges the pixels
+   * as Strict does.
    */
   domChanges?: DomChanges
 }
 
 export interface Comparison extends ChangeTotals {
-  /** The verdict: something changed that is reported to the owner. All other fields are present in any case, except for the pictures. */
+  /**
+   * The verdict: whether there is a change to report to the owner. All other fields are present in any case,
+   * except for the images.
+   */
   changed: boolean
   /**
    * The number of pixels that pixelmatch counts as changed, without shifted rows; with strict sensitivity
-   * another shade counts, too.
+   * other shades count as well.
    */
   changedPixels: number
   regions: Region[]
-  /** PNG of the current picture's size: transparent except for what changed. */
+  /** A PNG of the current image's size that is transparent except for changes. */
   mask?: Buffer
   difference?: Drawing
-  /** The row of the current picture at which the uppermost region begins, and a picture of the largest one; absent without a drawing, or without regions. */
+  /**
+   * The row of the current image at which the uppermost region begins, and an image of the largest region;
+   * absent without a drawing or without regions.
+   */
   firstChange?: { y: number; webp: Buffer }
 }
 
-/** Of two pictures that are the same. */
+/** The result for two equal images. */
 export const nothing: Comparison = {
   changed: false,
   ratio: 0,

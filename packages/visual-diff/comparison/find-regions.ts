@@ -16,14 +16,17 @@ import type { ComparisonOptions } from './comparison.ts'
 
 interface Reported {
   regions: Region[]
-  /** What stayed while the page moved behind it is not reported. */
+  /** Regions that stayed while the page moved behind them, which are not reported. */
   stayed: Region[]
   plane: Plane
-  /** What the plane's mask holds of each tile. */
+  /** The mask's pixels in each tile. */
   marked: Tiles
 }
 
-/** What is reported of the pixels alone and, with Normal, of where the DOM says that something else is shown; undefined if nothing is. */
+/**
+ * Finds the reported regions from the pixels alone and, with Normal, where the DOM snapshots differ;
+ * undefined if there are none.
+ */
 export function findRegions(
   measured: Measured,
   verdict: Verdict | undefined,
@@ -54,12 +57,12 @@ export function findRegions(
   return { regions: all, stayed: unmoved, plane, marked: readTiles(kernel, plane) }
 }
 
-/** If this fraction of a page has changed, smaller changes are not looked for. */
+/** Beyond this fraction of changed pixels, smaller changes are not searched for. */
 const wholePage = 0.2
 const isOther = ({ plane }: Measured, changedPixels: number) =>
   changedPixels > plane.width * plane.height * wholePage
 
-/** What is reported is marked, however few of its pixels differ enough to be counted. */
+/** Marks the pixels of reported changes, even if few of them differ enough to be counted. */
 function withInk(measured: Measured, verdict: Verdict, changedPixels: number): Verdict {
   const { mode, isFaint } = verdict
   if (mode === 'tolerant' || isFaint || mode === 'relaxed') return verdict
@@ -76,7 +79,8 @@ function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
   if (mode !== 'normal') return large
   const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
-  // What is a change only together is shown as a whole: one that nobody finds is of no use.
+  // Clusters that are a change only together are reported as a whole, because a change without a region could
+  // not be found.
   return evident.length > 0 || alignment.runs.some(isVisibleShift) ? evident : large
 }
 

@@ -4,34 +4,37 @@ type Box = [number, number, number, number]
 export interface DomElement {
   tag: string
   id?: string | undefined
-  /** Its place in the list; -1 for the root. */
+  /** The parent's index in the list; -1 for the root. */
   parent: number
   box: Box
   role?: string | undefined
   href?: string | undefined
   src?: string | undefined
   alt?: string | undefined
-  /** A checksum of what decides how it looks; snapshots from before have none. */
+  /** A checksum of everything that decides the element's appearance; older snapshots have none. */
   look?: number | undefined
-  /** Its place in the snapshot's list of styles. All that follows is not in older snapshots. */
+  /** The index in the snapshot's list of styles. Older snapshots lack this field and those below. */
   style?: number | undefined
-  /** Its picture, the one behind it, or the one before its film did not load. */
+  /** Whether the element's image, its background image or its video's poster did not load. */
   isBroken?: true | undefined
-  /** Width and height of the picture's file, in its own pixels. */
+  /** Width and height of the image file in its own pixels. */
   natural?: [number, number] | undefined
   placeholder?: string | undefined
-  /** Of a film, the address of the picture that it shows before it plays. */
+  /** The address of a video's poster image. */
   poster?: string | undefined
-  /** What it is called for screen readers, or by the label beside it. */
+  /** The name for screen readers, or the text of the label. */
   label?: string | undefined
   disabled?: true | undefined
 }
 
-/** How an element looks, as the browser computed it: colours and other texts in the notation of CSS, lengths in pixels. */
+/**
+ * An element's appearance as computed by the browser: colours and other texts in the notation of CSS, lengths
+ * in pixels.
+ */
 export interface DomStyle {
   color: string
   background: string
-  /** The address of a picture behind it, or a gradient; empty for none. */
+  /** The address of the background image, or a gradient; empty for none. */
   image: string
   family: string
   size: number
@@ -49,18 +52,18 @@ export interface DomText {
   element: number
   box: Box
   text: string
-  /** A checksum of all of a text that is longer than what is kept of it. */
+  /** A checksum of the whole text, if it is longer than the part that is kept. */
   sum?: number | undefined
 }
 
-/** The part of a page's structure and visible text that is needed to describe what changed. */
+/** The part of a page's structure and visible text that is needed to describe changes. */
 export interface DomSnapshot {
   title: string
   description: string
   elements: DomElement[]
   texts: DomText[]
-  /** Styles that elements share; not in older snapshots. */
+  /** Styles that elements share; absent in older snapshots. */
   styles?: DomStyle[] | undefined
-  /** Families of fonts that the page wants and that did not load. */
+  /** Font families that the page requests and that did not load. */
   failedFonts?: string[] | undefined
 }

@@ -25,18 +25,19 @@ import type { Measured } from '../verdict/reach-verdict.ts'
 import { outsideOf } from './outside-of.ts'
 import type { DomChanges, Place } from './list-dom-changes.ts'
 
-/** What is seen of changes of the DOM, and the plane on which nothing else is marked. */
+/** Visible effects of DOM changes, and the plane on which only these are marked. */
 export interface Seen {
   clusters: Cluster[]
   plane: Plane
 }
 
-/** Rows around a place that its pixels are compared with. */
+/** The number of rows around a position with which its pixels are compared. */
 const around = 16
 
 /**
- * What differs, as Strict sees it, in the places in which the DOM snapshots say that a text, a style or a picture is another. Places of which something
- * is reported already are left out: all that follows a changed letter moves by a part of a pixel, and that is no change of its own.
+ * Finds differences, as Strict sees them, where the DOM snapshots have another text, style or image.
+ * Positions with reported changes are left out, because the text after a changed letter moves by a fraction
+ * of a pixel, which is no change of its own.
  */
 export function judgePlaces(measured: Measured, changes: DomChanges, reported: Region[]): Seen | undefined {
   const { kernel, pair, noise, alignment } = measured
@@ -68,7 +69,10 @@ export function judgePlaces(measured: Measured, changes: DomChanges, reported: R
   return clusters.length > 0 ? { clusters, plane } : undefined
 }
 
-/** What the places are in, as Strict aligns it. Shifts say what is below them. */
+/**
+ * The runs that contain these positions, as Strict aligns them, and the shifts, which decide the rows below
+ * them.
+ */
 function runsNear({ kernel, pair, alignment }: Measured, places: Box[]): Run[] {
   if (places.length === 0) return []
   const isNear = (run: Run) =>
@@ -79,8 +83,8 @@ function runsNear({ kernel, pair, alignment }: Measured, places: Box[]): Run[] {
 }
 
 /**
- * Marks everything that differs where a text is another and Strict finds nothing: a quote or an accent of
- * pale letters differs by one shade only.
+ * Marks all differences where a text changed and Strict finds nothing: a quote or an accent of pale letters
+ * differs by one shade only.
  */
 function raiseTexts(measured: Measured, places: Box[]) {
   const { kernel, plane } = measured
@@ -93,7 +97,9 @@ function raiseTexts(measured: Measured, places: Box[]) {
   }
 }
 
-/** The margin around a place lies beside what is ignored. */
+/**
+ * A DOM change is ignored if this fraction of it is in ignored regions; its margin may be outside of them.
+ */
 const mostly = 0.6
 
 function isMostlyIn(box: Box, { x, y, width, height }: Box): boolean {
@@ -107,7 +113,7 @@ function forgive({ kernel, pair }: Measured, plane: Plane, rounded: Run[], runs:
   if (totalChanges(runs, 0).shiftedRows >= limits.rows.strict) forgiveResampled(kernel, pair, plane, rounded)
 }
 
-/** The places in the current picture, as much of each as there is. */
+/** The positions in the current image, cut to its size. */
 function placesIn(runs: Run[], { baseline, current }: DomChanges, picture: Size): Place[] {
   const moved = baseline.map((place) => ({ ...place, ...toCurrent(runs, roundBox(place)) }))
   return [...current, ...moved].flatMap((place) => {
@@ -121,7 +127,7 @@ function placesIn(runs: Run[], { baseline, current }: DomChanges, picture: Size)
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** Whether more than the edge of a region lies in a place. */
+/** Whether a reported region covers more than the edge of this position. */
 function isReported(place: Box, regions: Region[]): boolean {
   const slack = 4
   return regions.some(
@@ -133,7 +139,7 @@ function isReported(place: Box, regions: Region[]): boolean {
   )
 }
 
-/** Marks whatever differs in these boxes by more than rounding. */
+/** Marks all differences within these boxes that exceed rounding. */
 export function markWithin({ kernel, pair: { before, after }, plane, alignment }: Measured, boxes: Box[]) {
   for (const { x, y, width, height } of boxes)
     for (const run of alignment.runs) {
@@ -159,6 +165,6 @@ export function markWithin({ kernel, pair: { before, after }, plane, alignment }
     }
 }
 
-/** All clusters, from the top; those that overlap are one. */
+/** All clusters from the top, with overlapping ones merged. */
 export const joinClusters = (clusters: Cluster[], more: Cluster[]): Cluster[] =>
   mergeOverlapping([...clusters, ...more]).toSorted((one, other) => one.y - other.y || one.x - other.x)

@@ -4,7 +4,7 @@ import { listDomChanges } from './list-dom-changes.ts'
 
 type Part = Partial<DomElement> & { text?: string; sum?: number }
 
-/** A page of parts from top to bottom, 100 px each, in one element. */
+/** A page with these parts from top to bottom, each 100 px high, in one element. */
 function page(...parts: Part[]): DomSnapshot {
   const elements: DomElement[] = [{ tag: 'body', parent: -1, box: [0, 0, 1000, 100 * parts.length], look: 1 }]
   const texts: DomText[] = []
@@ -25,7 +25,7 @@ const rowsOf = ({ baseline, current }: ReturnType<typeof listDomChanges>) => [
   baseline.map(({ y }) => y),
   current.map(({ y }) => y),
 ]
-/** Around a text, and around an element. */
+/** The tops of the boxes around a text and around an element, including their margins. */
 const [text, look] = [(nth: number) => 100 * nth + 36, (nth: number) => 100 * nth - 16]
 
 test('a text that is another is a place of both, with a margin around its letters', () => {

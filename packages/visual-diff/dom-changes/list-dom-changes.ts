@@ -3,36 +3,40 @@ import { alignRows } from '../rows/align-rows.ts'
 import type { Box } from '../geometry/box.ts'
 import type { DomElement, DomSnapshot, DomText } from './dom.ts'
 
-/** Places of the two screenshots whose text, style or picture is another, as the pages say. */
+/** Positions in the two screenshots at which text, style or image differ in the DOM snapshots. */
 export interface DomChanges {
   baseline: Place[]
   current: Place[]
 }
 
 export interface Place extends Box {
-  /** Another text, and not only another look of it. */
+  /** Whether the text differs, rather than only its style. */
   isText: boolean
 }
 
-/** More places are another page, of which the pixels say enough. */
+/** With more positions the page is a different one, and its pixels are enough for the verdict. */
 const maxPlaces = 400
-/** Letters hang over the box of their text; a shadow or an outline lies around that of its element. */
+/**
+ * Margins in pixels: letters extend beyond the box of their text, and a shadow or an outline beyond its
+ * element.
+ */
 const margins = { text: 4, look: 16 }
 
-/** An element with what is written in it, outside of other elements. */
+/** An element with the text that is directly in it. */
 interface Node {
   element: DomElement
-  /** The element around it. */
+  /** The parent element. */
   parent: Node | undefined
-  /** All that is written in it and in the elements in it, without spaces. */
+  /** The text of the element and its descendants, without white space. */
   said: string
   texts: DomText[]
   isLeaf: boolean
 }
 
 /**
- * Where the DOM snapshots of two screenshots differ in a visible text, a style or a picture. Elements are paired in the order of the page by what they are
- * and say; what has no partner is a place by its texts, or as a whole if it has no elements in it.
+ * Lists where the DOM snapshots of two screenshots differ in a visible text, a style or an image. Elements
+ * are paired in page order by their tag and text; an unpaired element is listed by its texts, or as a whole
+ * if it has no child elements.
  */
 export function listDomChanges(before: DomSnapshot, after: DomSnapshot): DomChanges {
   const [old, now] = [nodesOf(before), nodesOf(after)]
@@ -50,10 +54,10 @@ export function listDomChanges(before: DomSnapshot, after: DomSnapshot): DomChan
 
 function nodesOf({ elements, texts }: DomSnapshot): Node[] {
   const nodes: Node[] = []
-  // What is in a frame is judged by its pixels, as before it was kept: guests in a page change by themselves.
+  // The content of a frame is judged by its pixels only, because embedded pages change on their own.
   const isFramed: boolean[] = []
   for (const [nth, element] of elements.entries()) {
-    // A parent stands before its children.
+    // Parents precede their children.
     const parent = nodes[element.parent]
     isFramed[nth] = parent?.element.tag === 'iframe' || isFramed[element.parent] === true
     if (parent && !isFramed[nth]) parent.isLeaf = false
@@ -68,7 +72,7 @@ function nodesOf({ elements, texts }: DomSnapshot): Node[] {
   return nodes.filter((_, nth) => !isFramed[nth])
 }
 
-/** Texts of elements that hold more are seldom cut into other elements, and take long to compare. */
+/** Longer texts are seldom divided into other elements, and take long to compare. */
 const maxSaid = 400
 const maxAround = 3
 
@@ -78,7 +82,10 @@ function addSaid(node: Node | undefined, text: string) {
     if (around.said.length <= maxSaid) around.said += text
 }
 
-/** Whether the two say the same, cut into other elements, as when a word becomes a link of the same look. */
+/**
+ * Whether two elements have the same text that is only divided differently, as when a word becomes a link of
+ * the same style.
+ */
 function sayTheSame(old: Node, now: Node): boolean {
   let [one, other]: [Node | undefined, Node | undefined] = [old, now]
   for (let nth = 0; one && other && nth <= maxAround; nth += 1, [one, other] = [one.parent, other.parent])
@@ -111,7 +118,9 @@ function comparePair(old: Node | undefined, now: Node | undefined, found: DomCha
   }
 }
 
-/** Snapshots from before have no looks, and then only pictures are known to be others. */
+/**
+ * Whether two elements look different; older snapshots have no checksums, so there only images are compared.
+ */
 function looksOther(old: DomElement, now: DomElement): boolean {
   if (old.look === undefined || now.look === undefined) return old.src !== now.src
   return old.look !== now.look

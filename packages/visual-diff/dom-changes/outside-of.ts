@@ -2,7 +2,7 @@ import type { Box } from '../geometry/box.ts'
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** The parts of a picture that are in none of these boxes: bands of rows, each cut where boxes are. */
+/** The parts of an image that are in none of these boxes: bands of rows that are cut where boxes are. */
 export function outsideOf(boxes: Box[], { width, height }: Size): Box[] {
   const within = (at: number) => Math.max(0, Math.min(height, at))
   const edges = new Set([0, height, ...boxes.flatMap((box) => [within(box.y), within(box.y + box.height)])])

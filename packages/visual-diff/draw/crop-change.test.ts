@@ -7,7 +7,7 @@ import type { ComparisonOptions } from '../comparison/comparison.ts'
 
 const lines = (seed: number, count: number) => text(seed, count)
 
-/** What the three parts of the crop show at a place, and the reported row of the change. */
+/** Returns the pixels of the crop's three parts, and the reported row of the change. */
 async function crop(before: Part[], after: Part[], options: ComparisonOptions = {}) {
   const one = await draw(...before)
   const other = await draw(...after)
@@ -42,7 +42,7 @@ test('a small change far down is in the middle of all three pictures, at its ful
     true,
     true,
   ])
-  // 480 pixels of the page are 480 of the crop: 40 to the left of the middle the block ends.
+  // 480 pixels of the page are 480 of the crop, and the block ends 40 to the left of the middle.
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test('a box surrounds the change in the pictures that have it', async () => {
   const page = (thing: Part) => [lines(1, 200), over(blank(60), thing), lines(2, 100)]
   const { at } = await crop(page(blank(1)), page(block(0x003366, 700, 80, 40)))
   const isMarked = ([red = 0, green = 0, blueness = 0]: number[]) => red - green > 90 && blueness - green > 20
-  // The block is 80 pixels wide and in the middle: its box begins 4 pixels to the left of it.
+  // The block is 80 pixels wide and centred, so its box begins 4 pixels to its left.
   expect([0, 1].map((part) => isMarked(at(part, 197, 220)))).toEqual([true, true])
   expect([0, 1].map((part) => isMarked(at(part, 190, 220)))).toEqual([false, false])
 
@@ -95,7 +95,7 @@ test('ignored regions are shown as they were captured', async () => {
   const box = { x: 100, y: 960, width: 300, height: 200 }
   const noise = { baseline: [box], current: [box] }
   const { at } = await crop(page(blank(1)), page(block(0x003366, 420, 80, 40)), { noise })
-  // 360 pixels to the left of the change's middle the ignored region begins.
+  // The ignored region begins 360 pixels to the left of the change's middle.
   for (const part of [0, 1]) expect(near(at(part, 120, 230), [46, 125, 50])).toBe(true)
 })
 

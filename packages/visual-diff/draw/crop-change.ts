@@ -5,9 +5,9 @@ import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 
-/** The size of one part; three are side by side: baseline, current screenshot, difference. */
+/** The size of one of three parts side by side: baseline, current screenshot, difference. */
 const part = { width: 480, height: 600 }
-/** What is shown at either side of a change. */
+/** The margin on either side of a change in pixels. */
 const margin = 40
 const quality = 75
 /** Half the time of sharp's default effort (4), for a twentieth more bytes. */
@@ -17,11 +17,11 @@ interface Frame {
   left: number
   width: number
   height: number
-  /** Rows above the change. */
+  /** The number of rows above the change. */
   above: number
 }
 
-/** Packed RGB of some rows of a picture, in its full width. */
+/** Packed RGB of some rows of an image, in its full width. */
 interface Rows {
   pixels: Buffer
   width: number
@@ -29,8 +29,9 @@ interface Rows {
 }
 
 /**
- * Shows a change in both pictures, with a box around it, and in their difference, at its full size up to 480 pixels of width, as WebP.
- * `unpainted`: the pair with ignored regions as they were captured, which may replace the painted pair in the kernel.
+ * Shows a change in both images, with a box around it, and in their difference, as WebP, unscaled up to 480
+ * pixels of width. `unpainted`: the pair with ignored regions as they were captured, which may replace the
+ * painted pair in the kernel.
  */
 export async function cropChange(
   kernel: Kernel,
@@ -53,7 +54,7 @@ export async function cropChange(
   return join(parts)
 }
 
-/** Chooses the part of the page around the change, and never less than fits at full size. */
+/** Chooses the part of the page around the change, which is at least as large as the crop. */
 function frameOf({ x, baselineY, currentY, differenceY, ...change }: ShownChange, pageWidth: number): Frame {
   const width = Math.min(pageWidth, Math.max(part.width, change.width + 2 * margin))
   const height = Math.round((width * part.height) / part.width)
@@ -63,7 +64,7 @@ function frameOf({ x, baselineY, currentY, differenceY, ...change }: ShownChange
   return { left: Math.max(0, Math.min(left, pageWidth - width)), width, height, above }
 }
 
-/** The first row of a frame, and how many of its rows the picture has. */
+/** The first row of a frame and the number of its rows that the image has. */
 function cut(picture: { height: number }, from: number, { height }: Frame): [number, number] {
   const top = Math.min(from, picture.height - 1)
   return [top, Math.min(height, picture.height - top)]
@@ -80,10 +81,10 @@ function readRows(kernel: Kernel, picture: Picture, other: Picture, y: number, f
   return { pixels: Buffer.concat(rows), width, height }
 }
 
-/** Space between a change and its box, and how wide the box is drawn, in pixels of the crop. */
+/** The gap between a change and its box, and the box's line width, in pixels of the crop. */
 const [space, line] = [2, 2]
 
-/** Left, top, right and bottom of a box around the change, in pixels of the crop. */
+/** The left, top, right and bottom of a box around the change, in pixels of the crop. */
 function boxOf({ x, width }: ShownChange, height: number, frame: Frame): Box {
   const scale = part.width / frame.width
   const left = (x - frame.left) * scale - space - line
@@ -114,7 +115,7 @@ function drawBox(pixels: Buffer, { left, top, right, bottom }: Box): void {
   fill(right - line, top, right, bottom)
 }
 
-/** A picture that ends before its frame does is extended in the colours of its last row. */
+/** Scales a frame down; an image that ends earlier is extended in the colours of its last row. */
 async function shrink({ pixels, width, height }: Rows, frame: Frame): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const across = Math.min(frame.width, width)
@@ -127,7 +128,10 @@ async function shrink({ pixels, width, height }: Rows, frame: Frame): Promise<Bu
     .toBuffer()
 }
 
-/** Row by row: compositing pictures that do not overlap takes sharp twice as long as encoding them. */
+/**
+ * Joins the parts row by row, because sharp composites images that do not overlap twice as slowly as it
+ * encodes them.
+ */
 async function join(parts: Buffer[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [stride, width] = [part.width * 3, parts.length * part.width]

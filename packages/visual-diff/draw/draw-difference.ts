@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
 import { makeThumbnail, thumbnailRows } from './thumbnail.ts'
 
-/** A picture that shows both: faded, with what changed, was inserted or removed in colour. */
+/** An image of both screenshots: faded, with changes, insertions and removals in colour. */
 export interface Drawing {
   png: Buffer
   width: number
@@ -12,7 +12,10 @@ export interface Drawing {
   thumbnail: Buffer
 }
 
-/** The kernel is needed until the thumbnail is there, too. The library for it is only loaded when it is needed: it is large. */
+/**
+ * Draws the difference; the kernel must stay loaded until the thumbnail is ready. The image library is only
+ * imported when needed, because it is large.
+ */
 export async function drawDifference(kernel: Kernel, painting: Painting): Promise<Drawing> {
   const { default: sharp } = await import('sharp')
   const { width, height } = painting

@@ -2,21 +2,23 @@ import { layOut } from './layout.ts'
 import type { Run } from '../geometry/runs.ts'
 import type { Region } from '../geometry/region.ts'
 
-/** A region, and the rows at which it begins in the two pictures and in the drawing of their difference. */
+/** A region with the rows at which it begins in the two images and in the drawing of their difference. */
 export interface ShownChange {
   x: number
   width: number
   height: number
   baselineY: number
-  /** 0 for what only the current picture has. */
+  /** 0 for content that only the current image has. */
   baselineHeight: number
   currentY: number
-  /** 0 for what only the baseline has. */
+  /** 0 for content that only the baseline has. */
   currentHeight: number
   differenceY: number
 }
 
-/** The largest region, the uppermost of several; undefined without any. `width` of the drawing. */
+/**
+ * The largest region, the uppermost one of several; undefined without regions. `width`: the drawing's width.
+ */
 export function findShownChange(regions: Region[], runs: Run[], width: number): ShownChange | undefined {
   const [region] = regions.toSorted((one, other) => other.pixels - one.pixels)
   if (!region) return undefined

@@ -2,13 +2,14 @@ import type { Run } from '../geometry/runs.ts'
 
 export interface Placed {
   run: Run
-  /** The row of the drawing at which it begins. */
+  /** The row of the drawing at which the run begins. */
   y: number
 }
 
 /**
- * Where each run is in a picture that holds both: from top to bottom, removed rows at their old place; columns that are
- * shifted by themselves each from the same row on, without fillers that others compensate, and below the longest all goes on. O(n).
+ * Positions each run in an image of both screenshots, from top to bottom, with removed rows at their old
+ * position. Separately shifted columns all begin at the same row, without fillers that others compensate, and
+ * the content below continues after the longest. O(n).
  */
 export function layOut(runs: Run[], width: number): { placed: Placed[]; height: number } {
   const placed: Placed[] = []

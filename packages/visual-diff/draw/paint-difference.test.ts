@@ -9,7 +9,7 @@ import { watchRun } from '../testing/watch-run.ts'
 const height = 240
 const half = pageWidth / 2
 
-/** Two columns, each of runs of so many rows. */
+/** Two columns, each of runs of this many rows. */
 function columnsOf(rows: number): Run[] {
   const starts = Array.from({ length: height / rows }, (_, nth) => nth * rows)
   return [0, half].flatMap((x) =>

@@ -3,7 +3,7 @@ import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
 
-/** A picture in the kernel's memory, one byte a pixel, each row after a byte that is no pixel. */
+/** A drawing in the kernel's memory with one byte per pixel; each row follows a filter byte. */
 export interface Painting {
   /** The address of the first row's first byte. */
   address: number
@@ -18,13 +18,16 @@ interface Canvas extends Painting {
   plane: Plane
 }
 
-/** Its colours in the kernel's palette. */
+/** The indices of its colours in the kernel's palette. */
 const white = 63
 const [plain, green, red] = [0, 1, 2]
 const tints = { equal: plain, paired: plain, inserted: green, removed: red }
 const [changed, shifted] = [192, 193]
 
-/** Paints the common content of both pictures, faded, with what changed, was inserted or removed in colour, from top to bottom. */
+/**
+ * Paints the common content of both images, faded, with changes, insertions and removals in colour, from top
+ * to bottom.
+ */
 export function paintDifference(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]): Painting {
   const { before, after } = pair
   const width = Math.max(before.width, after.width)
@@ -70,7 +73,7 @@ function paintRun(
   kernel.exports.paintRows(picture.address, (isRemoved ? a : b) + from, rows, x, x + width, out, stride, tint)
 }
 
-/** The columns beside each other from a place on, from left to right; the content of each, from the top. */
+/** The columns side by side from a position on, from left to right, each with its runs from the top. */
 function columnsFrom(placed: Placed[], from: number, width: number): Placed[][] {
   const columns = new Map<number, Placed[]>()
   for (let nth = from; nth < placed.length; nth += 1) {
@@ -83,7 +86,10 @@ function columnsFrom(placed: Placed[], from: number, width: number): Placed[][] 
   return [...columns].toSorted(([x], [other]) => x - other).map(([, column]) => column)
 }
 
-/** Row by row, from the left: painting overwrites what is to the right, and takes the byte to its left. */
+/**
+ * Paints columns row by row from the left, because painting overwrites bytes to the right and the one to the
+ * left.
+ */
 function paintColumns(canvas: Canvas, columns: Placed[][]) {
   const { kernel, address, stride } = canvas
   const bottom = columns.reduce((most, column) => Math.max(most, endOf(column.at(-1))), 0)

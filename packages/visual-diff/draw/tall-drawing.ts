@@ -2,7 +2,7 @@ import { invariant } from '../png/invariant.ts'
 import { cutPart, readHead } from '../png/png-parts.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
-/** Makes the thumbnail of a picture in parts, whose first part shows more than a thumbnail does. */
+/** Makes the thumbnail of an image in parts; its first part has more rows than a thumbnail. */
 export async function thumbnailOf(png: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const head = readHead(png)

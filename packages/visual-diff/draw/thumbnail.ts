@@ -7,12 +7,12 @@ interface Size {
   height: number
 }
 
-/** How many of a picture's rows its thumbnail shows. */
+/** The number of an image's rows that its thumbnail shows. */
 export function thumbnailRows({ width, height }: Size): number {
   return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
 }
 
-/** The top of a picture as a WebP of 480 x 600; a shorter one is extended in the colours of its last row. */
+/** The top of an image as a WebP of 480 x 600; a shorter image is extended in the colours of its last row. */
 export function makeThumbnail(picture: Sharp, { width, height }: Size): Promise<Buffer> {
   const rows = thumbnailRows({ width, height })
   const scaled = Math.min(thumbnail.height, Math.max(1, Math.round((rows * thumbnail.width) / width)))

@@ -1,4 +1,4 @@
-/** A rectangle of a picture, in pixels from its top left corner. */
+/** A rectangle in pixels from an image's top left corner. */
 export interface Box {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-/** The whole pixels that a box covers, if only in part, with a margin of so many. */
+/** The whole pixels that a box covers at least in part, with a margin of `more` pixels. */
 export function roundBox(box: Box, more = 0): Box {
   const [x, y] = [Math.floor(box.x) - more, Math.floor(box.y) - more]
   const width = Math.ceil(box.x + box.width) + more - x

@@ -1,4 +1,4 @@
-/** A part of the page that looks different, with its rows in both pictures. */
+/** A part of the page that looks different, with its rows in both images. */
 export interface Region {
   kind: 'changed' | 'inserted' | 'removed' | 'moved'
   x: number
@@ -7,11 +7,11 @@ export interface Region {
   baselineHeight: number
   currentY: number
   currentHeight: number
-  /** Changed pixels in it; all of them for what was inserted, removed or moved. */
+  /** The number of changed pixels; the whole area if the region was inserted, removed or moved. */
   pixels: number
   /**
-   * A fingerprint of what the region shows in both screenshots, independent of its position; absent where the
-   * screenshots cannot be compared row by row.
+   * A fingerprint of the region's content in both screenshots, independent of its position; undefined where
+   * the screenshots cannot be compared row by row.
    */
   fingerprint?: string | undefined
 }

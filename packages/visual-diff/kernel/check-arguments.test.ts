@@ -19,7 +19,10 @@ const [plane, limits, empty, scratch] = [
   raw.allocate(100_000),
 ]
 
-/** Every function with arguments that are right; the numbers that may be anything whole, such as a level, are left out of what follows. */
+/**
+ * Every function with valid arguments; arguments that may be any integer, such as a level, are left out of
+ * the tests below.
+ */
 const calls: Call[] = [
   ['readPng', a, scratch, 57],
   ['decodeOne', a, scratch],
@@ -125,7 +128,7 @@ test('no numbers make the kernel read or write where it may not', () => {
     )
   const checked = fc.check(
     fc.property(arbitrary, ([name, given]) => {
-      // These write what the others take for a picture or a plane.
+      // These functions write the structs of images and planes for the others.
       if (name === 'readPng' || name === 'openPlane' || name.startsWith('decode')) return
       try {
         call([name, ...given])

@@ -14,8 +14,9 @@ type Functions = Omit<KernelExports, 'memory'>
 type Checks = { [Name in keyof Functions]: (...given: Parameters<Functions[Name]>) => Fault }
 
 /**
- * The kernel's functions with their arguments checked. WebAssembly reads and writes whatever address it is given, and a wrong row or
- * column ends in a trap, or in other pixels without one. Each throws a RangeError that says which numbers are wrong.
+ * Wraps the kernel's functions with checks of their arguments. WebAssembly reads and writes at any given
+ * address, and a wrong row or column traps, or silently yields other pixels. Each function throws a
+ * RangeError that names the wrong numbers.
  */
 export function checkArguments(exports: KernelExports): KernelExports {
   const checks = listChecks(exports, openMemoryChecks(exports))
@@ -70,7 +71,7 @@ function checksOfDecoding({ scratchBytes }: KernelExports, at: MemoryChecks) {
   } satisfies Partial<Checks>
 }
 
-/** Rows that are compared with others, in columns that both pictures have. */
+/** Checks of functions that compare rows, in columns that both images have. */
 function checksOfRows(at: MemoryChecks) {
   const columnsOf = (a: number, b: number, x0: number, x1: number) =>
     at.picture(a) ?? at.picture(b) ?? at.columns(a, x0, x1) ?? at.columns(b, x0, x1)
@@ -89,7 +90,7 @@ function checksOfRows(at: MemoryChecks) {
       at.plane(plane) ??
       at.rows(plane, yb, yb + rows) ??
       at.columns(plane, x0, x1),
-    // Rows that a picture does not have are like none.
+    // Rows beyond an image's end are allowed, and equal no other row.
     areRowsAlike: (a, b, ya, yb, x0, x1) => columnsOf(a, b, x0, x1) ?? whole(ya, yb),
     followRows: (a, b, ya, yb, rows, x0, x1) => columnsOf(a, b, x0, x1) ?? whole(ya, yb, rows),
     countSteps: (picture, y, x0, x1) =>
@@ -97,7 +98,7 @@ function checksOfRows(at: MemoryChecks) {
   } satisfies Partial<Checks>
 }
 
-/** Blocks of B that are compared with the same columns of A. */
+/** Checks of functions that compare a block of B with the same columns of A. */
 function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
   type Place = [a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number]
   const within = (...[a, b, ya, yb, x, width, rows]: Place) =>
@@ -145,7 +146,7 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
 function checksOfPlanes({ planeBytes }: KernelExports, at: MemoryChecks) {
   const boxIn = (plane: number, x: number, y: number, width: number, height: number) =>
     at.plane(plane) ?? at.columns(plane, x, x + width) ?? at.rows(plane, y, y + height)
-  // These take as much of a box as lies in the plane.
+  // These functions clip a box to the plane.
   const boxAround = (plane: number, ...box: number[]) => at.plane(plane) ?? whole(...box)
   return {
     openPlane: (plane, width, height) => size(width, height) ?? at.bytes(plane, planeBytes(width, height)),
@@ -159,7 +160,7 @@ function checksOfPlanes({ planeBytes }: KernelExports, at: MemoryChecks) {
   } satisfies Partial<Checks>
 }
 
-/** Up to so many bytes behind a row's pixels are overwritten. */
+/** Up to this many bytes after a row's pixels are overwritten. */
 const slack = 15
 
 function checksOfPainting({ deflateBytes }: KernelExports, at: MemoryChecks) {

@@ -5,7 +5,7 @@ export class Damaged extends Error {
   override name = 'Damaged'
 }
 
-/** A PNG of a kind that the kernel does not read; another decoder may. */
+/** Thrown for a valid PNG of a kind that the kernel does not read; another decoder may. */
 export class Unsupported extends Error {
   override name = 'Unsupported'
 }
@@ -14,8 +14,9 @@ const minChunkBytes = 12
 const none = new Uint8Array()
 
 /**
- * Throws Damaged unless all chunks up to the last one are there and have their checksums. Chunks that are identical to those of a
- * verified file are not summed up again: two screenshots of one page are the same down to where it changed.
+ * Throws Damaged unless all chunks up to the last one are present with correct checksums. Chunks that equal
+ * those of a verified file are not checked again, because two screenshots of one page are equal down to the
+ * first change.
  */
 export function checkChunks(file: Uint8Array, checked: Uint8Array = none) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

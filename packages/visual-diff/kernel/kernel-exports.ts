@@ -1,9 +1,12 @@
-/** What kernel.wasm exports. Addresses and counts are integers; packages/visual-diff/kernel/source explains them. */
+/**
+ * The exports of kernel.wasm. Addresses and counts are integers; packages/visual-diff/kernel/source documents
+ * them.
+ */
 export interface KernelExports {
   memory: WebAssembly.Memory
   heapBase(): number
   scratchBytes(width: number): number
-  /** 0 fine, 1 unsupported, 2 damaged; so do the next two. */
+  /** Returns 0 for success, 1 for unsupported, 2 for damaged, as do the next two functions. */
   readPng(picture: number, file: number, length: number): number
   decodeOne(picture: number, scratch: number): number
   decodePair(first: number, second: number, same: number, scratch: number): number

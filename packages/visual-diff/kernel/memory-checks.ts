@@ -1,28 +1,28 @@
 import type { KernelExports } from './kernel-exports.ts'
 
-/** What is wrong with arguments, with the numbers; undefined if nothing is. */
+/** Describes wrong arguments with their numbers; undefined if there are none. */
 export type Fault = string | undefined
 
 /**
- * The size in bytes of the structs of a picture (source/picture-rows.ts) and of a plane (source/plane.ts),
+ * The size in bytes of the structs of an image (source/picture-rows.ts) and of a plane (source/plane.ts),
  * whose fields have four bytes each.
  */
 const structBytes = 64
 const fields = { width: 0, height: 1, maskStride: 2, stride: 3, mask: 3, pixels: 4 } as const
 
-/** A block that is compared at once has so many rows and columns at most: see source/patches.ts. */
+/** The maximum rows and columns of a block in one comparison: see source/patches.ts. */
 const maxSide = 16
 
 export type MemoryChecks = ReturnType<typeof openMemoryChecks>
 
-/** Finds addresses, rows and columns that lie outside of where the kernel may read and write. */
+/** Checks that addresses, rows and columns are within the kernel's memory and images. */
 export function openMemoryChecks(exports: KernelExports) {
   let words = new Uint32Array(exports.memory.buffer)
   const heapBase = exports.heapBase()
   const read = (address: number, field: keyof typeof fields) => words[(address >> 2) + fields[field]] ?? 0
 
   function bytes(address: number, length: number): Fault {
-    // Memory that grows is another buffer.
+    // Growing memory replaces the buffer.
     if (words.buffer !== exports.memory.buffer) words = new Uint32Array(exports.memory.buffer)
     const end = words.length * 4
     const isInside = isWhole(address) && isWhole(length) && length >= 0 && address + length <= end
@@ -57,7 +57,7 @@ export function openMemoryChecks(exports: KernelExports) {
     return bytes(address, exports.planeBytes(width, height))
   }
 
-  /** Rows [from, to) of a picture or a plane that has been checked. */
+  /** Checks rows [from, to) of a verified image or plane. */
   const rows = (of: number, from: number, to: number) => range('row', from, to, read(of, 'height'))
   const columns = (of: number, from: number, to: number) => range('column', from, to, read(of, 'width'))
 
@@ -79,7 +79,7 @@ function range(unit: string, from: number, to: number, all: number): Fault {
   return `${unit}s ${from} to ${to} of ${all}`
 }
 
-/** Larger pictures have no room in the kernel's memory, and their bytes are no numbers of 32 bits. */
+/** Larger images do not fit into the kernel's memory, and their byte offsets exceed 32 bits. */
 const maxPixels = 2 ** 30
 
 export function size(width: number, height: number): Fault {
@@ -87,13 +87,13 @@ export function size(width: number, height: number): Fault {
   return isOne ? undefined : `a size of ${width} x ${height} pixels`
 }
 
-/** Numbers of pixels, rows or bits that the kernel calculates with as they are. */
+/** Checks numbers of pixels, rows or bits that the kernel uses without a further check. */
 export function whole(...numbers: number[]): Fault {
   const wrong = numbers.find((number) => !isWhole(number))
   return wrong === undefined ? undefined : `${wrong} is no whole number of 32 bits`
 }
 
-/** Rows and columns of a block that is compared at once. */
+/** Checks the rows and columns of a block for one comparison. */
 export function block(width: number, rows: number): Fault {
   const fits = (side: number) => isWhole(side) && side >= 0 && side <= maxSide
   return fits(width) && fits(rows)
@@ -101,7 +101,7 @@ export function block(width: number, rows: number): Fault {
     : `a block of ${width} x ${rows} pixels, of at most ${maxSide} x ${maxSide}`
 }
 
-/** Rows of so many bytes each. */
+/** Checks the number of rows and of bytes per row. */
 export function layout(stride: number, rows: number): Fault {
   return isWhole(stride) && isWhole(rows) && stride > 0 && rows >= 0
     ? undefined

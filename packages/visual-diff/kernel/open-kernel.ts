@@ -6,13 +6,16 @@ import { checkArguments } from './check-arguments.ts'
 import type { KernelExports } from './kernel-exports.ts'
 
 export interface Picture {
-  /** The address of its struct. */
+  /** The address of the image's struct. */
   address: number
   width: number
   height: number
 }
 
-/** Two decoded pictures and the memory to compare them; addresses are valid until the next `load` or `release`. */
+/**
+ * Two decoded images and the memory for their comparison; addresses are valid until the next `load` or
+ * `release`.
+ */
 export interface Pair {
   before: Picture
   after: Picture
@@ -22,20 +25,20 @@ export interface Pair {
 
 export interface Kernel {
   readonly exports: KernelExports
-  /** Bytes of the kernel's memory, to be used at once: they move when memory grows. */
+  /** Bytes of the kernel's memory, for immediate use: the view becomes invalid when memory grows. */
   bytes(address: number, length: number): Uint8Array
   /** Decodes two PNG files, with rows still filtered. Throws Damaged or Unsupported. */
   load(before: Uint8Array, after: Uint8Array): Pair
-  /** More memory for the pair that is loaded, zeroed. Views of memory are invalid afterwards. */
+  /** Allocates zeroed memory for the loaded pair. Earlier views of memory become invalid. */
   allocate(length: number): number
-  /** Ends a pair. Memory that only a huge one needed is freed. */
+  /** Ends a pair. Memory is freed if a huge pair made it grow. */
   release(): void
 }
 
 const maxFileBytes = 256 * 1024 * 1024
-// Signature, header, a chunk of pixels and the end.
+// The size of a signature, a header, one chunk of pixels and the end.
 const minFileBytes = 57
-// Two pictures of 1280 x 15,000 with everything that belongs to them.
+// Memory that is kept between pairs: two images of 1280 x 15,000 with all their data.
 const keptBytes = 160 * 1024 * 1024
 const pageBytes = 65_536
 const structBytes = 64
@@ -45,7 +48,7 @@ const pixelMargin = 1024
 
 let compiled: WebAssembly.Module | undefined
 
-/** Opens the kernel. One serves one thread, one pair at a time. */
+/** Opens a kernel, which serves one thread and one pair at a time. */
 export function openKernel(): Kernel {
   compiled ??= new WebAssembly.Module(readFileSync(join(import.meta.dirname, 'kernel.wasm')))
   return new OwnKernel(compiled)
@@ -72,7 +75,7 @@ class OwnKernel implements Kernel {
     const pixels = sizes.map(({ bytes }) => this.#take(64 + bytes + pixelMargin) + 64)
     const same = this.#take(sizes[1]?.height ?? 0)
     const scratch = this.#take(this.exports.scratchBytes(Math.max(...sizes.map(({ width }) => width))))
-    // The files are not needed after they are decoded: later allocations replace them.
+    // Later allocations replace the files, which are not needed after decoding.
     const end = this.#top
     const pictures = { before: this.#readPng(first, before), after: this.#readPng(second, after) }
     for (const [nth, { address }] of [pictures.before, pictures.after].entries())
@@ -101,7 +104,7 @@ class OwnKernel implements Kernel {
     return { address, width, height }
   }
 
-  /** Memory at the end of what is allocated, aligned to 64 bytes, with enough slack to read 16 bytes at its last one. */
+  /** Allocates memory that is aligned to 64 bytes, with enough slack to read 16 bytes at its last one. */
   #take(length: number): number {
     const address = Math.ceil(this.#top / 64) * 64
     this.#top = address + length + 64
@@ -119,11 +122,11 @@ class OwnKernel implements Kernel {
 }
 
 function instantiate(module: WebAssembly.Module): KernelExports {
-  // What WebAssembly exports has no types of its own.
+  // WebAssembly exports are untyped.
   return checkArguments(new WebAssembly.Instance(module, {}).exports as unknown as KernelExports)
 }
 
-/** Reads the size of a picture and of its pixels in bytes, each row with its filter. */
+/** Reads an image's size in pixels, and in bytes with one filter byte per row. */
 function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; height: number; bytes: number } {
   if (file.length > maxFileBytes) throw new Unsupported('The PNG file is too large')
   checkChunks(file, checked)

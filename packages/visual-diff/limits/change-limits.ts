@@ -5,15 +5,16 @@ export interface Limit {
   pixels: number
   tiles: number
   /**
-   * For small things one mismatched pixel is enough if ink was added or removed; alone in their line they
-   * need this many pixels. See find-mismatch.ts.
+   * For small parts one mismatched pixel is enough if ink was added or removed; parts that are alone in their
+   * line need this many pixels. See find-mismatch.ts.
    */
   ink?: number
 }
 
 /**
- * The limits from which a change is reported. All but that of a faint background are absolute and local: what is visible at one
- * place is as visible on a page of 16,000 rows as on one of 800, and the same amount spread thinly over a page is not visible at all.
+ * The limits from which a change is reported. Except for a faint background's they are absolute and local: a
+ * change is as visible on a page of 16,000 rows as on one of 800, and the same number of pixels scattered
+ * over a page is not visible at all.
  */
 export const limits = {
   /** Changed pixels. */
@@ -21,12 +22,12 @@ export const limits = {
     strict: { pixels: 1, tiles: 1 },
     normal: never(),
     relaxed: never(),
-    // Tiles are counted whole or not at all then: three of them.
+    // In tolerant mode a tile counts completely or not at all, so this means three tiles.
     tolerant: { pixels: 3 * 256, tiles: 4 },
   },
   /**
    * Mismatched pixels: see find-mismatch.ts. Text that moved by a fraction of a pixel has up to 2 of them at
-   * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
+   * one position, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
    */
   mismatch: {
     strict: { pixels: 5, tiles: 2, ink: 1 },
@@ -47,11 +48,11 @@ export const limits = {
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
   /**
-   * Flat areas count at normal sensitivity, too, if YIQ cannot distinguish their colours: from this CIEDE2000
-   * distance and this many pixels in a square of this many tiles on.
+   * Flat areas count with normal sensitivity even if YIQ cannot distinguish their colours, from this
+   * CIEDE2000 distance and this many pixels in a square of this many tiles.
    */
   tint: { distance: 4, pixels: 28 * 64, tiles: 8 },
-  /** The share of the page whose background differs so little that only its size makes it visible. */
+  /** The fraction of the page with a background change so faint that only its size makes it visible. */
   faintBackground: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
   /** Inserted or removed rows; fewer are absorbed. */
   rows: { strict: 1, normal: 3, relaxed: 17, tolerant: 17 },
@@ -63,10 +64,10 @@ function never(): Limit {
   return { pixels: Infinity, tiles: 1 }
 }
 
-/** How closely to compare: tolerantly if the two were captured with different browsers or fonts. */
+/** The mode of a comparison; `tolerant` if the two were captured with different browsers or fonts. */
 export type ComparisonMode = Sensitivity | 'tolerant'
 
-/** The sensitivity of an event, which is normal by default. */
+/** Reads an event's sensitivity, which is normal by default. */
 export function readSensitivity(word: string): Sensitivity {
   return word === 'strict' || word === 'relaxed' ? word : 'normal'
 }

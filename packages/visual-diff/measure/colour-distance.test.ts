@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourDistance, toLab, type Lab } from './colour-distance.ts'
 
-// Pairs of colours from the test data that Sharma, Wu and Dalal published with their paper.
+// These pairs of colours are from the test data that Sharma, Wu and Dalal published with their paper.
 test.each<[Lab, Lab, number]>([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, 2.8361, -74.02], [50, 0, -82.7485], 3.4412],

@@ -36,7 +36,7 @@ interface Polar {
   hue: number
 }
 
-/** Near grey, red and green count for more. */
+/** Increases the weight of red and green for colours near grey. */
 function withEvenedChroma(one: Lab, other: Lab): [Polar, Polar] {
   const stretch = 1.5 - 0.5 * seventh((Math.hypot(one[1], one[2]) + Math.hypot(other[1], other[2])) / 2)
   const polar = ([lightness, a, b]: Lab): Polar => ({
@@ -47,7 +47,7 @@ function withEvenedChroma(one: Lab, other: Lab): [Polar, Polar] {
   return [polar(one), polar(other)]
 }
 
-/** The difference of two hues in degrees, the shorter way round; a grey has none. */
+/** The smaller angle between two hues in degrees; 0 if one of them is grey. */
 function turnFrom(one: Polar, other: Polar): number {
   if (one.chroma * other.chroma === 0) return 0
   const turn = other.hue - one.hue

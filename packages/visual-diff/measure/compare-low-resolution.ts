@@ -10,14 +10,20 @@ export interface Pixels {
   height: number
 }
 
-/** How much of 255 the mean of a tile has to differ in red, green, blue or contrast to be visible in low resolution. */
+/**
+ * The visible difference, of 255 levels, of a tile's mean in red, green, blue or contrast in low resolution.
+ */
 const visible = 24
-/** How far text may move when it is drawn differently: to the sides, and up and down as lines add up; in halves of pixels. */
+/**
+ * The distance in half pixels by which text may move when it is drawn differently: sideways, and up and down
+ * as lines add up.
+ */
 const reach = { x: 2, y: 4 }
 
 /**
- * The tiles that differ in low resolution, as wholly changed ones: those whose mean colour and contrast are found
- * nowhere near their place in the baseline. Edges of letters, and letters that moved a little, do not differ so.
+ * Returns differing tiles as completely changed: tiles whose mean colour and contrast occur nowhere near
+ * their position in the baseline. Edges of letters, and letters that moved slightly, do not differ in low
+ * resolution.
  */
 export function compareLowResolution(before: Pixels, after: Pixels, runs: Run[], tiles: Tiles): Tiles {
   const [a, b] = [halve(before), halve(after)]
@@ -49,7 +55,7 @@ function shiftAt(beside: Run[], x: number): number {
   return run ? run.a - run.b : 0
 }
 
-/** Half the size: each pixel the mean of four. */
+/** Scales an image to half its size; each pixel is the mean of four. */
 function halve({ bytes, start, stride, width, height }: Pixels): Pixels {
   const [across, down] = [width >> 1, height >> 1]
   const half = new Uint8Array(across * down * 3)
@@ -81,7 +87,7 @@ function isVisible(a: Pixels, b: Pixels, x: number, y: number, shift: number): b
 const nearFirst = (most: number) =>
   Array.from({ length: 2 * most + 1 }, (_, nth) => (nth % 2 === 0 ? nth / 2 : -(nth + 1) / 2))
 
-/** Mean colour and contrast (standard deviation of green) of a tile, or of its part within the picture. */
+/** Mean colour and contrast (standard deviation of green) of a tile, cut to the image. */
 function meanOf({ bytes, stride, width, height }: Pixels, x: number, y: number): number[] | undefined {
   const size = tileSize / 2
   const [left, top] = [Math.max(0, x), Math.max(0, y)]

@@ -15,7 +15,7 @@ export interface Part {
   to: number
 }
 
-/** Which rows and which columns of a box have marks. */
+/** Marks the rows and columns of a box that contain changed pixels. */
 export function listMarks({ kernel, plane, list }: MarkedPlane, { x, y, width, height }: Box) {
   kernel.exports.listMarks(plane.address, x, y, width, height, list)
   const marks = kernel.bytes(list, height + width).slice()

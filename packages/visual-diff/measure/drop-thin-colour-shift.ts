@@ -16,7 +16,10 @@ export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) 
   }
 }
 
-/** Two bits a pixel: 2 becomes 0, the others stay. */
+/**
+ * Clears the colour shifts in some bytes of the mask: of two bits per pixel, 2 becomes 0 and other values are
+ * kept.
+ */
 function dropIn(mask: DataView, at: number, bytes: number) {
   for (let byte = at; byte < at + bytes; byte += 1) {
     const pixels = mask.getUint8(byte)

@@ -8,7 +8,7 @@ import { block, draw, over, pageWidth, text } from '../testing/draw-page.ts'
 const comparer = new Comparer()
 const [paper, bluish] = [0xfbfaf7, 0xf4f8fb]
 
-/** Text on a background of `rows` rows below so many rows of white. */
+/** Text on a background of `rows` rows below `above` rows of white. */
 const page = (ground: number, above: number, rows = 600 - above) =>
   draw(
     over(

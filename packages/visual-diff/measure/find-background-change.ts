@@ -10,9 +10,9 @@ const levels = 3
 const channels = [0, 1, 2]
 
 /**
- * The share of the current picture, 0..1, in which the background has another colour, even one so close that no single place
- * proves it: pixels that differ, and in either picture are like their neighbour, outside of the ignored regions of the
- * current picture.
+ * The fraction of the current image, 0..1, with another background colour, even if it is too close to be
+ * proved at a single position: pixels that differ, and that equal their neighbour in both images, outside of
+ * the current image's ignored regions.
  */
 export function findBackgroundChange(
   kernel: Kernel,

@@ -4,9 +4,10 @@ import { inCurrent, type Run } from '../geometry/runs.ts'
 import { changedIn, markedIn, maxWithin, tileSize, type Tiles } from './tiles.ts'
 
 /**
- * Whether enough pixels at one place differ from what was there, shifted by less than a pixel or not. Text that moved by a
- * fraction of a pixel has other edges everywhere and no such pixels; another digit, stroke or weight has many.
- * Of a small thing, such as a dot or an accent, one is enough if ink was added or removed. Stops at the first such place.
+ * Whether enough pixels at one position differ from the baseline even if it is shifted by less than a pixel.
+ * Text that moved by a fraction of a pixel has other edges everywhere and no such pixels; another digit,
+ * stroke or weight has many. For a small part, such as a dot or an accent, one pixel is enough if ink was
+ * added or removed. Stops at the first such position.
  */
 export function hasMismatch(marked: Marked, limit: Limit): boolean {
   const { tiles } = marked
@@ -27,7 +28,9 @@ export function hasMismatch(marked: Marked, limit: Limit): boolean {
   return false
 }
 
-/** Marks small things with added or removed ink as changed, in tiles that have too little to be reported otherwise. */
+/**
+ * Marks small parts with added or removed ink as changed, in tiles with too few other changes to be reported.
+ */
 export function raiseInk(marked: Marked, minPixels: number, { ink = 0 }: Limit) {
   const { tiles } = marked
   const measure = openMismatchMeasure(marked, ink)
@@ -45,7 +48,7 @@ function* tileRows(runs: Run[]): Generator<[Run, number]> {
   }
 }
 
-/** The rows of tiles that a square with this one may consist of. */
+/** The rows of tiles that a square with this one may cover. */
 function around(tiles: Tiles, row: number, size: number): Tiles {
   const { columns } = tiles
   const [from, to] = [Math.max(0, row - size + 1), Math.min(tiles.rows, row + size)]

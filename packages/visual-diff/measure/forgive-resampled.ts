@@ -6,14 +6,16 @@ import { prepareAround } from './forgive-rounding.ts'
 import type { Plane } from './mark-changes.ts'
 import { cutIntoBlocks, openResampledCheck, type Place } from './resampled-blocks.ts'
 
-/** Free pixels between photographs and what is around them. */
+/** The gap in pixels between photographs and their surroundings. */
 const gaps = { rows: 2, columns: 12 }
 
-/** A thing of which this fraction is equal is a photograph, whose first and last row may come or go. */
+/**
+ * A part with this fraction of equal pixels is a photograph whose first and last row may be added or removed.
+ */
 const mostly = 0.5
 /**
- * A picture is detailed if this fraction of its pixels differs from their neighbours and it has this minimum
- * width: words and dots have edges as well.
+ * An image is detailed if this fraction of its pixels differs from their neighbours and it has this minimum
+ * width, since words and dots have edges as well.
  */
 const detailed = { share: 0.7, width: 32 }
 
@@ -26,8 +28,9 @@ interface Sight extends MarkedPlane {
 }
 
 /**
- * Removes from the mask what is the same photograph, resampled: if something above grew by a fraction of a pixel, pictures that fill a box are
- * scaled into other rows. Block by block, so that what did change in a photograph is kept.
+ * Removes a resampled photograph from the mask: if content above grew by a fraction of a pixel, images that
+ * fill a box are scaled to other rows. The check is block by block, so that actual changes in a photograph
+ * are kept.
  */
 export function forgiveResampled(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   if (runs.length === 0) return
@@ -59,7 +62,10 @@ function forgiveIn(sight: Sight, run: Run, thing: Box) {
   }
 }
 
-/** Whether a row is the first or the last one of a photograph, which only one of the pictures has: the other has one more row of the page. */
+/**
+ * Whether a row is the first or last one of a photograph that only one image has, where the other image has
+ * one more row of the page.
+ */
 function isEdge({ kernel, pair }: Sight, run: Run, { x, y, width }: Box): boolean {
   const { countSteps, areRowsAlike } = kernel.exports
   const sides = [
@@ -81,7 +87,7 @@ function isEdge({ kernel, pair }: Sight, run: Run, { x, y, width }: Box): boolea
   )
 }
 
-/** The marks of a box, cut where rows or columns are free. */
+/** The marked parts of a box, cut at free rows or columns. */
 function* thingsIn(sight: Sight, box: Box): Generator<Box> {
   const { rows, columns } = listMarks(sight, box)
   const bands = part(rows, gaps.rows)
@@ -111,10 +117,7 @@ function* piecesOf({ kernel, plane }: Sight, box: Box): Generator<Box> {
     }
 }
 
-/**
- * Whether a thing is resampled, with its surroundings, or without them where something else is above or
- * below.
- */
+/** Whether a part is resampled, with its surroundings, or without them if other content is above or below. */
 function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, place: Place) {
   const rise = run.a - run.b
   const page = { x: 0, y: 0, width: plane.width, height: plane.height }

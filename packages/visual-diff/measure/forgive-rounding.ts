@@ -4,12 +4,15 @@ import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
 
-/** Free pixels between things that are compared by themselves: first rows, then things beside each other, words and letters. */
+/**
+ * Gaps in pixels between parts that are compared separately: first rows, then parts side by side, words and
+ * letters.
+ */
 const rowGap = 2
 const columnGaps = [12, 4, 1]
-/** The margin around marks: as far as a row may have moved, and the rows beside it that show its background. */
+/** The margin around marks: the distance by which a row may have moved, and rows that show its background. */
 const margin = { x: 1, y: 2 }
-/** The rows around it that need real pixels. */
+/** The number of rows around it that need decoded pixels. */
 const around = 8
 
 interface Sight extends MarkedPlane {
@@ -17,9 +20,9 @@ interface Sight extends MarkedPlane {
 }
 
 /**
- * Removes from the mask what is the same a row further up or down: if something above grew by a fraction of a pixel, lines of text
- * and edges of boxes are rounded to whole rows again, each by itself. Any other difference is kept: a thing is only the same if
- * all its rows are.
+ * Removes parts from the mask that only moved up or down by one row: if content above grew by a fraction of a
+ * pixel, lines of text and edges of boxes are rounded to whole rows again, each separately. All other
+ * differences are kept: a part counts as unchanged only if all of its rows do.
  */
 export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   if (runs.length === 0) return
@@ -37,7 +40,7 @@ export function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, r
   prepare(after.address, before.address, top(b), Math.min(after.height, bottom(b)))
 }
 
-/** A whole box at once, or else its parts one by one. */
+/** Clears a whole box if it only moved, or else its parts one by one. */
 function settle(sight: Sight, run: Run, box: Box, gaps = columnGaps) {
   const marks = listMarks(sight, box)
   const bands = part(marks.rows, rowGap)

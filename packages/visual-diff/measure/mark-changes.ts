@@ -5,17 +5,18 @@ import { roundBox, type Box } from '../geometry/box.ts'
 import type { Run } from '../geometry/runs.ts'
 import { tileSize, type Tiles } from './tiles.ts'
 
-/** pixelmatch's default threshold, a share of the largest YIQ distance. */
+/** pixelmatch's default threshold, as a fraction of the largest YIQ distance. */
 const changed = 0.1
-/**
- * The distances from which on a colour has shifted, by default and for the smallest shift that is looked for.
- */
+/** The distance from which a colour counts as shifted, by default and for the smallest detected shift. */
 export const colourShiftFrom = { usually: 0.0225, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
 /** Rows above and below that are needed: the antialiasing test uses two, a shift moves three. */
 const around = 3
-/** An ignored region covers only what was seen to differ: the rest of its letters is beside it. */
+/**
+ * The margin of ignored regions in pixels: a region covers only what differed between two captures, and the
+ * rest of its letters is beside it.
+ */
 const padding = 8
 
 export interface Plane {
@@ -29,7 +30,7 @@ export interface Plane {
   maskStride: number
 }
 
-/** Memory for a mask and its counts, as large as the current picture; nothing is marked yet. */
+/** Allocates a mask and its counts for the current image, without marks. */
 export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): Plane {
   const { exports } = kernel
   const address = kernel.allocate(exports.planeBytes(width, height))
@@ -38,7 +39,7 @@ export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): P
   return { address, width, height, mask, maskStride }
 }
 
-/** The counts so far. */
+/** Reads the current counts. */
 export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
   const [columns = 0, rows = 0, changedAt = 0, colourShiftAt = 0] = new Uint32Array(
     exports.memory.buffer,
@@ -49,7 +50,7 @@ export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
   return { columns, rows, changed: counts(changedAt), colourShift: counts(colourShiftAt) }
 }
 
-/** Compares corresponding rows and marks what changed and what was inserted; ignored regions are left out. */
+/** Compares corresponding rows, and marks changes and insertions outside of ignored regions. */
 export function markChanges(
   kernel: Kernel,
   pair: Pair,
@@ -97,7 +98,7 @@ export function tightenTile(kernel: Kernel, plane: Plane, columns: number, tile:
   let [seen, top, bottom] = [0, down, 0]
   for (let row = 0; row < down; row += 1) {
     const pixels = bytes.getUint32(plane.mask + (y + row) * plane.maskStride + 1 + x / 4) & valid
-    // One bit a pixel, where either of its two is set but not both: 3 is an insertion.
+    // Selects the pixels of which one bit of two is set: 3 is an insertion.
     const marked = (pixels ^ (pixels >>> 1)) & 0x55555555
     if (marked === 0) continue
     seen |= marked

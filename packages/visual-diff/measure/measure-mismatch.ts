@@ -4,17 +4,19 @@ import type { Run } from '../geometry/runs.ts'
 import { markedIn, tileSize, type Tiles } from './tiles.ts'
 
 /**
- * The squared YIQ distance from which on a pixel differs from its counterpart: a little above pixelmatch's
- * threshold.
+ * The squared YIQ distance from which a pixel counts as mismatched: a little above pixelmatch's threshold.
  */
 const distance = 20 ** 2
-/** The same if nothing else in the line differs. */
+/** The squared distance if no other pixel in the line differs. */
 const loneDistance = 12 ** 2
-/** This many mismatched pixels are enough for what is alone in its line, whether ink was added or removed or not. */
+/**
+ * This many mismatched pixels are enough for a part that is alone in its line, even without added or removed
+ * ink.
+ */
 const loneMismatch = 2
-/** One part in so many of what differs in a small thing has to be added or removed. */
+/** The divisor of all differences in a small part that gives the minimum of added or removed ink. */
 const share = { usually: 3, alone: 3 }
-/** More marks in the tiles around are no single thing. */
+/** With more marks in the surrounding tiles it is not a single part. */
 const maxAlone = 160
 
 export interface Marked {
@@ -36,13 +38,16 @@ export interface Piece {
 }
 
 export interface Found {
-  /** Pixels that differ from what was there, shifted by less than a pixel or not. */
+  /** Pixels that differ from the baseline even if it is shifted by less than a pixel. */
   mismatched: number
   /** Counts pixels of small things with added or removed ink, and marks them as changed. Takes a hundred times as long as the rest. */
   ink: () => number
 }
 
-/** The parameters of a close comparison; `minInk` are the pixels that what is alone needs, with 0 ink is not searched for. */
+/**
+ * Opens the measurement of mismatches; `minInk` is the minimum pixels of a part alone in its line, and 0
+ * skips the search for ink.
+ */
 export function openMismatchMeasure(
   { kernel, pair, plane, tiles }: Marked,
   minInk: number,
@@ -61,7 +66,10 @@ export function openMismatchMeasure(
     return raiseInk(at, a, b, ...from, minAlone, run.x, right, run.b, bottom, scratch, inkScratch)
   }
 
-  /** Right after `mismatched` was counted, whose places are in the scratch memory. */
+  /**
+   * Finds added or removed ink; called immediately after counting `mismatched`, whose positions are in the
+   * scratch memory.
+   */
   function findInk(piece: Piece, mismatched: number): number {
     if (minInk === 0) return 0
     const ink = mismatched && raise(piece, mismatched, share.usually, 0)

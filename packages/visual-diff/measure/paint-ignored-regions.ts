@@ -9,8 +9,8 @@ export interface IgnoredRegions {
 const grey = 0x80
 
 /**
- * Paints ignored regions in one colour, in both pictures, so that the rows beside them can still be matched.
- * Those rows do not count as equal any more.
+ * Paints ignored regions in one colour in both images, so that rows with them can still be matched. These
+ * rows no longer count as equal.
  */
 export function paintIgnoredRegions(kernel: Kernel, pair: Pair, noise: IgnoredRegions) {
   const { before, after } = pair
@@ -36,7 +36,7 @@ function paint(kernel: Kernel, picture: Picture, { x, y, width, height }: Box) {
     kernel.bytes(start + row * stride + x * 3, width * 3).fill(grey)
 }
 
-/** The address of a picture's first pixel, and the bytes from row to row. */
+/** The address of an image's first pixel, and the bytes per row. */
 export function pixelsOf(kernel: Kernel, { address }: Picture): { start: number; stride: number } {
   const [stride = 0, start = 0] = new Uint32Array(kernel.exports.memory.buffer, address + 12, 2)
   return { start, stride }

@@ -10,8 +10,8 @@ import { tileSize } from './tiles.ts'
 const step = 8
 
 /**
- * Marks flat areas of another colour that YIQ, by which pixels are compared, takes for the same, as it does with pale yellows and dark blues:
- * from a distance in CIEDE2000 and an area on that a person sees (`limits.tint`).
+ * Marks flat areas of another colour that YIQ cannot distinguish, as with pale yellows and dark blues: from a
+ * distance in CIEDE2000 and an area on that are visible (`limits.tint`).
  */
 export function raiseFlatColours(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const columns = Math.ceil(plane.width / tileSize)
@@ -24,10 +24,7 @@ export function raiseFlatColours(kernel: Kernel, pair: Pair, plane: Plane, runs:
   }
 }
 
-/**
- * Counts in each tile the pixels that are flat in both screenshots and clearly different, though nothing is
- * marked there.
- */
+/** Counts in each tile the pixels that are flat in both screenshots and clearly different, but not marked. */
 function countSamples(kernel: Kernel, { before, after }: Pair, plane: Plane, runs: Run[], columns: number) {
   const bytes = new Uint8Array(kernel.exports.memory.buffer)
   const [one, other] = [pixelsOf(kernel, before), pixelsOf(kernel, after)]
@@ -51,7 +48,10 @@ function countSamples(kernel: Kernel, { before, after }: Pair, plane: Plane, run
 const isMarked = (bytes: Uint8Array, mask: number, x: number) =>
   (((bytes[mask + (x >> 2)] ?? 0) >> (6 - 2 * (x & 3))) & 3) !== 0
 
-/** Whether two pixels are like those to their right, and so far apart in colour; the few colours of a page are measured once. */
+/**
+ * Whether two pixels equal their right neighbours and differ visibly in colour; results are cached, because a
+ * page has few colours.
+ */
 function openFlatColourCheck(bytes: Uint8Array): (a: number, b: number) => boolean {
   const known = new Map<number, boolean>()
   const colourAt = (at: number) =>
@@ -67,7 +67,7 @@ function openFlatColourCheck(bytes: Uint8Array): (a: number, b: number) => boole
   }
 }
 
-/** The tiles of squares in which so much is another colour. */
+/** The tiles of squares in which this many samples have another colour. */
 function seenIn(samples: Map<number, number>, columns: number): Set<number> {
   const { tiles, pixels } = limits.tint
   const seen = new Set<number>()

@@ -6,24 +6,25 @@ import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import { inCurrent, type Run } from '../geometry/runs.ts'
 import { tileSize } from './tiles.ts'
 
-/** What a part of a paired run contributes to one tile. */
+/** The part of a paired run in one tile. */
 interface Piece {
   tile: number
   run: Run
   rows: [ya: number, yb: number, x: number, width: number, rows: number]
 }
 
-/** What differs in a tile, or in several. */
+/** The colour differences in one tile, or in several. */
 interface Shade {
-  /** The sums of added red, green and blue, and of all that was added or removed of them. */
+  /** The sums of added red, green and blue, and the total of additions and removals. */
   sums: number[]
   /** The distance of the colours that differ most. */
   apart: number[]
 }
 
 /**
- * Marks text, icons and backgrounds of another colour as changed, though no single pixel of it is counted: everything that differs at one
- * place, of 32 x 32 pixels at most, differs in the same way, and enough of it by what is visible with strict sensitivity. Below an insertion edges may be antialiased differently.
+ * Marks text, icons and backgrounds of another colour as changed, even if none of their pixels counts: all
+ * differences within 32 x 32 pixels are in the same direction, and enough of them are visible with strict
+ * sensitivity. Below an insertion edges may be antialiased differently.
  */
 export function raiseShades(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const { before, after } = pair
@@ -82,7 +83,7 @@ function apartAt(told: number[], at: number): number {
 
 const labOf = (packed: number) => toLab(packed & 255, (packed >> 8) & 255, (packed >> 16) & 255)
 
-/** The tiles that have another colour by themselves, or together with their neighbours. */
+/** The tiles that have another colour alone or together with their neighbours. */
 function seenIn(shades: Map<number, Shade>, columns: number): Set<number> {
   const seen = new Set<number>()
   for (const [tile, shade] of shades) {

@@ -2,17 +2,20 @@ import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Box } from '../geometry/box.ts'
 import type { Part } from './cut-marks.ts'
 
-/** What the kernel compares at once, in pixels either way. */
+/** The size in pixels of a block in one comparison of the kernel. */
 const blockSize = 16
 
-/** Equal parts, as large as can be compared: fewer rows prove less. */
+/** Divides a length into equal parts of at most the block size, because fewer rows are weaker evidence. */
 export function cutIntoBlocks(from: number, to: number): Part[] {
   const count = Math.ceil((to - from) / blockSize)
   const at = (nth: number) => from + Math.round((nth * (to - from)) / count)
   return Array.from({ length: count }, (_, nth) => ({ from: at(nth), to: at(nth + 1) }))
 }
 
-/** What is not known to be a photograph has to look like one; its upper and lower edge may be a row further up or down. */
+/**
+ * Where a block is. Outside of known photographs it has to look like one; a photograph's upper and lower edge
+ * may be one row further up or down.
+ */
 export type Place = (typeof places)[number]
 const places = ['anywhere', 'in a photograph', 'at its edge'] as const
 
@@ -20,12 +23,17 @@ interface Block {
   /** A box in the current screenshot; in the baseline it is `rise` rows further down. */
   box: Box
   rise: number
-  /** Boxes of the current picture outside of which pixels belong to something else, tried one after the other. */
+  /**
+   * Boxes of the current image outside of which pixels belong to other content, tried one after the other.
+   */
   within: Box[]
   place: Place
 }
 
-/** Tells whether a block is the same part of a photograph in both pictures, resampled: see kernel/source/resampled.ts. */
+/**
+ * Checks whether a block is the same part of a photograph in both images, resampled: see
+ * kernel/source/resampled.ts.
+ */
 export function openResampledCheck(kernel: Kernel, { before, after }: Pair): (block: Block) => boolean {
   const { exports } = kernel
   const scratch = kernel.allocate(exports.resampledBytes())

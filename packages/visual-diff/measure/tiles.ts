@@ -1,16 +1,19 @@
-/** The comparison's counts in each tile of 16 x 16 pixels of the current picture, row by row. */
+/** The comparison's counts for each tile of 16 x 16 pixels of the current image, row by row. */
 export interface Tiles {
   columns: number
   rows: number
   /** Pixels whose colour differs visibly. */
   changed: Uint16Array
-  /** Pixels whose colour differs a little. */
+  /** Pixels whose colour differs slightly. */
   colourShift: Uint16Array
 }
 
 export const tileSize = 16
 
-/** An antialiased edge shifts in lines, a recoloured background everywhere: a tile only counts if colour shifts fill enough of it. */
+/**
+ * The pixels of a tile from which colour shifts count: an antialiased edge shifts in lines, a recoloured
+ * background everywhere.
+ */
 const solid = 0.6 * tileSize * tileSize
 
 /** Pixels of a tile that count as a colour shift. */
@@ -25,7 +28,10 @@ export function backgroundIn(tiles: Tiles, tile: number): number {
   return pixels >= solid ? pixels : 0
 }
 
-/** The same, and in the neighbouring tiles: a background extends into those that it fills only in part. */
+/**
+ * Pixels of a tile that count as a colour shift, also if only neighbouring tiles are filled enough: a
+ * background extends into tiles that it fills in part.
+ */
 export function colourShiftAround(tiles: Tiles, tile: number): number {
   const colourShift = tiles.colourShift[tile] ?? 0
   if (colourShift === 0 || colourShiftIn(tiles, tile) > 0) return colourShift
@@ -39,7 +45,7 @@ export function colourShiftAround(tiles: Tiles, tile: number): number {
   return 0
 }
 
-/** All that differ. */
+/** The number of a tile's pixels that differ. */
 export const markedIn = ({ changed, colourShift }: Tiles, tile: number) =>
   (changed[tile] ?? 0) + (colourShift[tile] ?? 0)
 
@@ -47,7 +53,8 @@ export const changedIn = ({ changed }: Tiles, tile: number) => changed[tile] ?? 
 
 /** The most that `count` finds in any square of `size` x `size` tiles. */
 export function maxWithin(tiles: Tiles, size: number, count: (tiles: Tiles, tile: number) => number): number {
-  // Summed area table (Crow 1984): a row and a column of zeroes, then the sums of all above and to the left.
+  // A summed area table (Crow 1984) has a row and a column of zeroes, then the sums of all values above and
+  // to the left.
   const width = tiles.columns + 1
   const sums = new Int32Array(width * (tiles.rows + 1))
   const sum = (x: number, y: number) => sums[y * width + x] ?? 0

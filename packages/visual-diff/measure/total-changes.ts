@@ -1,15 +1,19 @@
 import { isShift, type Run } from '../geometry/runs.ts'
 
 export interface ChangeTotals {
-  /** (changed pixels + pixels of inserted or removed rows) / pixels of a picture that holds both, 0..1. */
+  /**
+   * (changed pixels + pixels of inserted or removed rows) / pixels of an image with the rows of both, 0..1.
+   */
   ratio: number
-  /** Changed pixels / pixels of the rows that both pictures have, 0..1. */
+  /** Changed pixels / pixels of the common rows, 0..1. */
   contentRatio: number
-  /** Inserted, removed or moved rows; where columns are shifted by themselves, those of the one with the largest shift. */
+  /**
+   * Inserted, removed or moved rows; of separately shifted columns, those of the one with the largest shift.
+   */
   shiftedRows: number
 }
 
-/** The numbers of a comparison. */
+/** Sums up the numbers of a comparison. */
 export function totalChanges(runs: Run[], changedPixels: number): ChangeTotals {
   let [common, shifted, rows] = [0, 0, 0]
   const width = Math.max(0, ...runs.map((run) => run.x + run.width))

@@ -3,8 +3,9 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSy
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Run by `npm pack` and `npm publish`, before and after. Node runs the sources as they are, but strips no types from what is in node_modules, so the package
-// has JavaScript in dist/. npm has no setting for other exports in the package than in the repository, so package.json is exchanged while it is packed.
+// Runs before and after `npm pack` and `npm publish`. Node runs the sources directly, but does not strip
+// types in node_modules, so the package has JavaScript in dist/. npm has no setting for different exports in
+// the package and in the repository, so package.json is replaced while packing.
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -34,7 +35,7 @@ function build() {
   writeFileSync(manifest, `${JSON.stringify({ ...packed, exports }, null, 2)}\n`)
 }
 
-/** As the repository has it; also after a build that was interrupted. */
+/** Restores the repository's state, also after an interrupted build. */
 function restore() {
   rmSync(dist, { recursive: true, force: true })
   if (existsSync(kept)) renameSync(kept, manifest)

@@ -23,7 +23,10 @@ const installed = join(empty, 'node_modules/@vigia/visual-diff')
 const run = (command: string, args: string[], cwd: string) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Packs a copy, since package.json is another while npm packs, and unpacks it where nothing else of this repository is found. */
+/**
+ * Packs a copy, since npm's packing replaces package.json, and unpacks it where no other file of this
+ * repository can be resolved.
+ */
 beforeAll(() => {
   cpSync(source, copy, { recursive: true, filter: (path) => !path.includes(`${sep}node_modules`) })
   symlinkSync(modules, join(folder, 'node_modules'))

@@ -1,19 +1,20 @@
 import { chunkFrame, signature, writeChunk } from './png-chunks.ts'
 import { crc32 } from 'node:zlib'
 
-/** What a stored block of a deflate stream may hold (RFC 1951, section 3.2.4). */
+/** The maximum size of a stored block in a deflate stream (RFC 1951, section 3.2.4). */
 const maxStored = 65_535
 const blockHead = 5
 const streamHead = [0x78, 0x01]
 const sumBytes = 4
 
 const iend = writeChunk('IEND', Buffer.alloc(0))
-/** The number of the filter that is none. */
+/** The filter type `None`. */
 const none = Buffer.from([0])
 
 /**
- * An uncompressed PNG of so many rows of packed RGB that are written one after the other: it is read at once, by our own
- * kernel, which verifies the checksum of the chunk but not that of the stream. Only the file itself is ever in memory.
+ * An uncompressed PNG of packed RGB rows that are written one after the other. Our own kernel reads it
+ * immediately, and verifies the checksum of the chunk but not that of the stream. Only the file itself is in
+ * memory.
  */
 export function openBand(width: number, height: number) {
   const length = (width * 3 + 1) * height
@@ -34,7 +35,7 @@ export function openBand(width: number, height: number) {
     }
   }
 
-  /** A block's head stands before every 65,535 bytes. */
+  /** A block header precedes every 65,535 bytes. */
   function add(part: Buffer) {
     for (let at = 0; at < part.length;) {
       if (written % maxStored === 0) to = writeBlockHead(file, to, length - written)

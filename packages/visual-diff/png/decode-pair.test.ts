@@ -8,7 +8,7 @@ import { header, type Samples, wrapStream, writePng } from '../testing/write-png
 const kernel = openKernel()
 const fast = (rows: Uint8Array) => deflateSync(rows, { level: 1, memLevel: 6 })
 
-// Ways to encode, as [before, after]. Screenshots of pages are the first.
+// These are the encodings, as [before, after], with those of page screenshots first.
 const encodings = {
   'Up in every row': [() => 2, () => 2],
   'Sub in every row': [() => 1, () => 1],

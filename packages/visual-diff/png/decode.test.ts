@@ -199,20 +199,20 @@ function encode(samples: Samples, random: (below: number) => number): Buffer {
   )
 }
 
-/** Sometimes leaves it, flips bits, cuts, or replaces a stretch with noise. */
+/** Leaves the stream unchanged, flips bits, cuts it, or replaces a stretch with noise. */
 function spoil(stream: Buffer, random: (below: number) => number): Buffer {
   const kind = random(8)
   if (kind === 0) return stream
   if (kind === 1) return stream.subarray(0, 1 + random(stream.length))
   for (let times = kind === 2 ? 40 : 1; times > 0; times -= 1) {
-    // Mostly in the code tables, since the rest of it seldom breaks anything.
+    // Most faults are in the code tables, since faults in the rest seldom have an effect.
     const at = random(2) ? random(stream.length) : random(Math.min(stream.length, 80))
     stream[at] = kind === 3 ? random(256) : (stream[at] ?? 0) ^ (1 << random(8))
   }
   return stream
 }
 
-/** Whether the file, as both pictures of a pair, shows these samples. */
+/** Whether the file decodes to these samples as both images of a pair. */
 function shows(png: Buffer, { data, channels }: Samples): boolean {
   const colours = channels === 3 ? data : data.filter((_, nth) => nth % 4 !== 3)
   const { before, after } = kernel.load(png, png)
@@ -221,14 +221,14 @@ function shows(png: Buffer, { data, channels }: Samples): boolean {
   )
 }
 
-/** What it shows; undefined if it is refused as it should be. */
+/** The decoded pixels; undefined if the file is correctly refused. */
 function tryLoad(png: Buffer): Buffer | undefined {
   try {
     const { before, after } = kernel.load(png, png)
     return readPixels(kernel, before, after)
   } catch (error) {
     if (!(error instanceof Damaged) && !(error instanceof Unsupported)) throw error
-    // Any other error would be an address out of bounds, contained but not foreseen.
+    // An error with a cause is an address out of bounds, which the checks should have prevented.
     if (error.cause) throw error
     return undefined
   }

@@ -14,7 +14,7 @@ function place(rows: Uint8Array): number {
   return address
 }
 
-/** Bytes that continue, repeat the row above, or have one of a few values. */
+/** Rows of bytes that continue, repeat the row above, or have one of a few values. */
 function drawRows(stride: number, rows: number, values: number): Uint8Array {
   const bytes = new Uint8Array(stride * rows)
   for (let at = 0; at < bytes.length;) {

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import type { KernelExports } from '../kernel/kernel-exports.ts'
 
-/** What compressing needs from a kernel. */
+/** The part of a kernel that compression needs. */
 export interface Deflater {
   readonly exports: Pick<KernelExports, 'deflateBytes' | 'deflateRows'>
   bytes(address: number, length: number): Uint8Array
   allocate(length: number): number
 }
 
-/** The limit for rows that repeat: a quarter of their size, and a block to begin with. */
+/** The maximum compressed size of repetitive rows: a quarter of their size, and one initial block. */
 const share = 0.25
 const block = 192 * 1024
 
 /**
- * Compresses rows in the kernel's memory as a zlib stream. What does not repeat enough for the kernel's own encoder is left
- * to zlib at its fastest.
+ * Compresses rows in the kernel's memory as a zlib stream. Rows that repeat too little for the kernel's own
+ * encoder are left to zlib at its fastest level.
  */
 export function deflate(kernel: Deflater, address: number, stride: number, rows: number): Uint8Array {
   const scratch = kernel.allocate(kernel.exports.deflateBytes())

@@ -2,7 +2,7 @@ import { differenceColours } from './difference-colours.ts'
 import { deflate, type Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'
 
-/** One byte a pixel, rows of `stride` bytes that begin with a filter byte, from `address` on. */
+/** One byte per pixel; rows have `stride` bytes and begin with a filter byte, from `address` on. */
 interface Painting {
   address: number
   stride: number
@@ -11,14 +11,14 @@ interface Painting {
 }
 
 const levels = 64
-/** How much of a picture's contrast is left when it is faded. */
+/** The fraction of an image's contrast that is kept when it is faded. */
 const contrast = 0.3
 const white = [255, 255, 255]
 const { added, removed, changed, shaded } = differenceColours
 
 export const palette = [...shades(white), ...shades(added), ...shades(removed), [...changed], [...shaded]]
 
-/** Shades from dark to light, the lightest of which is the background. */
+/** Shades from dark to light; the lightest is the background. */
 function shades(paper: readonly number[]): number[][] {
   return Array.from({ length: levels }, (_, level) => {
     const ink = (1 - level / (levels - 1)) * contrast

@@ -8,7 +8,7 @@ import { cutPart, readHead, streamPart } from './png-parts.ts'
 
 const width = 40
 
-/** Different at every height, in whatever filters the encoder chooses. */
+/** Draws an image with different content at every height, in the encoder's choice of filters. */
 async function draw(height: number, seed: number, options: PngOptions = {}): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at += 1)

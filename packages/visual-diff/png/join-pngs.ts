@@ -15,9 +15,9 @@ interface Part {
 }
 
 /**
- * Joins PNGs of one width and kind into one PNG, in parts that can be extracted again one by one: no more than two of
- * them are ever in memory with all their pixels. If they come in several pieces per part, or several parts in one piece, only the
- * first row of each must not be filtered by the row above.
+ * Joins PNGs of one width and kind into one PNG, in parts that can be extracted separately; at most two of
+ * them are in memory with all their pixels. If there are several PNGs per part, or several parts per PNG,
+ * only the first row of each must not be filtered by the row above.
  */
 export async function joinPngs(pngs: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Part[] = []
@@ -43,7 +43,7 @@ interface Head {
   header: Buffer
   /** Bytes of a row. */
   stride: number
-  /** Width, and all but the height. */
+  /** The width and all other fields of the header except for the height. */
   kind: Buffer
   colours: Buffer[]
 }
@@ -75,13 +75,13 @@ async function readRows(png: Buffer, { header, stride }: Head): Promise<Buffer> 
 }
 
 /**
- * Changes the filter of the first row: nothing is above it, so Up means no filter, and the others use the
+ * Changes the filter of the first row, which has no row above: Up becomes None, and other filters use the
  * left neighbour only.
  */
 function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   const filter = rows[0] ?? 0
   if (filter < 2) return
-  // Paeth's prediction is the left neighbour then, as Sub's is.
+  // Without a row above, Paeth's prediction is the left neighbour, as with Sub.
   if (filter === 4) rows[0] = 1
   if (filter === 2) rows[0] = 0
   if (filter !== 3) return
@@ -91,7 +91,7 @@ function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   rows[0] = 0
 }
 
-/** Compresses rows to blocks without references to earlier ones, so that others may follow. */
+/** Compresses rows to blocks without references to earlier ones, so that more can follow. */
 async function compress(rows: Buffer): Promise<Part> {
   invariant((rows[0] ?? 0) < 2, 'a part begins with a row that does not need the one above')
   const stream = createDeflate({ level: 1, chunkSize: 2 ** 20 })

@@ -2,7 +2,7 @@ import { maxPixelsInOne } from '../limits/picture-limits.ts'
 import { Unsupported } from '../kernel/check-chunks.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 
-/** Decodes two PNGs of any kind: what the kernel does not support is first re-encoded, on white. */
+/** Decodes two PNGs of any kind: a kind that the kernel does not support is first re-encoded, on white. */
 export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Array): Promise<Pair> {
   try {
     return kernel.load(before, after)
@@ -13,9 +13,12 @@ export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Ar
   }
 }
 
-/** 8-bit RGB without interlace, hardly compressed: it is read once. */
+/**
+ * Re-encodes as 8-bit RGB without interlace and with little compression, because the result is read only
+ * once.
+ */
 async function rewrite(png: Uint8Array): Promise<Buffer> {
-  // Large, and not needed for our own screenshots.
+  // The library is imported only when needed: it is large, and our own screenshots do not need it.
   const { default: sharp } = await import('sharp')
   return sharp(png, { limitInputPixels: maxPixelsInOne, failOn: 'error' })
     .flatten({ background: '#fff' })

@@ -5,7 +5,7 @@ import { noise, seed, sprinkle } from '../testing/random-pictures.ts'
 import { openRawKernel } from '../testing/raw-kernel.ts'
 
 const raw = await openRawKernel()
-/** Red, green, blue and opacity of each value. */
+/** Red, green, blue and opacity for each value of the mask. */
 const colours = [0, 0xe91e8cff, 0x7c4dffff, 0x2ea043ff]
 
 function planeOf(width: number, height: number, rate: number): number {

@@ -8,11 +8,11 @@ export const chunkFrame = 12
 export interface Chunk {
   name: string
   body: Buffer
-  /** The whole of it, with its frame. */
+  /** The whole chunk with its frame. */
   whole: Buffer
 }
 
-/** The chunks of a PNG file that is known to be complete. */
+/** The chunks of a complete PNG file. */
 export function* readChunks(png: Buffer, from = signature.length): Generator<Chunk> {
   let at = from
   while (at + chunkFrame <= png.length) {
@@ -50,7 +50,7 @@ export function readHeader(body: Buffer): Header {
   }
 }
 
-/** The same kind of picture, with another number of rows. */
+/** The same header with another number of rows. */
 export function withHeight(header: Buffer, height: number): Buffer {
   const body = Buffer.from(header)
   body.writeUInt32BE(height, 4)

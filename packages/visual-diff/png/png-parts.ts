@@ -9,7 +9,7 @@ export interface PartIndex {
 
 const keyword = 'Vigia-Parts\0'
 export const zlibHeader = Buffer.from([0x78, 0x01])
-/** A last block with nothing in it. */
+/** A final deflate block without content. */
 const lastBlock = [0x03, 0x00]
 
 export const writeIndex = (index: PartIndex) =>
@@ -27,13 +27,16 @@ export interface PartsHead {
   header: Buffer
   height: number
   index: PartIndex
-  /** What belongs to every part: the colours. */
+  /** The chunks that each part needs: the colours. */
   shared: Buffer[]
   /** The offset of the first part's chunk. */
   partsAt: number
 }
 
-/** What precedes the pixels of a picture with parts; undefined if it has none, or if `start` is incomplete. */
+/**
+ * Reads the chunks before the pixels of an image with parts; undefined if it has none, or if `start` is
+ * incomplete.
+ */
 export function readHead(start: Buffer): PartsHead | undefined {
   let [header, index]: [Buffer?, PartIndex?] = []
   const shared: Buffer[] = []
@@ -48,7 +51,7 @@ export function readHead(start: Buffer): PartsHead | undefined {
       index = JSON.parse(chunk.body.toString('latin1', keyword.length)) as PartIndex
     else if (chunk?.name !== 'IDAT') shared.push(chunk?.whole ?? Buffer.alloc(0))
     else if (!header || !index) return undefined
-    // The stream's own two bytes are in a chunk by themselves.
+    // The first chunk contains only the two bytes of the zlib header.
     else return { header, height: readHeader(header).height, index, shared, partsAt: at }
   }
   return undefined
@@ -63,7 +66,7 @@ function placePart({ index, height, partsAt }: PartsHead, nth: number) {
   return { from: framed(nth), to: framed(nth + 1), rows }
 }
 
-/** What precedes and follows a part's own chunk if it is a PNG by itself. */
+/** The bytes before and after a part's chunk that make it a separate PNG. */
 function framePart({ header, index, shared }: PartsHead, nth: number, rows: number) {
   return {
     start: Buffer.concat([signature, withHeight(header, rows), ...shared, writeChunk('IDAT', zlibHeader)]),
@@ -71,14 +74,17 @@ function framePart({ header, index, shared }: PartsHead, nth: number, rows: numb
   }
 }
 
-/** One part as a PNG by itself, without reading a pixel. */
+/** One part as a separate PNG, without decoding a pixel. */
 export function cutPart(png: Buffer, head: PartsHead, nth: number): Buffer {
   const { from, to, rows } = placePart(head, nth)
   const { start, end } = framePart(head, nth, rows)
   return Buffer.concat([start, png.subarray(from, to), end])
 }
 
-/** The same of a file that is read piece by piece; ends early if it has no parts, or no such part. */
+/**
+ * Streams one part of a file that is read piece by piece; ends early if the file has no parts, or no such
+ * part.
+ */
 export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0)
   let [head, place]: [PartsHead?, ReturnType<typeof placePart>?] = []
@@ -104,7 +110,7 @@ export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): Asy
   }
 }
 
-/** The index of a hundred parts, and a full palette. */
+/** The maximum size of an index of a hundred parts and a full palette. */
 const maxHeadBytes = 65_536
 
 function* within(bytes: Buffer, from: number, to: number): Generator<Buffer> {

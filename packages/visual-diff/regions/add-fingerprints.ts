@@ -3,8 +3,9 @@ import type { Hashes } from '../rows/hashes.ts'
 import type { Region } from '../geometry/region.ts'
 
 /**
- * Adds to each region a hash of what it shows in both pictures, without its place: the same change has the same one on another page
- * and at another capture, and a change of one pixel has another. Regions of pictures of different widths get none.
+ * Adds to each region a hash of its content in both images, independent of its position: the same change has
+ * the same hash on another page and in another capture, and a change that differs by one pixel has another.
+ * Regions of images of different widths get none.
  */
 export function addFingerprints(regions: Region[], within: Hashes['within'] | undefined): Region[] {
   if (!within) return regions
@@ -24,5 +25,8 @@ function fingerprintOf(region: Region, within: Hashes['within']): string {
     .slice(0, 32)
 }
 
-/** Of a picture in which nothing of the region is, one row is asked for and not used: without any the other would have none either. */
+/**
+ * Rows for hashing: an image without rows of the region requests one row and ignores it, because an empty
+ * request would leave the other image without a hash.
+ */
 const rowsOf = (y: number, height: number): [number, number] => (height === 0 ? [0, 1] : [y, y + height])

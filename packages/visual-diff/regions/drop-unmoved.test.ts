@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { dropUnmoved } from './drop-unmoved.ts'
 import type { PixelReader } from './pixel-reader.ts'
 
-/** Pictures are drawn in characters, each of which is a colour of its own: dots are the background, the rest is what stands on it. */
+/**
+ * Images are drawn in characters, each of which is a colour: dots are the background, other characters are
+ * the content.
+ */
 function readerOf(baseline: string[], current: string[]): PixelReader {
   const colourOf = (character: string) => (character === '.' ? 0xffffff : character.charCodeAt(0) * 0x01_0000)
   const open = (picture: string[]) => (x: number, y: number) => {
@@ -12,7 +15,7 @@ function readerOf(baseline: string[], current: string[]): PixelReader {
   return { width: 6, baseline: open(baseline), current: open(current) }
 }
 
-/** Rows were inserted on top of either page; the other region is as the comparison of moved rows found it. */
+/** Rows were inserted at the top of either page; the other region is the result of comparing moved rows. */
 const inserted = {
   x: 0,
   width: 6,

@@ -3,8 +3,9 @@ import type { PixelReader } from './pixel-reader.ts'
 import { stayedInPlace } from './stayed-in-place.ts'
 
 /**
- * Answers the regions that are reported, and those that are not, because what is there stayed in its place while others moved. Without pixels, as of
- * pictures of different widths, all are reported. If all stayed, the page has changed and nothing explains it, so that all are reported, too.
+ * Returns the reported regions, and those that are not reported because their content stayed in its position
+ * while other content moved. Without pixels, as with different widths, all are reported. If all of them
+ * stayed, nothing explains the change, so all are reported as well.
  */
 export function dropUnmoved(regions: Region[], pixels: PixelReader | undefined): [Region[], Region[]] {
   const stayed = new Set(pixels && regions.filter((region) => stayedInPlace(region, pixels)))

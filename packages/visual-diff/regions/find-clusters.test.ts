@@ -3,7 +3,7 @@ import { findClusters } from './find-clusters.ts'
 import type { Box } from '../geometry/box.ts'
 import { tileSize } from '../measure/tiles.ts'
 
-/** A picture of 640 x 640 in which these boxes changed. */
+/** The clusters of an image of 640 x 640 in which these boxes changed. */
 function clustersOf(changed: Box[], shifted: Box[] = []) {
   const columns = 40
   const tiles = { columns, rows: 40, changed: new Uint16Array(1600), colourShift: new Uint16Array(1600) }

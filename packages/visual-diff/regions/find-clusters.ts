@@ -4,13 +4,14 @@ import { linkTiles, type Marked } from './link-tiles.ts'
 import { changedIn, colourShiftAround, tileSize, type Tiles } from '../measure/tiles.ts'
 
 export interface Cluster extends Box {
-  /** Its changed pixels, including those of a shifted background. */
+  /** The cluster's changed pixels, including those of a shifted background. */
   pixels: number
 }
 
 /**
- * Boxes around what changed, the largest 200, from the top: tiles that touch, or whose changed pixels are at most 24 pixels
- * apart, are joined (single linkage by union and find). `tighten` answers the box of the changed pixels in a tile.
+ * Boxes around changes, the largest 200, from the top: tiles that touch, or whose changed pixels are at most
+ * 24 pixels apart, are joined (single linkage by union and find). `tighten` returns the box of a tile's
+ * changed pixels.
  */
 export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Cluster[] {
   const marked = measureTiles(tiles, tighten)
@@ -27,7 +28,7 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
   const places = new Int32Array(counts.length)
   let found = 0
   for (let tile = 0; tile < counts.length; tile += 1) {
-    // Mostly nothing, and there are tens of thousands.
+    // Most of the tens of thousands of tiles are unchanged, so they are skipped first.
     if (changed[tile] === 0 && colourShift[tile] === 0) continue
     counts[tile] = changedIn(tiles, tile) + colourShiftAround(tiles, tile)
     if (counts[tile] !== 0) places[found++] = tile
@@ -57,7 +58,7 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
   return marked
 }
 
-/** A tile with marked neighbours on all sides does not affect the extent of a cluster. */
+/** Whether all neighbours of a tile are marked; such a tile does not affect the extent of a cluster. */
 function isInner({ columns, rows }: Tiles, counts: Int32Array, tile: number): boolean {
   const column = tile % columns
   if (column === 0 || column === columns - 1 || tile < columns || tile >= columns * (rows - 1)) return false
@@ -77,7 +78,7 @@ function gather(marked: Marked, roots: Int32Array): Cluster[] {
   const { pixels, left, top, right, bottom } = marked
   for (let place = 0; place < roots.length; place += 1) {
     const first = roots[place] ?? 0
-    // A cluster grows at the place of its first tile.
+    // The cluster's box is kept at the index of its first tile.
     if (place === first) clusters.push(first)
     else {
       pixels[first] = (pixels[first] ?? 0) + (pixels[place] ?? 0)
@@ -104,7 +105,7 @@ function around(one: Cluster, other: Cluster): Cluster {
   return { x, y, width, height, pixels: one.pixels + other.pixels }
 }
 
-/** A frame and its content are one change. */
+/** Merges overlapping clusters, because a frame and its content are one change. */
 export function mergeOverlapping(clusters: Cluster[]): Cluster[] {
   const merged: Cluster[] = []
   for (let cluster of clusters) {

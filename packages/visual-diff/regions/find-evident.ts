@@ -3,7 +3,10 @@ import type { Limit } from '../limits/change-limits.ts'
 import { openMismatchMeasure, piecesIn, type Marked, type Piece } from '../measure/measure-mismatch.ts'
 import { backgroundIn, tileSize } from '../measure/tiles.ts'
 
-/** The clusters that would be a change by themselves: those with another background colour, or with enough mismatches. */
+/**
+ * The clusters that would be a change on their own: those with another background colour, or with enough
+ * mismatches.
+ */
 export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): Cluster[] {
   const measure = openMismatchMeasure(marked, limit.ink ?? 0)
   const { tiles } = marked
@@ -30,7 +33,7 @@ function* piecesOf({ runs, tiles }: Marked, { x, y, width, height }: Cluster): G
   }
 }
 
-/** Whether a square that ends at a tile has enough; later tiles are not known yet. */
+/** Whether a square that ends at a tile has enough mismatches; later tiles are not counted yet. */
 function isReached(mismatched: Map<number, number>, tile: number, columns: number, limit: Limit): boolean {
   for (const right of [0, 1]) {
     let sum = 0

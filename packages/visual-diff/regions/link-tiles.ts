@@ -1,9 +1,11 @@
 import type { Tiles } from '../measure/tiles.ts'
 
-/** Pixels at most this far apart belong together. */
+/** The maximum gap in pixels between changes of one cluster. */
 const gap = 24
 
-/** Half of the tiles beside a tile, and half of those beyond them; the others look back at this one. */
+/**
+ * Half of the neighbouring tiles, and half of those beyond them; the other half link to this tile in turn.
+ */
 const next = [
   [1, 0],
   [-1, 1],
@@ -21,7 +23,7 @@ const beyond = [
   [2, 2],
 ] as const
 
-/** The tiles with changes, in order: how many pixels, and their extent. */
+/** The tiles with changes in order, with their number of pixels and extent. */
 export interface Marked {
   tile: Int32Array
   pixels: Int32Array
@@ -29,13 +31,14 @@ export interface Marked {
   top: Int32Array
   right: Int32Array
   bottom: Int32Array
-  /** 1 for a tile with marked ones on all sides. */
+  /** 1 for a tile whose neighbours are all marked. */
   isInner: Uint8Array
 }
 
 /**
- * For each marked tile the place of the first one of its cluster: tiles that touch, and those whose changed pixels are at most
- * 24 pixels apart, belong together. Single linkage by union and find with halved paths (Tarjan and van Leeuwen 1984).
+ * Returns for each marked tile the index of the first one of its cluster: tiles that touch, and those whose
+ * changed pixels are at most 24 pixels apart, belong together. Single linkage by union and find with halved
+ * paths (Tarjan and van Leeuwen 1984).
  */
 export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array {
   const places = new Int32Array(columns * rows).fill(-1)
@@ -62,7 +65,7 @@ export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array 
   }
   for (let place = 0; place < parents.length; place += 1) {
     for (const by of next) link(place, by, true)
-    // What is beyond an inner tile is linked through its neighbours.
+    // Tiles beyond an inner tile are linked through its neighbours.
     if (marked.isInner[place] === 0) for (const by of beyond) link(place, by, false)
   }
   return parents.map((_, place) => root(place))

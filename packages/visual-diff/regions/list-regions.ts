@@ -9,12 +9,12 @@ export interface Found {
   runs: Run[]
   moves: Move[]
   clusters: Cluster[]
-  /** One hash for each row of the pictures. */
+  /** One hash for each row of the images. */
   hashes: { a: Uint32Array; b: Uint32Array }
   width: number
 }
 
-/** The changes as users see them: the largest 200, from the top of the current picture. */
+/** The changes as users see them: the largest 200, from the top of the current image. */
 export function listRegions(found: Found): Region[] {
   const { runs, moves, clusters, width } = found
   const shifts = runs.filter(isVisibleShift).flatMap((run) => shifted(run, found))
@@ -35,10 +35,16 @@ function changed(runs: Run[], box: Cluster): Region {
   return { kind: 'changed', x: box.x, width: box.width, ...rows, pixels: box.pixels }
 }
 
-/** More rows are no shadow or line at the edge of an insertion or removal; and the edge of a smaller one is not separated. */
+/**
+ * The maximum rows of a shadow or line at the edge of an insertion or removal; edges of smaller ones are not
+ * joined.
+ */
 const thin = 8
 
-/** An insertion covers the shadow or the line that ended there: its own first rows are compared with those. They are part of it. */
+/**
+ * Joins the edges of an insertion to it: the insertion replaced a shadow or line there, which is compared
+ * with its own first rows.
+ */
 function joinEdges(shifts: Region[], changes: Region[]): Region[] {
   const joined = [...shifts]
   for (const change of changes) {
@@ -53,7 +59,8 @@ function joinEdges(shifts: Region[], changes: Region[]): Region[] {
 function isEdge(change: Region, shift: Region): boolean {
   if (shift.kind !== 'inserted' && shift.kind !== 'removed') return false
   const [rows, all] = [rowsOf(change, shift.kind), rowsOf(shift, shift.kind)]
-  // Within it are only the edges that were joined before: an insertion is compared with nothing.
+  // A change within an insertion can only be an edge that was joined before, because an insertion is compared
+  // with nothing.
   const isBeside = rows.y + rows.height >= all.y && rows.y <= all.y + all.height
   const isUnder = change.x < shift.x + shift.width && shift.x < change.x + change.width
   return isBeside && isUnder && rows.height <= thin && all.height > thin

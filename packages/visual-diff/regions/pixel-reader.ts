@@ -1,17 +1,19 @@
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 
-/** 0xrrggbb; -1 where a picture has no such row. */
+/** 0xrrggbb; -1 where an image has no such row. */
 export type Colour = number
 
-/** The pixels of two pictures of one width, by column and row. Rows are decoded when one of their pixels is asked for. */
+/**
+ * The pixels of two images of one width, by column and row. A row is decoded when one of its pixels is read.
+ */
 export interface PixelReader {
   width: number
   baseline: (x: number, y: number) => Colour
   current: (x: number, y: number) => Colour
 }
 
-/** Reads a loaded pair. Rows that were read stay in memory, so that a reader is for one comparison. */
+/** Reads a loaded pair. Rows stay in memory after reading, so a reader is for one comparison. */
 export function openPixelReader(kernel: Kernel, { before, after }: Pair): PixelReader {
   return {
     width: after.width,
@@ -33,7 +35,7 @@ function openColours(kernel: Kernel, picture: Picture, beside: Picture) {
   }
 }
 
-/** The same function, which computes each value once. */
+/** Caches a function, so that each value is computed once. */
 export function remember<Value>(find: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>()
   return (key) => {

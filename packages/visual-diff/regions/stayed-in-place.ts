@@ -1,24 +1,34 @@
 import type { Region } from '../geometry/region.ts'
 import { remember, type Colour, type PixelReader } from './pixel-reader.ts'
 
-/** A higher part is aligned as a column of its own, which compares it with what moved beside it. */
+/**
+ * The maximum height; a taller part is aligned as a column of its own, and compared with the content that
+ * moved beside it.
+ */
 const maxRows = 512
-/** Pixels are looked up one by one, which is affordable for the end of a bar, and for a button or a badge with a shadow. */
+/**
+ * Maximum widths, because pixels are looked up one by one: enough for the end of a bar, and for a button or a
+ * badge with a shadow.
+ */
 const maxColumns = { behind: 64, front: 320 }
-/** How far beside a region the part in front may begin. */
+/** The maximum distance in pixels from a region to the start of the part in front. */
 const margin = 64
-/** Levels of a channel that are no difference, by which a shadow may be darker than computed, and that its edge may let through. */
+/**
+ * Channel levels that count as no difference, by which a shadow may be darker than computed, and which its
+ * edge may let through.
+ */
 const levels = { same: 2, shadow: 4, edge: 16 }
 
-/** Bits to the right of each channel. */
+/** The number of bits to the right of each channel. */
 const [red, green, blue] = [16, 8, 0]
 const channels = [red, green, blue]
 const levelOf = (colour: Colour, channel: number) => (colour >> channel) & 255
 
 /**
- * Whether a region of two boxes of one height consists of a layer that stayed in its place and one that moved: then nothing changed at
- * either box. What a page lost or got is explained by neither. There are three kinds, from the cheapest to find to the most expensive:
- * all of it stayed; the moved layer passes behind an opaque one; the layer that stayed casts a shadow on the moved one, or lets it through at its edge.
+ * Whether a region of two boxes of one height consists of a layer that stayed in its position and one that
+ * moved, so that nothing changed in either box. Additions and removals are explained by neither layer. There
+ * are three kinds, from the fastest check to the slowest: everything stayed; the moved layer passes behind an
+ * opaque one; the layer that stayed casts a shadow on the moved one, or lets it through at its edge.
  */
 export function stayedInPlace(region: Region, pixels: PixelReader): boolean {
   const { kind, baselineY, baselineHeight, currentY, currentHeight } = region
@@ -27,7 +37,9 @@ export function stayedInPlace(region: Region, pixels: PixelReader): boolean {
   return isStill(region, pixels) || passesBehind(region, pixels) || isInFront(region, pixels)
 }
 
-/** All pixels of both boxes are the same in both pictures; rows below the end of the baseline do not count. */
+/**
+ * Whether all pixels of both boxes are equal in both images; rows below the end of the baseline do not count.
+ */
 function isStill({ x, width, baselineY, currentY, currentHeight }: Region, pixels: PixelReader): boolean {
   return [baselineY, currentY].every((top) => {
     if (pixels.baseline(x, top) < 0) return false
@@ -39,8 +51,9 @@ function isStill({ x, width, baselineY, currentY, currentHeight }: Region, pixel
 }
 
 /**
- * Text behind the end of a sidebar: each pixel is found again in the other picture in its place, or as many rows further as the page moved, or it is
- * hidden there behind a pixel that stayed and is not of the background. Boxes end at whole lines, so the page may have moved by a row more or less.
+ * Detects text behind the end of a sidebar: each pixel is in the other image at its position, or at the
+ * page's shift from it, or is hidden there behind a pixel that stayed and is not background. Boxes end at
+ * whole lines, so the page may have moved by a row more or less.
  */
 function passesBehind(region: Region, pixels: PixelReader): boolean {
   if (region.width > maxColumns.behind) return false
@@ -60,7 +73,8 @@ function isFoundBy(
   const background = backgroundOf({ x, width, top, bottom, shift }, { baseline, current })
   const stays = (column: number, row: number) => baseline(column, row) === current(column, row)
   const hides = (column: number, row: number) => stays(column, row) && baseline(column, row) !== background
-  // What is the same at both ends of the way but stayed at one of them only may be the part itself, which was cut or grew: it did not move.
+  // A pixel that is equal at both ends of the shift but stayed at only one of them may belong to the part in
+  // front, which was cut or grew; it did not move.
   const isFound = (column: number, row: number) => {
     const [here, there] = [stays(column, row), stays(column, row + shift)]
     const pixel = baseline(column, row)
@@ -80,7 +94,7 @@ interface Way {
   shift: number
 }
 
-/** The most frequent colour at both ends of the way, the first of several. */
+/** The most frequent colour at both ends of the shift, the first one of several. */
 function backgroundOf(
   { x, width, top, bottom, shift }: Way,
   { baseline, current }: Omit<PixelReader, 'width'>,
@@ -95,8 +109,10 @@ function backgroundOf(
 }
 
 /**
- * A button that stays in the window and has a shadow: something is in front of a pixel where neither picture shows there what moved there, and both show
- * the same, or what moved darkened alike. Between the first and the last such pixel of a row it may be opaque. What differs must be in front in one picture.
+ * Detects a button that is fixed to the window and has a shadow: an element is in front of a pixel if neither
+ * image shows the moved content there, and both show the same pixel, or the moved content darkened equally.
+ * Between the first and the last such pixel of a row it may be opaque. Differing pixels must be in front in
+ * one image.
  */
 function isInFront(region: Region, pixels: PixelReader): boolean {
   const { x, width, baselineY, currentY, currentHeight } = region
@@ -112,7 +128,7 @@ function isInFront(region: Region, pixels: PixelReader): boolean {
   return true
 }
 
-/** Whether something in front covers a pixel. */
+/** Checks whether an element in front covers a pixel. */
 function openCoverCheck({ x, width, baselineY, currentY }: Region, pixels: PixelReader) {
   const { baseline, current } = pixels
   const shift = currentY - baselineY
@@ -131,14 +147,16 @@ function openCoverCheck({ x, width, baselineY, currentY }: Region, pixels: Pixel
   })
   return (column: number, row: number): boolean => {
     if (isFront(column, row)) return true
-    // Most regions fail here, before a whole row is looked up.
+    // This is checked first, because most regions fail here before a whole row is looked up.
     if (distance(baseline(column, row), current(column, row)) > levels.edge) return false
     const [first, last] = spanOf(row)
     return column >= first && column <= last
   }
 }
 
-/** Judges the colours at one position of both screenshots, and those that moved away from it and to it. */
+/**
+ * Judges the colours at one position of both screenshots, with the colours that moved away from it and to it.
+ */
 function coversMoved(was: Colour, is: Colour, { away, here }: { away: Colour; here: Colour }): boolean {
   if (Math.min(was, is, away, here) < 0) return false
   if (distance(was, away) <= levels.same || distance(is, here) <= levels.same) return false

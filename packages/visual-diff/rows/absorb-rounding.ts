@@ -1,16 +1,15 @@
 import { isVisibleShift, isShift, type Run } from '../geometry/runs.ts'
 
-/** This many rows inserted or removed at one place may result from rounding of fractional pixels. */
+/** The number of rows that rounding may insert or remove at one position. */
 const most = 1
-/**
- * The maximum where rounding occurs at several positions: tables round the heights of their rows once more.
- */
+/** The maximum where rounding occurs at several positions: tables round their rows' heights once more. */
 const maxBelow = 2
 
 /**
- * Content below an insertion or a removal is shifted, not necessarily by whole pixels: each line and
- * each edge is rounded by itself, so that single rows seem to be inserted or removed. Those are absorbed as fillers. `isSpare` says whether
- * a row shows nothing that its neighbours do not. Where nothing was inserted above, strict sensitivity sees each row.
+ * Absorbs single rows as fillers that rounding seems to have inserted or removed: content below an insertion
+ * or removal is not necessarily shifted by whole pixels, and each line and each edge is rounded separately.
+ * `isSpare` returns whether a row shows nothing that its neighbours do not. Without an insertion above,
+ * strict sensitivity keeps each row.
  */
 export function absorbRounding(runs: Run[], isSpare: (run: Run) => boolean, isStrict: boolean): Run[] {
   const pageWidth = Math.max(0, ...runs.map(({ x, width }) => x + width))
@@ -35,11 +34,11 @@ export function absorbRounding(runs: Run[], isSpare: (run: Run) => boolean, isSt
   return runs.map((run) => (absorbed.has(run) ? { ...run, filler: 'skipped' } : run))
 }
 
-/** A part of the page in which everything is shifted by the same distance, or one row more. */
+/** A part of the page in which all content is shifted by the same distance, or by one row more. */
 class Stretch {
   low: number
   high: number
-  /** Whether something was inserted or removed above it. */
+  /** Whether rows were inserted or removed above it. */
   isBelow: boolean
   /** Rows that were inserted and removed again, one by one. */
   single: Run[] = []
@@ -50,7 +49,7 @@ class Stretch {
     this.isBelow = isBelow
   }
 
-  /** Continues a run if that keeps within a row of the others. */
+  /** Adds a run if its offset is within a row of the others'. */
   takes(run: Run, isSpare: (run: Run) => boolean): boolean {
     const offset = offsetAfter(run)
     const [low, high] = [Math.min(this.low, offset), Math.max(this.high, offset)]
@@ -63,12 +62,15 @@ class Stretch {
   }
 }
 
-/** How far the following content is shifted down from the baseline. */
+/** The shift of the following content from the baseline. */
 function offsetAfter({ kind, a, b, rows }: Run): number {
   return b - a + (kind === 'inserted' ? rows : kind === 'removed' ? -rows : 0)
 }
 
-/** The paired runs that may be rounded: all of them on a page with an insertion, with strict sensitivity those below it. */
+/**
+ * The paired runs that rounding may affect: all of them on a page with an insertion, and with strict
+ * sensitivity those below it.
+ */
 export function findRounded(runs: Run[], isStrict: boolean): Run[] {
   const from = runs.findIndex(isStrict ? isVisibleShift : isShift)
   return from < 0 ? [] : runs.slice(from).filter(({ kind }) => kind === 'paired')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { alignRows } from './align-rows.ts'
 import type { Rows } from '../geometry/runs.ts'
 
-/** Rows that are found once on a page, or all the same. */
+/** Blocks of rows that are unique on a page, or all equal. */
 const block = fc.record({ seed: fc.nat(9), rows: fc.integer({ min: 1, max: 24 }), isPlain: fc.boolean() })
 const page = fc
   .array(block, { minLength: 1, maxLength: 7 })

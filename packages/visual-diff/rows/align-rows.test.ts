@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { alignRows } from './align-rows.ts'
 import { inBaseline, inCurrent, type Rows } from '../geometry/runs.ts'
 
-/** Rows as hashes: a blank row is 0, each other number a row of its own. */
+/** Blank rows have the hash 0, and each other number is a row of its own. */
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)
 
-/** Lines of 18 rows with 6 blank ones between, as text is set. */
+/** Lines of 18 rows with 6 blank ones between them, as in a text. */
 const text = (from: number, lines: number) =>
   Array.from({ length: lines }, (_, line) => [...rows(from + line * 100, 18), ...blank(6)]).flat()
 

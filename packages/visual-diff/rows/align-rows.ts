@@ -2,18 +2,21 @@ import { findEqualRows, type Block } from './find-equal-rows.ts'
 import type { Rows, Span } from '../geometry/runs.ts'
 import { stayInPlace } from './stay-in-place.ts'
 
-/** How much row `a` of the baseline and row `b` of the current picture differ, 0..1. */
+/** The difference of row `a` of the baseline and row `b` of the current image, 0..1. */
 export type Mismatch = (a: number, b: number) => number
-/** Prepares what is needed to compare unequal rows of a span. */
+/** Prepares the comparison of unequal rows in a span. */
 export type Refine = (span: Span) => Mismatch
 
-/** The last line of a paragraph that grew is new, and lines are similar by chance: this share of the differences has to disappear. */
+/**
+ * The fraction of the differences that has to disappear: the last line of a paragraph that grew is new, and
+ * lines are similar by chance.
+ */
 const clearlyBetter = 0.2
 
 /**
- * Which rows of two pictures belong together, from one 32-bit hash per row: equal rows, rows that changed in place, and
- * rows that only one of the two has. The runs follow each other without a gap and hold every row of the span once.
- * `refine` finds out where exactly rows were inserted among changed ones.
+ * Aligns the rows of two images by one 32-bit hash per row: equal rows, rows that changed without moving, and
+ * rows that only one image has. The runs follow each other without a gap and contain every row of the span
+ * once. `refine` finds the exact position of rows that were inserted among changed ones.
  */
 export function alignRows(
   a: Uint32Array,
@@ -41,7 +44,7 @@ function fill(a: Uint32Array, b: Uint32Array, span: Span, blocks: Block[], refin
 }
 
 /**
- * Pairs the rows of two spans. Spans of equal length changed in place; with different lengths rows were
+ * Pairs the rows of two spans. Spans of equal length changed without moving; with different lengths rows were
  * inserted or removed at the one point where the rest fits best.
  */
 function pairUp(a: Uint32Array, b: Uint32Array, span: Span, refine: Refine): Rows[] {
@@ -73,7 +76,10 @@ function inPlace(a: Uint32Array, b: Uint32Array, fromA: number, fromB: number, r
   return runs
 }
 
-/** How many of the `rows` pairs are counted from the top, the others from the bottom. All, unless fewer fit clearly better. */
+/**
+ * The number of the `rows` pairs that are counted from the top; the others are counted from the bottom. All
+ * of them, unless fewer fit clearly better.
+ */
 function splitAt(span: Span, rows: number, mismatch: Mismatch): number {
   let cost = 0
   for (let row = 1; row <= rows; row += 1) cost += mismatch(span.aEnd - row, span.bEnd - row)
@@ -97,7 +103,10 @@ function join(runs: Rows[]): Rows[] {
   return joined
 }
 
-/** Inserted rows follow each other in the current picture only, and so on. */
+/**
+ * Whether a run continues the last one; inserted rows continue in the current image only, and removed rows in
+ * the baseline only.
+ */
 function follows(last: Rows, run: Rows): boolean {
   const inA = run.kind === 'inserted' ? 0 : last.rows
   const inB = run.kind === 'removed' ? 0 : last.rows

@@ -8,7 +8,10 @@ export interface Anchor {
 
 const several = -2
 
-/** Rows found exactly once in either picture within the span, as many as keep their order; O(n log n). */
+/**
+ * Rows that occur exactly once in each image within the span, the longest sequence in the same order; O(n log
+ * n).
+ */
 export function findAnchors(a: Uint32Array, b: Uint32Array, span: Span): Anchor[] {
   const slots = openTable(span.aEnd - span.a)
   const inB = new Int32Array(slots.length).fill(-1)
@@ -39,7 +42,7 @@ function find(slots: Int32Array, hashes: Uint32Array, hash: number): number {
   }
 }
 
-/** Rows found exactly once in either picture, from the top of the first. */
+/** Rows that occur exactly once in each image, from the top of the first. */
 function commonOf(slots: Int32Array, inB: Int32Array): Anchor[] {
   const common: Anchor[] = []
   for (let slot = 0; slot < slots.length; slot += 1) {
@@ -51,8 +54,9 @@ function commonOf(slots: Int32Array, inB: Int32Array): Anchor[] {
 }
 
 /**
- * As many as keep their order. Of two blocks that changed places either one can be said to have moved: which one it is depends on what they
- * show and not on which of the two pictures comes first, so that what came in one way went away the other.
+ * The longest sequence in the same order. If two blocks changed places, either one can count as moved; the
+ * choice depends on their content and not on the order of the images, so that an insertion in one direction
+ * is a removal in the other.
  */
 function inOrder(a: Uint32Array, common: Anchor[]): Anchor[] {
   const fromB = common.toSorted((one, other) => one.b - other.b)

@@ -1,7 +1,7 @@
 import { findAnchors, type Anchor } from './find-anchors.ts'
 import type { Span } from '../geometry/runs.ts'
 
-/** Rows that are equal, one by one. */
+/** Rows that are equal one by one. */
 export interface Block {
   a: number
   b: number
@@ -11,9 +11,9 @@ export interface Block {
 const deepest = 8
 
 /**
- * Blocks of equal rows of two pictures in one order for both, from one 32-bit hash per row.
- * Patience diff (Bram Cohen): what is equal at both ends, then rows that occur once in either picture, of those the longest
- * part that keeps its order, each extended up and down while rows are equal; then the same recursively for what is between.
+ * Finds blocks of equal rows in the same order in two images, by one 32-bit hash per row. Patience diff (Bram
+ * Cohen): first the equal rows at both ends, then the longest ordered sequence of rows that occur once in
+ * each image, each extended up and down while rows are equal; then the same recursively for the gaps.
  */
 export function findEqualRows(a: Uint32Array, b: Uint32Array, span: Span, depth = 0): Block[] {
   const top = equalDown(a, b, span)
@@ -41,7 +41,10 @@ function between(a: Uint32Array, b: Uint32Array, span: Span, depth: number): Blo
   return [...blocks, ...findEqualRows(a, b, rest, depth + 1)]
 }
 
-/** No block extends beyond the next anchor: its row is in the other picture only once, and elsewhere. */
+/**
+ * Extends anchors to blocks. No block extends beyond the next anchor, whose row occurs only once in the other
+ * image.
+ */
 function widen(a: Uint32Array, b: Uint32Array, span: Span, anchors: Anchor[]): Block[] {
   const blocks: Block[] = []
   let free = span

@@ -1,6 +1,8 @@
 import type { Rows } from '../geometry/runs.ts'
 
-/** `rows` rows at row `a` of the baseline and at row `b` of the current picture, in another order than the rest. */
+/**
+ * `rows` rows at row `a` of the baseline and at row `b` of the current image, in another order than the rest.
+ */
 export interface Move {
   a: number
   b: number
@@ -10,8 +12,9 @@ export interface Move {
 const minRows = 16
 
 /**
- * Rows that were removed in one place and inserted at another, from one 32-bit hash per row of either picture. At least 16 rows of
- * a move occur once among all removed and all inserted rows; blank ones do not, and so never make a move by themselves.
+ * Finds rows that were removed at one position and inserted at another, by one 32-bit hash per row of each
+ * image. At least 16 rows of a move occur once among all removed and all inserted rows; blank rows do not, so
+ * they are never a move of their own.
  */
 export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] {
   const removed = runs.filter(({ kind }) => kind === 'removed')
@@ -47,7 +50,9 @@ export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] 
   }
 }
 
-/** The rest of rows [from, from + rows) without the parts that moved; blank rests beside these are left out. */
+/**
+ * The rest of rows [from, from + rows) without the moved parts; blank remainders beside these are left out.
+ */
 export function withoutMoved(
   hashes: Uint32Array,
   whole: { from: number; rows: number },

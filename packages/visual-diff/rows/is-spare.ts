@@ -2,15 +2,17 @@ import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
 
 const stripCount = 16
-/** How far up and down the row with the same content may be. */
+/** Offsets at which the row with the same content may be. */
 const nearby = [-2, -1, 0, 1]
-/** Rows above and below that must continue as they did, and those that need real pixels for that. */
+/** The number of rows above and below that must match, and that need decoded pixels. */
 const context = 4
 const around = 8
 
-/** Whether a single inserted or removed row shows nothing, in any part of its width, but what is beside it. */
+/**
+ * Whether a single inserted or removed row shows only what its neighbours show, in each part of its width.
+ */
 export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run): boolean {
-  // What only the wider of two pictures has is beside nothing.
+  // The columns that only the wider image has cannot be compared.
   if (run.x + run.width > Math.min(before.width, after.width)) return false
   const prepare = (picture: Picture, beside: Picture, y: number) =>
     exports.prepare(

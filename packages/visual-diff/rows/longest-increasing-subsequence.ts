@@ -1,6 +1,7 @@
 /**
- * The places of a longest strictly increasing part of `values`, in order; O(n log n).
- * Patience sorting: each value goes on the leftmost pile whose top is not below it and remembers the top of the pile before.
+ * The indices of a longest strictly increasing subsequence of `values`, in order; O(n log n). Patience
+ * sorting: each value goes on the leftmost pile whose top is not below it, and records the top of the
+ * previous pile.
  */
 export function longestIncreasingSubsequence(values: readonly number[]): number[] {
   const tops: number[] = []

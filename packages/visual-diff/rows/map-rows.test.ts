@@ -13,7 +13,7 @@ const run = (kind: Run['kind'], a: number, b: number, rows: number, x = 0, width
   width,
 })
 
-/** 40 rows were inserted on top; at 200 the left column lost 30 rows, the right one none. */
+/** 40 rows were inserted at the top; at row 200 the left column lost 30 rows, the right one none. */
 const runs = [
   run('inserted', 0, 0, 40),
   run('equal', 0, 40, 200),

@@ -1,7 +1,7 @@
 import { inBaseline, inCurrent, type Run } from '../geometry/runs.ts'
 import type { Box } from '../geometry/box.ts'
 
-/** The baseline's rows that show the content of a box of the current picture; none if it was inserted. */
+/** The baseline's rows with the content of a box of the current image; none if the content was inserted. */
 export function toBaseline(runs: Run[], box: Box): { y: number; height: number } {
   return mapRows(box, (y) => {
     const run = at(runs, box, (r) => y >= r.b && y < r.b + inCurrent(r))
@@ -9,7 +9,7 @@ export function toBaseline(runs: Run[], box: Box): { y: number; height: number }
   })
 }
 
-/** The current picture's rows that show the content of a box of the baseline; none if it was removed. */
+/** The current image's rows with the content of a box of the baseline; none if the content was removed. */
 export function toCurrent(runs: Run[], box: Box): { y: number; height: number } {
   return mapRows(box, (y) => {
     const run = at(runs, box, (r) => y >= r.a && y < r.a + inBaseline(r))

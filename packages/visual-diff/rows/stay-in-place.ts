@@ -1,14 +1,14 @@
 import type { Block } from './find-equal-rows.ts'
 import type { Span } from '../geometry/runs.ts'
 
-/** A move has to explain this many more rows to be accepted; otherwise they are a change in place. */
+/** The number of rows that a move has to explain in addition; otherwise they are a change without a move. */
 const clearGain = 16
-/** Fewer equal rows by themselves, apart from both neighbours, are chance. */
+/** Fewer equal rows that are apart from both neighbours may be a coincidence. */
 const minRows = 3
 
 /**
- * The blocks without those that only seem to have moved: if the blocks return to the same distance between the two
- * pictures, and leaving the rows in place explains about as many of them, nothing moved in between.
+ * Leaves out blocks that only seem to have moved: if later blocks return to the same shift, and unmoved rows
+ * explain about as many of those between, nothing moved in between.
  */
 export function stayInPlace(a: Uint32Array, b: Uint32Array, span: Span, blocks: Block[]): Block[] {
   const ends = [

@@ -58,7 +58,7 @@ test('a comparison in bands gives the same result as in one piece', async () => 
   expect((await pixels(bands.mask)).equals(await pixels(mask))).toBe(true)
   expect((await pixels(bands.difference?.png)).equals(await pixels(difference?.png))).toBe(true)
   expect(bands.difference?.thumbnail.equals(difference?.thumbnail ?? Buffer.alloc(0))).toBe(true)
-  // Rows that only one of the two has are a band without a picture: then the largest of the others is shown.
+  // Inserted or removed rows are a band without an image, so the image is that of the largest other change.
   expect(bands.firstChange).toEqual({ y: firstChange?.y, webp: expect.any(Buffer) })
 }, 180_000)
 

@@ -11,10 +11,12 @@ import { hashRows, openRows, type Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from '../geometry/runs.ts'
 import { thumbnailOf } from '../draw/tall-drawing.ts'
 
-/** The rows of a band in either screenshot, on which the memory of a comparison beside the files depends. */
+/**
+ * The rows of a band in either screenshot, which determine the memory of a comparison apart from the files.
+ */
 const bandRows = 4_000
 
-/** How a pair that is small enough is compared, and how rows of only one picture are drawn. */
+/** Functions that compare a small pair, and draw rows of only one image. */
 export interface Means {
   compare(before: Buffer, after: Buffer, options: ComparisonOptions): Promise<Comparison>
   draw(png: Buffer, kind: 'equal' | 'inserted' | 'removed'): BandPictures
@@ -28,9 +30,9 @@ interface Tall {
 }
 
 /**
- * Compares two pictures of which at least one is tall, band by band: rows are aligned by their hashes, which
- * are small even for the whole page, and each band of at most 4,000 rows is then compared as a page by itself. Bands whose rows
- * are all equal are skipped.
+ * Compares two images, at least one of which is tall, band by band: rows are aligned by their hashes, which
+ * fit into memory even for the whole page, and each band of at most 4,000 rows is then compared as a separate
+ * page. Bands whose rows are all equal are skipped.
  */
 export async function compareTall(
   files: { before: Buffer; after: Buffer },
@@ -56,8 +58,8 @@ export async function compareTall(
 }
 
 /**
- * Chooses the picture of the largest change among the bands that have one; a band that exists in one
- * screenshot only has none.
+ * Chooses the image of the largest change among the bands that have one; a band that exists in one screenshot
+ * only has none.
  */
 function pictureOfLargest(told: Told[]): Buffer | undefined {
   const largest = ({ comparison: { regions } }: Told) => Math.max(...regions.map(({ pixels }) => pixels))
@@ -67,7 +69,10 @@ function pictureOfLargest(told: Told[]): Buffer | undefined {
   return shown?.firstChange?.webp
 }
 
-/** Parts that are stored identically at either end need no hashes, and most pages change in few places. */
+/**
+ * Aligns the rows of the bands. Parts at either end with equal bytes are not hashed, because most pages
+ * change at few positions.
+ */
 async function layBands(tall: Tall) {
   const { before, after } = tall
   const span = trim(tall)
@@ -88,7 +93,7 @@ async function layBands(tall: Tall) {
 const bytesOf = (hashes: Uint32Array, from: number, to: number) =>
   Buffer.from(hashes.buffer, hashes.byteOffset + from * 4, (to - from) * 4)
 
-/** All but whole parts that both pictures begin with, and, if they are equally tall, end with. */
+/** The span without equal parts at the beginning and, for equal heights, at the end. */
 function trim({ before, after }: Tall): Span {
   const { height } = before
   const parts = Math.ceil(height / partRows)
@@ -125,7 +130,7 @@ async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, m
   }
 }
 
-/** Rows that the other picture does not have. */
+/** The result for rows that the other image does not have. */
 async function shifted(tall: Tall, band: Span, means: Means): Promise<Told> {
   const kind = band.a === band.aEnd ? 'inserted' : 'removed'
   const { width } = kind === 'inserted' ? tall.after : tall.before
@@ -161,7 +166,7 @@ function moveBoxes<B extends IgnoredRegions['current'][number]>(
   return { baseline: within(baseline, a, aEnd), current: within(current, b, bEnd) }
 }
 
-/** One drawing and one mask of all bands; those without changes are read and drawn only now. */
+/** Draws one difference and one mask of all bands; unchanged bands are read and drawn only here. */
 async function drawAll(
   tall: Tall,
   told: Told[],

@@ -1,6 +1,6 @@
 import { inBaseline, inCurrent, type Rows, type Span } from '../geometry/runs.ts'
 
-/** Equal rows on both sides of a cut: what is closer may be one change. */
+/** The minimum number of equal rows on both sides of a cut, because closer differences may be one change. */
 const apart = 32
 
 interface Point {
@@ -9,8 +9,9 @@ interface Point {
 }
 
 /**
- * Cuts two tall pictures into bands of at most so many rows on either side, none of which overlap: among equal rows, as far
- * down as there are any, and anywhere if there are none. One side of a band is empty if more rows were inserted or removed than that.
+ * Cuts two tall images into non-overlapping bands of at most `most` rows on either side: among equal rows, as
+ * far down as possible, or anywhere if there are none. One side of a band is empty if more rows were inserted
+ * or removed.
  */
 export function cutBands(runs: Rows[], most: number): Span[] {
   const bands: Span[] = []
@@ -39,7 +40,7 @@ function pointIn(run: Rows, rows: number): Point {
   return { a: run.a + inBaseline(part), b: run.b + inCurrent(part) }
 }
 
-/** How many more rows of a run there is room for in a band. */
+/** The number of further rows of a run that fit into a band. */
 function roomIn({ kind }: Rows, at: Point, from: Point, most: number): number {
   const ofBaseline = kind === 'inserted' ? Infinity : most - (at.a - from.a)
   const ofCurrent = kind === 'removed' ? Infinity : most - (at.b - from.b)

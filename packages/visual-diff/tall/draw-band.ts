@@ -5,13 +5,13 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import { paintDifference } from '../draw/paint-difference.ts'
 import type { Run } from '../geometry/runs.ts'
 
-/** The part of a band in the pictures that are drawn of all of them; undefined if the band has no rows there. */
+/** A band's part of the difference and of the mask; undefined if the band has no rows there. */
 export interface BandPictures {
   difference?: Buffer
   mask?: Buffer
 }
 
-/** Rows of both pictures, or of only one of them, as in a drawing without other changes. */
+/** Draws rows of both images, or of only one of them, without other changes. */
 export function drawBand(
   kernel: Kernel,
   png: Uint8Array,

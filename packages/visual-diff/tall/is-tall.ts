@@ -1,6 +1,6 @@
 import { maxRowsInOne } from '../limits/picture-limits.ts'
 
-/** Whether either is too tall to be compared in one piece. */
+/** Whether one of the files is too tall to be compared as a whole. */
 export const isTall = (...files: Uint8Array[]) =>
   files.some(
     (file) =>

@@ -4,13 +4,13 @@ import type { Span } from '../geometry/runs.ts'
 import type { ChangeTotals } from '../measure/total-changes.ts'
 import type { Region } from '../geometry/region.ts'
 
-/** What was found in a band, in rows of the band. */
+/** The result of a band, in rows of the band. */
 export interface Found {
   band: Span
   comparison: Omit<Comparison, 'mask' | 'difference' | 'firstChange'>
 }
 
-/** The numbers of all bands together. Of each the share of inserted or removed pixels is known. */
+/** Sums up the numbers of all bands. Each band's `ratio` gives its inserted or removed pixels. */
 export function sumUpBands(
   all: Found[],
   widths: { a: number; b: number },
@@ -19,7 +19,8 @@ export function sumUpBands(
   for (const { band, comparison } of all) {
     const { ratio } = comparison
     const pixels = (band.aEnd - band.a) * widths.a + (band.bEnd - band.b) * widths.b
-    // ratio = (changed + shifted) / (common + shifted), and both pictures together have 2 common + shifted pixels.
+    // ratio = (changed + shifted) / (common + shifted), and both images together have 2 common + shifted
+    // pixels.
     const away = Math.max(0, ((ratio * pixels) / 2 - comparison.changedPixels) / (1 - ratio / 2))
     changedPixels += comparison.changedPixels
     shifted += away
@@ -52,7 +53,7 @@ export function joinRegions(all: Found[]): Region[] {
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
 
-/** The one begins where the other ends, in both pictures. */
+/** Whether one region begins where the other ends, in both images. */
 function continues(one: Region, other: Region): boolean {
   return (
     one.kind === other.kind &&
@@ -70,7 +71,7 @@ function extend(region: Region, by: Region) {
   region.baselineHeight += by.baselineHeight
   region.currentHeight += by.currentHeight
   region.pixels += by.pixels
-  // The cuts of a region depend on its position, so the same change may consist of other parts on another
-  // page.
+  // The fingerprint is dropped: a region's cuts depend on its position, so the same change may have other
+  // parts on another page.
   region.fingerprint = undefined
 }

@@ -3,13 +3,13 @@ import { maxPixelsInOne, partRows } from '../limits/picture-limits.ts'
 import { crc32 } from 'node:zlib'
 import { checkChunks, Damaged, Unsupported } from '../kernel/check-chunks.ts'
 
-/** A picture of which only a part is in memory at a time. */
+/** An image of which only a part is in memory at a time. */
 export interface Rows {
   width: number
   height: number
   /** Packed RGB of rows [from, to), in pieces of whole rows, each to be used before the next is read. */
   read(from: number, to: number): AsyncGenerator<Buffer>
-  /** A part as it is stored: parts that are stored identically are identical. */
+  /** The bytes of a part; parts with equal bytes have equal pixels. */
   part(nth: number): Buffer | undefined
 }
 
@@ -27,7 +27,7 @@ export function openRows(file: Buffer): Rows {
 
   async function decode(nth: number): Promise<Buffer> {
     if (last?.nth === nth) return last.pixels
-    // No more than one is kept.
+    // At most one part is kept in memory.
     last = undefined
     const pixels = await decodePart(head ? cutPart(file, head, nth) : file)
     if (pixels.length !== width * 3 * Math.min(rowsOfPart, height - nth * rowsOfPart))
@@ -55,7 +55,7 @@ const takePart = (file: Buffer, head: PartsHead, nth: number) =>
   nth < head.index.parts.length ? cutPart(file, head, nth) : undefined
 
 async function decodePart(png: Buffer): Promise<Buffer> {
-  // Large, and not needed for ordinary pictures.
+  // The library is imported only when needed: it is large, and ordinary images do not need it.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp(png, { limitInputPixels: maxPixelsInOne, failOn: 'error' })
@@ -68,7 +68,7 @@ async function decodePart(png: Buffer): Promise<Buffer> {
     })
 }
 
-/** One hash for each row of [from, to); those outside are 0. */
+/** One hash for each row of [from, to); rows outside are 0. */
 export async function hashRows(rows: Rows, from: number, to: number): Promise<Uint32Array> {
   const hashes = new Uint32Array(rows.height)
   const bytes = rows.width * 3

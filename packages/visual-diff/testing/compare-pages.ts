@@ -4,12 +4,12 @@ import { blank, block, draw, over, pageWidth, stack, text, type Part } from './d
 
 export const comparer = new Comparer()
 
-/** Compares two pages that are drawn for it, without the difference picture by default. */
+/** Draws and compares two pages, by default without the difference image. */
 export async function compare(before: Part[], after: Part[], options: ComparisonOptions = {}) {
   return comparer.compare(await draw(...before), await draw(...after), { draw: false, ...options })
 }
 
-/** The reported regions, without numbers that are given elsewhere. */
+/** The reported regions, without the numbers that other tests check. */
 export const placesOf = ({ regions: found }: Comparison) =>
   found.map(({ kind, x, width, baselineY, baselineHeight, currentY, currentHeight }) => ({
     kind,

@@ -8,7 +8,7 @@ interface Rectangle {
   colour: number
 }
 
-/** A part of a page, its top at 0. */
+/** A part of a page whose top is at row 0. */
 export interface Part {
   rectangles: Rectangle[]
   height: number
@@ -17,7 +17,7 @@ export interface Part {
 export const pageWidth = 1280
 export const lineHeight = 24
 
-/** Lines of what looks like text from afar: each letter three strokes that a seed chooses. */
+/** Lines that resemble text: each letter has three strokes that depend on the seed. */
 export function text(seed: number, lines: number, { x = 140, width = 1000, colour = 0x222222 } = {}): Part {
   let state = seed
   const random = (below: number) => {
@@ -55,7 +55,7 @@ export function stack(...parts: Part[]): Part {
   return { rectangles, height }
 }
 
-/** Parts on top of each other, all from the same row on. */
+/** Parts on top of each other, all beginning at the same row. */
 export const over = (...parts: Part[]): Part => ({
   rectangles: parts.flatMap(({ rectangles }) => rectangles),
   height: Math.max(...parts.map(({ height }) => height)),
@@ -75,7 +75,7 @@ export function paint(...parts: Part[]): { data: Buffer; width: number; height: 
   return { data, width: pageWidth, height }
 }
 
-/** The same as a PNG. */
+/** A white page with these parts as a PNG. */
 export async function draw(...parts: Part[]): Promise<Buffer> {
   const { data, width, height } = paint(...parts)
   const raw = { width, height, channels: 3 } as const

@@ -2,11 +2,11 @@ import { seed } from './random-pictures.ts'
 import { writePng } from './write-png.ts'
 
 const size = { width: 900, height: 600 }
-/** Squares of so many pixels have a colour of their own, each by so many levels at most. */
+/** Sizes of squares, in pixels, which have a colour of their own, and their maximum difference in levels. */
 const scales = [240, 120, 60, 30, 12, 6, 3, 1]
 const levels = 28
 
-/** A picture with large shapes, small ones and grain, as an address that a page can show. */
+/** An image with large shapes, small shapes and grain, as a data URL. */
 export function drawPhotograph(start: number): string {
   const random = seed(start)
   const { width, height } = size

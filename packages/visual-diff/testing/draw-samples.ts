@@ -1,6 +1,6 @@
 import type { Samples } from './write-png.ts'
 
-/** Numbers from 0 up to `below`, the same ones for the same seed. */
+/** Random numbers from 0 up to `below`, which depend only on the seed. */
 export function countRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -11,7 +11,7 @@ export function countRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Something like a page: bands of one colour, gradients, repeated marks, and noise; opaque. */
+/** An opaque image that resembles a page: bands of one colour, gradients, repeated marks and noise. */
 export function drawSamples(width: number, height: number, channels: 3 | 4, seed: number): Samples {
   const random = countRandom(seed)
   const data = new Uint8Array(width * height * channels)

@@ -1,4 +1,5 @@
-// For the instruments of this repository, which measure single steps; it is not part of the packed package.
+// The entry for this repository's measuring tools, which measure single steps; it is not part of the
+// published package.
 export { alignPair } from '../align/align-pair.ts'
 export { inBaseline, inCurrent, isShift } from '../geometry/runs.ts'
 export type { Run } from '../geometry/runs.ts'

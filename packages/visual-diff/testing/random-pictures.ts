@@ -1,6 +1,6 @@
 import type { Pixels } from './raw-kernel.ts'
 
-/** Numbers from 0 to below `limit`, the same for the same seed. */
+/** Random numbers from 0 to below `limit`, which depend only on the seed. */
 export function seed(start: number): (limit: number) => number {
   let state = start
   return (limit) => {
@@ -11,7 +11,7 @@ export function seed(start: number): (limit: number) => number {
 
 type Random = ReturnType<typeof seed>
 
-/** Any colour anywhere. */
+/** An image of random colours. */
 export function noise(random: Random, width: number, height: number): Pixels {
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, () => random(256)) }
 }
@@ -44,7 +44,7 @@ export function gradient(random: Random, width: number, height: number): Pixels 
   return { width, height, data }
 }
 
-/** The picture drawn `share` of a pixel further to the right. */
+/** The image drawn `share` of a pixel further to the right. */
 export function nudge({ width, height, data }: Pixels, share: number): Pixels {
   const blend = (byte: number, at: number) => {
     const left = at % (width * 3) < 3 ? byte : (data[at - 3] ?? 0)
@@ -59,7 +59,7 @@ export function jitter(random: Random, { width, height, data }: Pixels, most: nu
   return { width, height, data: moved }
 }
 
-/** One of `rate` pixels comes from another picture of the same size. */
+/** Replaces one of `rate` pixels by the pixel of another image of the same size. */
 export function sprinkle(random: Random, onto: Pixels, from: Pixels, rate: number): Pixels {
   const data = onto.data.slice()
   for (let at = 0; at < data.length; at += 3) {

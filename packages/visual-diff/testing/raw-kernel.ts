@@ -38,7 +38,7 @@ export class RawMemory {
     return at
   }
 
-  /** Puts packed RGB pixels where the kernel reads them, with a filter byte before each row. */
+  /** Puts packed RGB pixels at an address for the kernel, with a filter byte before each row. */
   picture({ width, height, data }: Pixels): number {
     const at = this.allocate(64)
     const stride = width * 3 + 1
@@ -63,7 +63,7 @@ export class RawMemory {
     return at
   }
 
-  /** The mask's values, one byte a pixel. */
+  /** The mask's values, one byte per pixel. */
   values(plane: number): Uint8Array {
     const [width = 0, height = 0, stride = 0, mask = 0] = new Uint32Array(
       this.exports.memory.buffer,
@@ -81,7 +81,7 @@ export class RawMemory {
     return values
   }
 
-  /** Counts of each 16 x 16 tile, changed (0) or shifted (1). */
+  /** The count of changed (0) or shifted (1) pixels for each tile of 16 x 16. */
   tiles(plane: number, kind: 0 | 1): Uint16Array {
     const fields = new Uint32Array(this.exports.memory.buffer, plane, 10)
     const count = (fields[4] ?? 0) * (fields[5] ?? 0)

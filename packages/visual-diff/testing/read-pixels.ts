@@ -1,6 +1,6 @@
 import type { Kernel, Picture } from '../kernel/open-kernel.ts'
 
-/** All pixels of a decoded picture, RGB; `other` is the one it was loaded with. */
+/** All pixels of a decoded image as RGB; `other` is the image with which it was loaded. */
 export function readPixels(kernel: Kernel, picture: Picture, other: Picture): Buffer {
   kernel.exports.prepare(picture.address, other.address, 0, picture.height)
   return readRows(kernel, picture, 0, picture.height)

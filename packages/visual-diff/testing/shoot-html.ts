@@ -11,7 +11,7 @@ export async function openShooter() {
   invariant(path, 'a browser is installed')
   const browser = await chromium.launch({ executablePath: path, args })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  // The height of a page is only right once a first page was drawn.
+  // The first page is drawn only because the height of a page is not correct before.
   await shoot(page, '<!doctype html><p>Nothing yet')
   return { page, shoot: (html: string) => shoot(page, html), close: () => browser.close() }
 }

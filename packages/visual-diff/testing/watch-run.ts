@@ -1,6 +1,6 @@
 import type { Run } from '../geometry/runs.ts'
 
-/** A run that counts how often any of it is read. */
+/** A run that counts the reads of its fields. */
 export function watchRun(run: Run): { run: Run; reads: () => number } {
   let reads = 0
   const get = (target: Run, key: string | symbol): unknown => {

@@ -48,10 +48,10 @@ table { border-collapse: collapse } td, th { padding: 0.4em 0.8em; border: 1px s
 .cards { display: grid; grid-template-columns: 1fr 1fr; gap: 1.3em }
 .cards div { padding: 1.15em; border: 1px solid #ddd; border-radius: 6px; box-shadow: 0 2px 6px #0002 }`
 
-/** How many parts an article has. */
+/** The number of parts in an article. */
 export const articleParts = 40
 
-/** An article of parts of all kinds, in a font and with something inserted before one of them. */
+/** An article of parts of all kinds in this font, with an insertion before one of them. */
 export const writeArticle = (font: string, more = '', before = 0) =>
   `<!doctype html><meta charset="utf-8"><style>body { font: ${font} }${style}</style><article>${Array.from(
     { length: articleParts },

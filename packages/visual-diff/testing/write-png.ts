@@ -9,10 +9,10 @@ export interface Samples {
 }
 
 interface PngOptions {
-  /** The filter type of a row; Up for every row unless said otherwise. */
+  /** The filter type of a row; `Up` by default. */
   filter?: (y: number) => number
   deflate?: (rows: Uint8Array) => Uint8Array
-  /** How many bytes of image data a chunk takes. */
+  /** The number of bytes of image data per chunk. */
   chunkBytes?: number
 }
 
@@ -25,7 +25,7 @@ export function writePng(samples: Samples, options: PngOptions = {}): Buffer {
   return wrapStream(header(samples), stream, chunkBytes)
 }
 
-/** A PNG around any image data. */
+/** Makes a PNG of any image data. */
 export function wrapStream(head: Uint8Array, stream: Uint8Array, chunkBytes = 4096): Buffer {
   const pieces = Array.from({ length: Math.ceil(stream.length / chunkBytes) }, (_, nth) =>
     chunk('IDAT', stream.subarray(nth * chunkBytes, (nth + 1) * chunkBytes)),

@@ -3,7 +3,7 @@ import { hasChanged } from './judge.ts'
 import type { Limit, Sensitivity } from '../limits/change-limits.ts'
 import { changedIn, maxWithin } from '../measure/tiles.ts'
 
-/** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */
+/** An image of 1280 x 4800; each part has this many pixels in each of its tiles. */
 function tiles(kind: 'changed' | 'colourShift', ...parts: { from: number; tiles: number; pixels: number }[]) {
   const counts = {
     columns: 80,

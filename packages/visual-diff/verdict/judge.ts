@@ -3,9 +3,9 @@ import { limits, type ComparisonMode, type Limit } from '../limits/change-limits
 
 export interface Evidence {
   tiles: Tiles
-  /** Inserted, removed or moved rows; in a tolerant comparison, those at one place. */
+  /** Inserted, removed or moved rows; in a tolerant comparison, those at one position. */
   shiftedRows: number
-  /** Whether as many pixels as that are mismatched; only called if nothing cheaper decides. */
+  /** Whether this many pixels are mismatched; called last, because it is the slowest check. */
   hasMismatch: (limit: Limit) => boolean
 }
 

@@ -14,10 +14,10 @@ import { markedIn, type Tiles } from '../measure/tiles.ts'
 /** The verdict: whether something changed, in which tiles, and in which mode it was compared. */
 export interface Verdict {
   tiles: Tiles
-  /** What the mask holds of each tile. */
+  /** The mask's pixels in each tile. */
   marked: Tiles
   mode: ComparisonMode
-  /** The mask was marked again, with colour shifts that only the size of their area makes visible. */
+  /** Whether the mask was marked again with colour shifts that only the size of their area makes visible. */
   isFaint: boolean
 }
 
@@ -31,7 +31,10 @@ export interface Measured {
   tiles: Tiles
 }
 
-/** Undefined if there is nothing to report. Another width is another layout. */
+/**
+ * Reaches a verdict; undefined if there is nothing to report. A different width always counts as a different
+ * layout.
+ */
 export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verdict | undefined {
   const { kernel, pair, tiles } = measured
   const { runs } = measured.alignment
@@ -46,12 +49,12 @@ export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verd
   const share = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
   if (share <= limits.faintBackground[sensitivity]) return undefined
   const faint = markFaintChanges(measured, colourShiftFrom.faintly)
-  // What cannot be shown cannot be reported.
+  // A change without marked pixels is not reported, because it could not be displayed.
   if (!faint.colourShift.some((_, tile) => markedIn(faint, tile) > 0)) return undefined
   return { tiles: faint, marked: faint, mode: sensitivity, isFaint: true }
 }
 
-/** Changes again, and colour shifts that are as faint. */
+/** Marks changes again, with colour shifts that are as faint. */
 function markFaintChanges(
   { kernel, pair, plane, alignment: { runs }, noise }: Measured,
   faintest: number,
@@ -61,7 +64,10 @@ function markFaintChanges(
   return readTiles(kernel, plane)
 }
 
-/** The same if the two were captured with different browsers or fonts: lines of text may then be a few rows lower here and there. */
+/**
+ * Reaches a verdict for screenshots of different browsers or fonts, in which lines of text may be a few rows
+ * lower.
+ */
 export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Measured): Verdict | undefined {
   const { before, after } = pair
   const { runs } = alignment
