@@ -7,5 +7,5 @@ export async function cancelCaptures({ jobId }: JobCancelled): Promise<void> {
   controllerOf(jobId).abort()
 }
 
-/** Aborted when the job is cancelled, or at once if it has been. */
+/** The signal that is aborted when the job is cancelled, or immediately if it already is. */
 export const calledOff = (jobId: string): AbortSignal => controllerOf(jobId).signal

@@ -14,7 +14,7 @@ import type { PageWanted } from './page-wanted.ts'
 const { refuseHanging, judge } = openTimeOuts()
 const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 
-/** Pages of a cancelled job get no answer: nothing waits for one. */
+/** Captures a page and publishes the result, except for cancelled jobs, whose pages nothing waits for. */
 export async function capturePage(wanted: PageWanted, context: WorkerContext): Promise<void> {
   const { emit, files, attempt } = context
   const { jobId, websiteId, pageId, url, baseline, viewport, isForVisitor } = wanted
@@ -23,7 +23,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   refuseHanging(wanted)
   awaitTurn(wanted)
 
-  // A website of which a part always breaks off is captured incomplete in the end.
+  // The last attempt accepts an incomplete page, because some websites break off a part every time.
   const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
   const processes = new Set<number>()
@@ -71,7 +71,10 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
   countCaptured({ outcome: 'captured' })
 }
 
-/** The snapshot helps to say what changed, no more: without room for it only the screenshot is kept. */
+/**
+ * Saves a screenshot with its DOM snapshot. The snapshot only helps to describe changes, so without space for
+ * it the screenshot is saved alone.
+ */
 async function saveWithDom(files: WorkerContext['files'], { png, dom, width, height }: CapturedPage) {
   const picture = await saveScreenshot(files, png, { width, height })
   const bytes = dom ? await saveDom(files, picture.key, dom).catch(() => 0) : 0

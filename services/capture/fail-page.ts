@@ -28,7 +28,7 @@ export async function failPage(
   countCaptured({ outcome: 'failed' })
 }
 
-/** Saves the picture of an error. Without room in the store the error has its reason only. */
+/** Saves the screenshot of an error; without space in the store the error has only its reason. */
 async function savePicture(files: WorkerContext['files'], error: Error) {
   const seen = error instanceof PermanentPageError ? error.picture : undefined
   return seen && saveScreenshot(files, seen.png, seen).catch(() => undefined)

@@ -83,6 +83,6 @@ test('on a full disk a page fails with a sentence, no file is left behind, and l
 
   disk.empty()
   expect(await want('/plain', 'b')).toMatchObject({ picture: { width: 1280, bytes: expect.any(Number) } })
-  // The screenshot, its thumbnail and its DOM snapshot.
+  // The three files are the screenshot, its thumbnail and its DOM snapshot.
   expect(await listStored()).toHaveLength(3)
 })

@@ -17,14 +17,14 @@ const defaults = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOp
 >
 
 export const handlers = [
-  // Whoever has one page behind the hanging pages of many others waits for a third of these.
+  // A page with priority waits for a third of these at most, even behind many owners' hanging pages.
   subscribe(PriorityCaptureWantedSchema, capturePage, {
     ...defaults,
     concurrency,
     maxSlow,
     slowAfterMs: 2_000,
   }),
-  // One owner's pages, of which one has priority, are handled with the same concurrency as before.
+  // The concurrency of one owner's pages is the same as before, if one of them has priority.
   subscribe(CaptureWantedSchema, capturePage, {
     ...defaults,
     concurrency: Math.max(1, concurrency - 1),

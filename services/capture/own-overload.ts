@@ -12,8 +12,9 @@ const { next, end } = openPostponements('capture')
 const keyOf = ({ jobId, pageId }: PageWanted) => `${jobId}/${pageId}`
 
 /**
- * What a failure means if others than the page, which ran in these processes, kept this worker from working since `beganAt`: the page is
- * captured again later, and in the end fails for a reason of ours. Undefined if the failure stands.
+ * Judges a failure if other programs, rather than the page with these processes, kept this worker from
+ * working since `beganAt`: the page is captured again later, and in the end fails for a reason on our side.
+ * Undefined if the failure stands.
  */
 export async function judgeOverload(
   wanted: PageWanted,
@@ -31,7 +32,10 @@ export async function judgeOverload(
 
 export const endPostponing = (wanted: PageWanted) => end(keyOf(wanted))
 
-/** What a website said itself stands, and that a page was ended for what it uses; a page may be blank because there was no time to draw it. */
+/**
+ * Whether overload may have caused a failure. An error of the website stands, and so does a page's end for
+ * its own usage; but a page may be blank because there was no time to draw it.
+ */
 function mayBeOurs(error: unknown): boolean {
   if (error instanceof PutOff || error instanceof Unavailable || error instanceof StoreFull) return false
   return !(error instanceof PermanentPageError) || error.message === blank

@@ -154,7 +154,7 @@ test('the script of a worker is there once the worker runs', async () => {
     return performance.now() - began
   }
   const alone = await durationOf('/unhelped')
-  // What does not come is waited for at least 3 s.
+  // Consent dialogs that do not appear are awaited for at least 3 s.
   for (const path of ['/helped', '/helped-twice'])
     expect((await durationOf(path)) - alone).toBeLessThan(2_500)
 })

@@ -17,7 +17,7 @@ import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits, unseenScale } from './settings.ts'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
 
-/** What is known about an earlier screenshot. */
+/** The known facts about an earlier screenshot. */
 export interface KnownScreenshot {
   sha256: string
   browser: string
@@ -28,18 +28,21 @@ export interface CapturedPage extends KnownScreenshot {
   png: Buffer
   width: number
   height: number
-  /** The screenshot's first column and row in pixels of the page, negative where it goes on to the left or upwards. */
+  /**
+   * The screenshot's first column and row in pixels of the page, negative where the page extends to the left
+   * or upwards.
+   */
   left: number
   top: number
   title: string
   takenAt: Date
   truncated: boolean
   unsettled: boolean
-  /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
+  /** The number of texts that appear while the page is scrolled and for which the screenshot has no space. */
   textsNotShown: number
-  /** Where it leads to on its own website; undefined where not all of it is known. */
+  /** Links to pages of the same website; undefined where not all of them are known. */
   links?: string[] | undefined
-  /** Noise, in pixels of the screenshot. */
+  /** Ignored regions, in pixels of the screenshot. */
   noise: Area[]
   /** Undefined for a screenshot that was known before, and where the page did not answer in time. */
   dom: DomSnapshot | undefined
@@ -50,9 +53,9 @@ interface Wanted {
   websiteId: string
   baseline?: KnownScreenshot
   isWhole?: boolean
-  /** Whether the website belongs to nobody with an account. */
+  /** Whether the website belongs to a visitor without an account. */
   isForVisitor?: boolean | undefined
-  /** Another viewport than the default one. */
+  /** The viewport, if it is not the default one. */
   viewport?: Viewport
   /** The name under which the egress counts the traffic. */
   job?: string
@@ -62,8 +65,9 @@ interface Wanted {
 
 export interface PageCapturer {
   /**
-   * Captures a page at rest, as its visitors see it. If it differs from the baseline, it is visited again, up to three
-   * times in all, and what differs between visits is noise as well. Throws PermanentPageError, TransientPageError, TimeoutError or Unavailable.
+   * Captures a page at rest, as its visitors see it. If it differs from the baseline, it is visited up to
+   * three times in all, and differences between visits are ignored as well. Throws PermanentPageError,
+   * TransientPageError, TimeoutError or Unavailable.
    */
   capture(wanted: Wanted, signal: AbortSignal): Promise<CapturedPage>
   waiting(): string[]
@@ -74,20 +78,23 @@ export interface CapturerSettings extends Partial<RecyclePolicy> {
   egressUrl: string
   agent: string
   deadlineMs?: number
-  /** Whether a DOM snapshot is taken beside each screenshot; true by default. */
+  /** Whether a DOM snapshot is taken with each screenshot; true by default. */
   takesDom?: boolean
 }
 
-/** The second visit with what differs between the two as noise; undefined if nothing does. */
+/** The second visit, with its differences from the first as ignored regions; undefined if there are none. */
 async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
   if (second.sha256 === first.sha256) return undefined
   const noise = await compareVisits(tab, first, second)
   return noise.length > 0 ? { ...second, noise: [...first.noise, ...second.noise, ...noise] } : first
 }
 
-/** A page that randomly shows one of two things shows the same one twice in every other case. */
+/**
+ * The maximum number of visits: a page that randomly shows one of two variants shows the same one twice in
+ * every other case.
+ */
 const maxVisits = 3
-/** A further visit is only started if this many times the first one's duration is left. */
+/** A further visit starts only if this multiple of the first one's duration is left. */
 const reserve = 1.5
 
 export function openPageCapturer(settings: CapturerSettings): PageCapturer {
@@ -116,7 +123,10 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     })
   }
 
-  /** What looks like an error page is one if its website answers an address that cannot exist in the same way; if not, it is visited again. */
+  /**
+   * Visits a page again that looks like an error page, unless its website answers an address that cannot
+   * exist in the same way.
+   */
   async function visitInDoubt(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
     return visit(wanted, wholeMs, signal).catch(async (error: unknown) => {
       if (!(error instanceof Doubtful)) throw error
@@ -134,13 +144,16 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     })
   }
 
-  /** If a page differs from its baseline, a further visit shows whether it differs every time. Undefined if it does not. */
+  /**
+   * Visits a page again that differs from its baseline, to see whether it differs every time. Undefined if
+   * not.
+   */
   async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
     const { url, baseline, job = '', viewport, isForVisitor } = wanted
     const tabOptions = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport, isForVisitor }
     return tabs.withTab(tabOptions, signal, async (tab, build) => {
       if (build !== first.browser) return first
-      // The first visit has just found that this is a page, and no error page.
+      // The check for error pages is skipped, because the first visit passed it.
       const asked = { url, egressUrl, seenBefore: first.sha256, takesDom, isPage: true }
       const second = await captureScreenshot(tab, asked)
       const photo = { ...second, browser: first.browser, fonts: first.fonts }

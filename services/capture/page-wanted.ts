@@ -1,4 +1,4 @@
 import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
 
-/** A page to be captured, with priority or without. */
+/** The event for a page to be captured, with priority or without. */
 export type PageWanted = CaptureWanted | PriorityCaptureWanted

@@ -1,12 +1,12 @@
-// A job may be asked about long after its first page.
+// The number of remembered jobs; a job may be used again long after its first page.
 const remembered = 1_000
 
-/** A value for each job, made when it is first needed; only the jobs that were used last are kept. */
+/** Keeps a value for each job, made when first needed; only the most recently used jobs are kept. */
 export function openRecentJobs<T>(make: () => T) {
   const jobs = new Map<string, T>()
   return function ofJob(jobId: string): T {
     const one = jobs.get(jobId) ?? make()
-    // The last one used goes to the end, so that the first one is the least recently used.
+    // The used job moves to the end, so that the first one is the least recently used.
     jobs.delete(jobId)
     jobs.set(jobId, one)
     for (const oldest of jobs.keys()) {

@@ -25,7 +25,7 @@ test('a page that takes several shots is captured from top to bottom, without a 
   const placesOf = (colour: string) => all.flatMap((each, row) => (each === colour ? [row] : []))
   const blocks = [7_990, 40_000, 55_980].flatMap((top) => Array.from({ length: 40 }, (_, nth) => top + nth))
   expect(placesOf('003366')).toEqual(blocks)
-  // Fixed elements appear once, where they are in a window, and not in each shot.
+  // Fixed elements appear once, at their position in a window, rather than in each screenshot.
   expect([placesOf('ffcc00').length, placesOf('00ccff').length]).toEqual([50, 50])
 })
 

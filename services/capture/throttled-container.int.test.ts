@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeAll(async () => {
   await vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 })
-  // To start a browser takes more of the processor than most pages, and more time on a busy machine.
+  // The browser's start takes more processor time than most pages, and longer on a busy machine.
   await vi.waitFor(() => capture(`${fixtures.url}/plain`, 'first'), { timeout: 100_000 })
 })
 

@@ -4,7 +4,7 @@ import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
 import { explain, kindOf, TimedOut, PermanentPageError } from './page/reasons.ts'
 
-/** After this many time-outs of a host, its other pages in the same job are not opened. */
+/** After this many timeouts of a host, its other pages in the same job are not opened. */
 const maxTimeOuts = 3
 
 interface Host {
@@ -13,17 +13,17 @@ interface Host {
   kind: ReasonKind
 }
 
-/** Knows which websites hang, so that one costs its worker no more than a few pages' time. */
+/** Records which websites hang, so that one costs its worker at most a few pages' time. */
 export function openTimeOuts() {
   const hostsOf = openRecentJobs(() => new Map<string, Host>())
 
-  /** Throws the reason of the others if too many pages of this host have timed out in this job. */
+  /** Throws the earlier pages' reason if too many pages of this host have timed out in this job. */
   function refuseHanging({ jobId, url }: PageWanted): void {
     const host = hostsOf(jobId).get(hostOf(url))
     if (host && host.timeOuts >= maxTimeOuts) throw new PermanentPageError(host.reason, host.kind)
   }
 
-  /** Handles a failure: a time-out is retried once, unless its host has had enough of them. */
+  /** Handles a failure: a timeout is retried once, unless its host has had too many. */
   function judge({ jobId, url }: PageWanted, attempt: number, error: unknown): unknown {
     if (!(error instanceof TimeoutError || error instanceof TimedOut)) return error
     const hosts = hostsOf(jobId)

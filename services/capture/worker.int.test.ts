@@ -23,7 +23,7 @@ let egress: Awaited<ReturnType<typeof startEgress>>
 let data: string
 const results = new Map<string, string>()
 const kinds = new Map<string, string>()
-/** What the browser saw of pages that failed, by page: its size. */
+/** The sizes of the screenshots of failed pages, by page. */
 const seen = new Map<string, string>()
 const workers: ReturnType<typeof spawn>[] = []
 
@@ -98,7 +98,7 @@ test('requested captures are answered, and their screenshots are in the store', 
   const kept = (await readdir(join(data, 'images'), { recursive: true })).filter((name) =>
     /\.(png|webp)$/.test(name),
   )
-  // Two pages, and what the browser saw of the one that failed.
+  // The files are those of two pages, and the screenshot of the page that failed.
   expect(kept).toHaveLength(6)
   expect([...seen]).toEqual([['b', '1280 x 800']])
 })

@@ -4,8 +4,9 @@ import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { FoundLayers, Layer, Layering, Part, Style } from './layering.ts'
 
 /**
- * Runs in the page, at its top and at rest. Finds what is tied to the window and seen behind or around the text all the way down: fixed and
- * sticky layers, and backgrounds with `background-attachment: fixed`.
+ * Runs in the page, at its top and at rest. Finds content that is fixed to the window and visible behind or
+ * around the text all the way down: fixed and sticky layers, and backgrounds with `background-attachment:
+ * fixed`.
  */
 export const findLayers = withHelpers(findInPage, [
   setPart,
@@ -54,7 +55,7 @@ function listLayers(parts: readonly Part[]): Layer[] {
   return placed.length > 0 ? withPointers(() => placed.flatMap(judge)) : []
 }
 
-/** Whatever the page's styles and scripts set. */
+/** Sets styles that take precedence over the page's styles and scripts. */
 function setPart({ element, pseudo }: Part, style: Style): void {
   const all = Object.entries({ transition: 'none', ...style })
   if (!pseudo) {
@@ -109,7 +110,10 @@ function isFixedPaper({ backgroundAttachment, backgroundImage, display }: CSSSty
   return backgroundAttachment.includes('fixed') && backgroundImage !== 'none' && display !== 'none'
 }
 
-/** Hit tests leave out what lets clicks through, as most backgrounds do. */
+/**
+ * Makes all elements clickable while the work runs, because hit tests skip elements that let clicks through,
+ * as most backgrounds do.
+ */
 function withPointers<Result>(work: () => Result): Result {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
@@ -163,7 +167,7 @@ function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): L
   return !sticks && isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
 }
 
-/** No hit test distinguishes a pseudo-element from its element. */
+/** Judges a pseudo-element, which no hit test distinguishes from its element. */
 function judgePseudo(part: Part, isLetThrough: boolean, whole: number): Layer[] {
   const { element, pseudo } = part
   const style = getComputedStyle(element, pseudo)
@@ -190,13 +194,16 @@ function listCuts({ element, pseudo }: Part): HTMLElement[] {
   return all
 }
 
-/** Finds what cuts off a part. The page must be scrolled to its top. */
+/** Finds the ancestor that clips a part. The page must be scrolled to its top. */
 function cutOf(part: Part): Layer['cut'] {
   const { top, height } = listCuts(part)[0]?.getBoundingClientRect() ?? {}
   return top === undefined || height === undefined ? undefined : { top: top + scrollY, height }
 }
 
-/** A frame around the window, grain, a vignette: nothing that one could click at. */
+/**
+ * Whether a layer is only decoration, such as a frame around the window, grain or a vignette: nothing in it
+ * is clickable.
+ */
 function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
   const isEmpty = element.childElementCount === 0 && !element.shadowRoot && !element.textContent.trim()
   const isReplaced = element.matches('img, video, canvas, iframe, svg, object, embed')
@@ -204,8 +211,8 @@ function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
 }
 
 /**
- * Counts, at some positions of a layer with the page scrolled there, how often content is above it or below
- * it, and finds out whether it is visible.
+ * Scrolls the page there, counts at some positions of a layer how often content is above it or below it, and
+ * finds out whether the layer is visible.
  */
 function look(layer: HTMLElement, top: number): { above: number; below: number; isSeen: boolean } {
   scrollTo({ top, behavior: 'instant' })
@@ -230,7 +237,7 @@ function look(layer: HTMLElement, top: number): { above: number; below: number; 
   return { above, below, isSeen }
 }
 
-/** Part of the document, and neither fixed nor the page as a whole. */
+/** Whether an element belongs to the document's flow, and is neither fixed nor the page as a whole. */
 function isAbove(element: Element): boolean {
   if (element === document.documentElement || element === document.body) return false
   for (let each: Element | null = element; each; each = each.parentElement)

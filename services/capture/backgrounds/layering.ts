@@ -6,7 +6,7 @@ export interface Part {
   element: HTMLElement
   pseudo: Pseudo | ''
   /**
-   * The size in the window of an element that scrolled in place of the page and has now the height of its
+   * The size in the window of an element that scrolled in place of the page and now has the height of its
    * content.
    */
   size?: { width: number; height: number }
@@ -15,7 +15,7 @@ export interface Part {
 export interface Layer extends Part {
   /** The layer's rectangle in the window; of a sticky layer, in the document. */
   place: DOMRect
-  /** How far down the document it is seen, from the document's top. */
+  /** The range in which the layer is visible, from the document's top. */
   from: number
   to: number
   kind: 'repeated' | 'stretched' | 'at-end'
@@ -30,10 +30,12 @@ export interface Layer extends Part {
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Layers {
   layers: Layer[]
-  /** Elements with a background that is fixed to the window; those whose backgrounds are equal share one entry. */
+  /**
+   * Elements with a background that is fixed to the window; elements with equal backgrounds share one entry.
+   */
   papers: Part[][]
   set(part: Part, style: Style): void
-  /** The elements around a layer that cut it off, the innermost one first. */
+  /** The ancestors that clip a layer, the innermost one first. */
   listCuts(part: Part): HTMLElement[]
 }
 
@@ -43,7 +45,7 @@ export interface Layering {
 
 export interface FoundLayers {
   isNone: boolean
-  /** The number of layers of which a picture is needed. */
+  /** The number of layers that need a screenshot. */
   pictures: number
   /** The width of the window in pixels. */
   width: number

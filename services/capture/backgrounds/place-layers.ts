@@ -2,8 +2,9 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Layer, Layering, Layers, Part, Style } from './layering.ts'
 
 /**
- * Runs in the page, with a picture of the window (PNG, as base64) for each layer that is repeated and then for each background, in the
- * order of `findLayers`. What is tied to the window is shown in every window down the page, as one sees it who scrolls from one to the next.
+ * Runs in the page, with a screenshot of the window (PNG, as base64) for each repeated layer and then for
+ * each background, in the order of `findLayers`. Shows content that is fixed to the window in every window
+ * down the page, as a visitor sees it who scrolls from one to the next.
  */
 export const placeLayers = withHelpers(placeAll, [
   place,
@@ -35,7 +36,7 @@ function place(known: Layers, urls: (string | undefined)[]) {
   })
 }
 
-/** Undefined where the page's policy allows pictures from neither. */
+/** Makes an image's URL; undefined where the page's policy allows neither blob nor data URLs. */
 async function openPicture(base64: string): Promise<string | undefined> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   const blob = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }))
@@ -58,7 +59,7 @@ function placeLayer({ set }: Layers, layer: Layer, url: string | undefined) {
   else repeatFixed(set, layer, url)
 }
 
-/** All that the picture holds already is taken from the element itself. */
+/** Removes the element's own styles that its screenshot already contains. */
 function plainStyle({ element, pseudo }: Part, height: number): Style {
   const isReplaced = !pseudo && element.matches('img, video, canvas, iframe, svg, object, embed')
   const none = ['transform', 'translate', 'rotate', 'scale', 'filter', 'backdrop-filter', 'clip-path', 'mask']
@@ -67,7 +68,7 @@ function plainStyle({ element, pseudo }: Part, height: number): Style {
       [...none, 'box-shadow', 'outline', 'animation', 'border'].map((name) => [name, 'none']),
     ),
     'box-sizing': 'border-box',
-    // What is replaced is drawn into the content box, of which nothing is left.
+    // A replaced element is drawn into the content box, so the box gets no height.
     padding: isReplaced ? `${height}px 0 0` : '0',
     'border-radius': '0',
     opacity: '1',
@@ -96,18 +97,21 @@ function repeatFixed(set: Layers['set'], layer: Layer, url: string) {
     background: `url("${url}") ${-from}px ${beginOf(layer)}px / ${innerWidth}px ${innerHeight}px repeat`,
   })
   if (layer.pseudo) return
-  // An ancestor that is moved by a style takes the window's place for what is fixed.
+  // A transformed ancestor replaces the window as the containing block of fixed elements.
   const { left, top } = layer.element.getBoundingClientRect()
   if (left !== from || top !== 0) set(layer, { inset: `${-top}px auto auto ${2 * from - left}px` })
 }
 
-/** As for a background: what is cut off shows what it shows in the middle of the window, or what is taller when its top is at the window's. */
+/**
+ * The row at which repetition begins. As with a background, a clipped layer shows what it shows in the middle
+ * of the window, or if it is taller, when its top is at the window's.
+ */
 function beginOf({ cut }: Layer): number {
   if (!cut) return 0
   return cut.top + (cut.height <= innerHeight ? (cut.height - innerHeight) / 2 : 0)
 }
 
-/** Takes as much space in the layout as before. */
+/** Repeats a sticky layer, with as much space in the layout as before. */
 function repeatSticky(set: Layers['set'], layer: Layer, url: string) {
   let after: Element = layer.element
   while (after.nextElementSibling && (after === layer.element || after.getClientRects().length === 0))
@@ -123,7 +127,7 @@ function repeatSticky(set: Layers['set'], layer: Layer, url: string) {
     'margin-bottom': `${parseFloat(marginBottom) - more}px`,
     background: `url("${url}") ${-left}px 0 / ${innerWidth}px ${Math.min(innerHeight, height)}px repeat-y`,
   })
-  // Two negative margins that meet count as one.
+  // Adjoining negative margins collapse into one.
   const moved = after.getBoundingClientRect().top - before
   if (Math.abs(moved) > 0.5) set(layer, { 'margin-bottom': `${parseFloat(marginBottom) - more - moved}px` })
 }
@@ -141,7 +145,7 @@ function stretch(set: Layers['set'], layer: Layer) {
   })
 }
 
-/** What only comes to light below the last of the content, such as a footer behind the page. */
+/** Places a layer that only becomes visible below the content, such as a footer behind the page. */
 function putAtEnd(set: Layers['set'], layer: Layer) {
   const { left, top, width, height } = layer.place
   const down = layer.to - innerHeight + top
@@ -154,7 +158,10 @@ function putAtEnd(set: Layers['set'], layer: Layer) {
   })
 }
 
-/** An element no taller than the window shows what it shows in its middle; a taller one what it shows when its top is at the window's. */
+/**
+ * Places a fixed background: an element no taller than the window shows what it shows in the window's middle;
+ * a taller one what it shows when its top is at the window's.
+ */
 function placePaper({ set }: Layers, part: Part, url: string | undefined) {
   const { size } = part
   if (!url) return size ? undefined : set(part, { 'background-attachment': 'scroll' })
@@ -196,7 +203,10 @@ function splitList(text: string): string[] {
   return text.split(/,\s*(?![^()]*\))/)
 }
 
-/** The browser does not paint the others outside of the viewport, not even for a screenshot of the whole page. */
+/**
+ * Makes the remaining fixed backgrounds scroll, because the browser does not paint them outside of the
+ * viewport, not even for a screenshot of the whole page.
+ */
 function scrollTheRest() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { background-attachment: scroll !important }')

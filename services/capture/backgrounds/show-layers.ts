@@ -1,14 +1,14 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Layer, Layering, Part } from './layering.ts'
 
-/** Kept until the picture is taken. */
+/** Keeps the undo function until the screenshot is taken. */
 export interface Showing {
   vigiaHidden?: () => void
 }
 
 /**
- * Runs in the page, after `findLayers`. Shows what pictures are needed of and nothing else, each in a window of its own, one below the
- * other. `hideLayers` undoes it.
+ * Runs in the page, after `findLayers`. Shows only the layers and backgrounds that need a screenshot, each in
+ * a window of its own, one below the other. `hideLayers` undoes it.
  */
 export const showLayers = withHelpers(showAll, [
   listRoots,
@@ -19,7 +19,7 @@ export const showLayers = withHelpers(showAll, [
   styleInline,
 ])
 
-/** Runs in the page, after the picture has been taken. */
+/** Runs in the page, after the screenshot was taken. */
 export const hideLayers = withHelpers(() => (globalThis as Showing).vigiaHidden?.(), [])
 
 function showAll(): void {
@@ -70,7 +70,7 @@ function hideRest(layers: readonly Layer[]): (() => void)[] {
   return [show, ...bare]
 }
 
-/** Answers how to undo it. */
+/** Sets inline styles; returns a function that undoes it. */
 function styleInline(element: HTMLElement, style: Record<string, string>): () => void {
   const before = element.getAttribute('style')
   for (const [name, value] of Object.entries({ transition: 'none', ...style }))
@@ -78,7 +78,7 @@ function styleInline(element: HTMLElement, style: Record<string, string>): () =>
   return () => (before === null ? element.removeAttribute('style') : element.setAttribute('style', before))
 }
 
-/** Into the window with its number. */
+/** Moves a layer into the window with its number. */
 function moveLayer({ element, pseudo, place, sticks }: Layer, nth: number): (() => void)[] {
   const down = nth * innerHeight - (sticks ? place.top : 0)
   const { translate } = getComputedStyle(element, pseudo || null)
@@ -99,7 +99,7 @@ function moveLayer({ element, pseudo, place, sticks }: Layer, nth: number): (() 
   ]
 }
 
-/** Makes a shadow root for papers, in which no style of the page applies. */
+/** Makes a shadow root for fixed backgrounds, in which no style of the page applies. */
 function hostPapers(): ShadowRoot {
   const host = document.createElement('div')
   host.setAttribute('data-papers', '')
@@ -108,7 +108,7 @@ function hostPapers(): ShadowRoot {
   return host.attachShadow({ mode: 'open' })
 }
 
-/** A background that is fixed to the window is laid out as that of an element as large as the window. */
+/** Shows a background in an element as large as the window, by which a fixed background is laid out. */
 function showPaper(host: ShadowRoot, { element, pseudo, size }: Part, top: number) {
   const { width, height } = size ?? { width: innerWidth, height: innerHeight }
   const style = getComputedStyle(element, pseudo || null)

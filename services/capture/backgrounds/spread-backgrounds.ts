@@ -7,17 +7,20 @@ import { findLayers } from './find-layers.ts'
 import { placeLayers } from './place-layers.ts'
 import { hideLayers, showLayers } from './show-layers.ts'
 
-/** The maximum height of one shot. Further backgrounds are laid out by their elements. */
+/** The maximum height of one screenshot. Further backgrounds scroll with their elements. */
 const maxRows = 16_000
 
-/** Shows what is tied to the window all the way down the page: behind each window's part of it, as one sees it who scrolls. */
+/**
+ * Shows content that is fixed to the window all the way down the page, behind each window's part of it, as a
+ * visitor sees it who scrolls.
+ */
 export async function spreadBackgrounds(tab: Tab): Promise<void> {
   const { isNone, pictures, ...size } = await inPage(tab, findLayers, maxRows)
   if (isNone) return
   await inPage(tab, placeLayers, pictures > 0 ? await takePictures(tab, size, pictures) : [])
 }
 
-/** One for each window's height of a shot. */
+/** Takes one screenshot per window's height of a tall one. */
 async function takePictures(
   tab: Tab,
   { width, height }: { width: number; height: number },

@@ -17,7 +17,9 @@ export const advanceClock = withHelpers(openControls, [
 
 export type AdvanceClock = typeof advanceClock
 
-/** When to stop although something is left to do: after so much effort, or so much real time since `began`. */
+/**
+ * Limits after which advancing stops although work is left: the scripts' effort, or real time since `began`.
+ */
 interface Stop {
   began: number
   maxMs: number
@@ -36,7 +38,7 @@ function openControls(
 }
 
 async function hold(state: ClockState, functions: ClockFunctions, moreMs: number): Promise<boolean> {
-  /** Some scripts ask for a turn in every millisecond. */
+  /** The maximum number of turns, because some scripts request one in every millisecond. */
   const maxTurns = 6_000
   if (!state.isFrozen) freeze(state)
   const { shown, freezesAt } = state
@@ -46,7 +48,10 @@ async function hold(state: ClockState, functions: ClockFunctions, moreMs: number
   return goOn(state, functions)
 }
 
-/** Whether the machine is to blame if it takes long can only be told outside of the page: here it stops now and then to let that be judged. */
+/**
+ * Continues a paused advance. It pauses regularly, because only code outside of the page can judge whether a
+ * delay is caused by the machine.
+ */
 async function goOn(state: ClockState, functions: ClockFunctions): Promise<boolean> {
   const maxRealMs = 1_500
   if (!state.isFrozen) return hold(state, functions, -1)
@@ -64,7 +69,9 @@ function freeze(state: ClockState) {
   for (const id of frames.keys()) Reflect.apply(native.cancelFrame, self, [id])
 }
 
-/** Stops early in a page whose turns take long, since its capture has to end as well. */
+/**
+ * Advances the clock, and stops early in a page whose turns take long, since its capture has to end as well.
+ */
 async function advance(state: ClockState, functions: ClockFunctions, end: number, stop: Stop) {
   const effort = startEffort(stop.began)
   let lastYield = state.shown
@@ -92,7 +99,7 @@ async function advance(state: ClockState, functions: ClockFunctions, end: number
   return effort.ms
 }
 
-/** A script that sends itself messages asks for its next turn once they have come. */
+/** Waits for the next turn; a script that sends itself messages requests its turn only when they arrive. */
 async function awaitNext(state: ClockState, { findNext, yieldToBrowser }: ClockFunctions, end: number) {
   const maxMessages = 3
   for (let nth = 0; nth < maxMessages; nth += 1) {
@@ -111,7 +118,10 @@ function startEffort(began: number) {
   return { ms: 0, lapBegan: began, lapDue: 0, laps: 0, quickestMs: Infinity }
 }
 
-/** A lap is a frame by the page's schedule. The quickest of five counts for all: a costly page is so in each, a process that waits is not. */
+/**
+ * Adds the duration of a lap, which is a frame on the page's schedule. The fastest of five counts for all: a
+ * slow page is slow in each, a process that waits for the processor is not.
+ */
 function addLap(effort: ReturnType<typeof startEffort>, due: number, now: number) {
   const counted = 5
   effort.quickestMs = Math.min(effort.quickestMs, now - effort.lapBegan)
@@ -122,10 +132,11 @@ function addLap(effort: ReturnType<typeof startEffort>, due: number, now: number
 }
 
 /**
- * Advances the frozen clock while the page is scrolled through: only for polls and for what scrolling starts, so that a carousel stays
- * where it is. With -1 the pass ends: the clock then shows the same time however many steps there were, and timers that did not run
- * have as much time left as before. What counts is the page's own time, which does not depend on how busy the machine is; the real
- * time is limited only for the case that this cannot be found out.
+ * Advances the frozen clock while the page is scrolled through, only for polls and for timers that scrolling
+ * starts, so that a carousel keeps its position. With -1 the pass ends: the clock then shows the same time
+ * for any number of steps, and timers that did not run have as much time left as before. The limit is in the
+ * page's own time, which does not depend on how busy the machine is; real time is limited only where the
+ * page's time is unknown.
  */
 async function pass(state: ClockState, functions: ClockFunctions, moreMs: number) {
   if (state.passesSince === Infinity) state.passesSince = state.shown

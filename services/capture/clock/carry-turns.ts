@@ -3,8 +3,9 @@ import type { NativeOverride } from './native-override.ts'
 import type { ClockFunctions, ClockState } from './timers.ts'
 
 /**
- * Runs inside documents and workers. While a page loads, what a script gets without a timer, but not at once (a message to itself, an
- * answer), still belongs to the turn in which it was asked for: it reads that turn's time, and timers count from there.
+ * Runs inside documents and workers. While a page loads, callbacks without a timer that are not immediate (a
+ * message to itself, an answer) belong to the turn in which they were requested: they read that turn's time,
+ * and new timers count from there.
  */
 export const carryTurns = withHelpers(carryAll, [
   carryPorts,
@@ -27,9 +28,11 @@ function carryAll(override: NativeOverride, state: ClockState, functions: ClockF
   carryPromises(override, state, functions)
 }
 
-/** In which turns messages were sent that have not come yet. They come in the order in which they are sent. */
+/**
+ * Keeps the turns in which pending messages were sent. Messages arrive in the order in which they are sent.
+ */
 function keepTurns(state: ClockState, { carry }: ClockFunctions) {
-  /** A port that was given away receives nothing here. */
+  /** The limit of pending messages, because a transferred port receives nothing here. */
   const maxKept = 1_000
   let turns: number[] | undefined = []
   return {
@@ -41,7 +44,7 @@ function keepTurns(state: ClockState, { carry }: ClockFunctions) {
   }
 }
 
-/** Libraries that share out their work send themselves messages. */
+/** Carries turns over message ports, with which libraries that divide their work send themselves messages. */
 function carryPorts(override: NativeOverride, state: ClockState, functions: ClockFunctions) {
   const senders = new WeakMap<object, () => void>()
   const link = (from: MessagePort, to: MessagePort) => {
@@ -60,13 +63,16 @@ function carryPorts(override: NativeOverride, state: ClockState, functions: Cloc
   Object.defineProperty(self, 'MessageChannel', { value: stand, writable: true, configurable: true })
   MessageChannel.prototype.constructor = stand
   override(MessagePort.prototype, 'postMessage', (callNative, _, port) => {
-    // Throws for what cannot be sent.
+    // The native method is called first, because it throws for values that cannot be sent.
     callNative()
     senders.get(port as object)?.()
   })
 }
 
-/** What a worker answers belongs to the latest turn in which it was sent something. */
+/**
+ * Carries turns over workers: an answer of a worker belongs to the latest turn in which it was sent a
+ * message.
+ */
 function carryWorkers(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
   if (!('Worker' in self)) return
   const turns = new WeakMap<object, number>()
@@ -85,12 +91,15 @@ function carryWorkers(override: NativeOverride, state: ClockState, { carry }: Cl
   Worker.prototype.constructor = stand
 }
 
-/** In which turn a window sent a message cannot be seen: a function in place of its own would be taken for the sender. */
+/**
+ * Carries the current time over window messages. The sending turn is unknown, because a replaced
+ * `postMessage` would count as the message's sender.
+ */
 function carryWindows(state: ClockState, { carry }: ClockFunctions) {
   self.addEventListener('message', () => carry(state, state.shown), true)
 }
 
-/** Those that have a delay are timers first. */
+/** Carries turns over tasks; tasks with a delay are timers first. */
 function carryTasks(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
   if (!('scheduler' in self)) return
   override(Object.getPrototypeOf(self.scheduler) as object, 'postTask' as never, (callNative, args) => {

@@ -1,11 +1,12 @@
 import type { VirtualClock } from './timers.ts'
 
 /**
- * Runs inside documents and workers: an event of the secret name, whose detail is a number of milliseconds, freezes or advances the clock.
- * The answer's detail is whether something is left to do, or how many milliseconds the page's scripts ran for.
+ * Runs inside documents and workers: an event with the secret name, whose detail is a number of milliseconds,
+ * freezes or advances the clock. The answer's detail is whether work is left, or for how many milliseconds
+ * the page's scripts ran.
  */
 export function answerClockCommands(target: EventTarget, secret: string, { hold, goOn, pass }: VirtualClock) {
-  // Taken before the page's own scripts run, which may replace any.
+  // The class is read before the page's own scripts run, which may replace it.
   const { CustomEvent } = self
   const dispatch = target.dispatchEvent.bind(target)
   const answer = (name: string, advance: (moreMs: number) => Promise<number | boolean>) =>

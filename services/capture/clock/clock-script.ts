@@ -23,12 +23,12 @@ import { takeTurns } from './take-turns.ts'
 import { startVirtualClock } from './virtual-clock.ts'
 import { ignoreTransitions, watchTransitions } from './watch-transitions.ts'
 
-/** What every document and every worker takes for the moment at which it was opened. */
+/** The moment that every document and every worker reads as its start. */
 const startsAt = Date.UTC(2026, 5, 17, 12)
-// Random, so that no script of a page can use it.
+// The name is random, so that no script of a page can use it.
 export const secret = `still-${crypto.randomUUID()}`
 
-/** A font that takes longer may never load. */
+/** Milliseconds to wait for a font; a slower font may never load. */
 const fontsMs = 3_000
 
 const startClock = (watch: typeof watchTransitions | typeof ignoreTransitions) => `
@@ -43,7 +43,7 @@ const startClock = (watch: typeof watchTransitions | typeof ignoreTransitions) =
   });
   const now = () => Math.floor(${startsAt} + clock.time())`
 
-/** All that tells the time or is random, in documents and in workers. */
+/** Replaces all readings of time and randomness, in documents and in workers. */
 const fakeReadings = `
   const overrides = (${String(openOverrides)})(override);
   (${String(fakeDate)})(overrides, now);

@@ -1,6 +1,7 @@
 /**
- * Animations end as soon as they begin, from the start: what is repainted in every frame while a page is loading
- * costs more than the capture. Transitions keep their time until the page is frozen, since scripts wait for their ends.
+ * Ends animations as soon as they begin, from the start: repainting in every frame while a page loads costs
+ * more than the capture. Transitions keep their duration until the page is frozen, because scripts wait for
+ * their ends.
  */
 function calmAnimations() {
   const sheet = new CSSStyleSheet()

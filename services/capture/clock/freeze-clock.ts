@@ -6,26 +6,32 @@ import { inEveryFrame } from '../page/in-every-frame.ts'
 import { secret } from './clock-script.ts'
 import { watchEffort } from './watch-effort.ts'
 
-/** Advances every page to the same moment, however long it took to load. */
+/** Advances every page to the same moment, independent of its loading time. */
 export const untilFrozen = -1
 
 /**
- * How long the scripts of a page may run for until its clock has come to its end, by the processor's time, which does not depend on what
- * else the machine does; and how long they may take by real time, which a page that waits for a server uses up without working.
+ * The limits in milliseconds for a page's scripts until its clock has reached its end: in processor time,
+ * which does not depend on the machine's other work, and in real time, which a page that waits for a server
+ * uses up without working.
  */
 const max = { effortMs: 6_000, realMs: 20_000 }
 const patienceMs = 21_000
-/** A worker that waits for another one, or computes, answers nothing; it is asked once. */
+/**
+ * Milliseconds to wait for a worker: one that computes, or waits for another, does not answer, and is asked
+ * only once.
+ */
 const workerPatienceMs = 1_000
 const silent = new WeakSet<Tab['main']>()
 
 /**
- * Freezes the clocks of the page, of its frames and of its workers, after advancing them by so many milliseconds. Throws TimeoutError where
- * others kept the page from coming so far: what it then showed would depend on how busy the machine was.
+ * Freezes the clocks of the page, of its frames and of its workers, after advancing them by `moreMs`
+ * milliseconds. Throws TimeoutError where other programs kept the page from getting that far, because its
+ * content would depend on how busy the machine was.
  */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
   const beganAt = performance.now()
-  // First, so that their messages come while the page's own clock still runs; and those that the page starts meanwhile.
+  // Workers are frozen first, so that their messages arrive while the page's own clock still runs. Workers
+  // that the page starts meanwhile follow below.
   await freezeWorkers(tab, moreMs, beganAt)
   const ask = async (name: string) => {
     const command = { secret, name, moreMs, patienceMs: stretched(patienceMs) }
@@ -74,7 +80,7 @@ interface Command {
   patienceMs: number
 }
 
-/** Runs in documents and workers. Answers whether something is left to do. */
+/** Runs in documents and workers. Returns whether work is left. */
 async function sendCommand({ secret: prefix, name, moreMs, patienceMs: waitMs }: Command): Promise<boolean> {
   const target: EventTarget = 'document' in globalThis ? document : globalThis
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -15,8 +15,9 @@ import { inEveryFrame } from '../page/in-every-frame.ts'
 const restMs = 9_900
 
 /**
- * Brings everything that moves to its end, or to a state that can be seen if it is endless, and keeps what starts later from
- * moving; what still runs may start more at any time, so this is repeated before each shot. Animated images stand still anyway.
+ * Brings everything that moves to its end, or if it is endless to a visible state, and keeps later starts
+ * from moving; running scripts may start more at any time, so this is repeated before each screenshot.
+ * Animated images do not move in any case.
  */
 export async function freezePage(tab: Tab, staysInPlace = false): Promise<void> {
   const freezeAll = () => inEveryFrame(tab, freezeInPage, { parts: innerParts, restMs, staysInPlace })
@@ -81,7 +82,7 @@ async function freeze({ parts, staysInPlace }: Options) {
 
 const stopRest = withHelpers(freeze, [writeStyles, stopStyles, stopMarquee, stopProgress, rewind])
 
-/** All in one call, since each takes a turn of every frame. */
+/** Does everything in one call, since each call takes a turn of every frame. */
 const freezeInPage: (options: Options) => Promise<Frozen> = Object.assign(
   async () => ({ count: 0, pictures: [] }),
   {
@@ -97,7 +98,8 @@ const freezeInPage: (options: Options) => Promise<Frozen> = Object.assign(
 )
 
 function writeStyles(parts: readonly string[]): [calm: string, still: string] {
-  // Removing animations altogether would leave elements at their start, which is often out of sight.
+  // The animations are ended rather than removed, because elements would stay at their start, which is often
+  // invisible.
   const calm = `*, ::before, ::after, ::backdrop {
     --calm: yes;
     animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
@@ -112,7 +114,7 @@ function writeStyles(parts: readonly string[]): [calm: string, still: string] {
   return [calm, still]
 }
 
-// Adopted, because a page may forbid style elements.
+// The style sheets are adopted, because a page may forbid style elements.
 function stopStyles(root: Document | ShadowRoot, texts: readonly string[]) {
   for (const text of texts) {
     const mark = /--\w+: yes/.exec(text)?.[0] ?? ''
@@ -123,7 +125,10 @@ function stopStyles(root: Document | ShadowRoot, texts: readonly string[]) {
   }
 }
 
-/** A marquee's movement cannot be stopped, and restarts whenever the page is measured: a copy without it takes its place. */
+/**
+ * Replaces a marquee by a copy without movement, because its movement cannot be stopped, and restarts
+ * whenever the page is measured.
+ */
 function stopMarquee(marquee: HTMLMarqueeElement) {
   const calm = document.createElement('div')
   for (const { name, value } of marquee.attributes) calm.setAttribute(name, value)
@@ -133,7 +138,10 @@ function stopMarquee(marquee: HTMLMarqueeElement) {
   marquee.replaceWith(calm)
 }
 
-/** Nothing stops the browser's own movement in a bar without a value, so that one which looks like it takes its place. */
+/**
+ * Replaces a progress bar without a value by a look-alike, because the browser's own movement in it cannot be
+ * stopped.
+ */
 function stopProgress(bar: HTMLProgressElement) {
   const style = getComputedStyle(bar)
   if (bar.hasAttribute('value') || style.appearance === 'none') return

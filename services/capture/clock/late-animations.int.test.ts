@@ -13,7 +13,9 @@ const chart = `
   }
   requestAnimationFrame(draw)`
 
-/** Gets no processor for seconds while its clock is advanced, as on a machine that has too much to do. */
+/**
+ * A page that gets no processor time for seconds while its clock is advanced, as on an overloaded machine.
+ */
 const heldUp = `<!doctype html><html lang="en"><title>0</title><h1>Chart</h1><script>
   const wait = () => {
     const request = new XMLHttpRequest()

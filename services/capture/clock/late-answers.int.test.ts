@@ -5,7 +5,10 @@ import { openPageCapturer } from '../page-capturer.ts'
 
 const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
 
-/** Each shows in its title what it reads when something has come that takes longer in one visit than in another. */
+/**
+ * Scripts that write into the title what they read when something arrives whose duration varies between
+ * visits.
+ */
 const scripts: Record<string, string> = {
   load: 'addEventListener("load", () => tell("Loaded at " + performance.now()))',
   stamp: 'addEventListener("load", ({ timeStamp }) => setTimeout(() => tell("Loaded at " + timeStamp), 900))',
@@ -31,7 +34,9 @@ const scripts: Record<string, string> = {
   })`,
 }
 
-/** Asks for its next frame in a message to itself, as libraries that share out their work do. */
+/**
+ * Scripts that request their next frame in a message to themselves, as libraries that divide their work do.
+ */
 const loops: Record<string, string> = {
   port: 'const { port1, port2 } = new MessageChannel(); port1.onmessage = ask; const again = () => port2.postMessage(0)',
   window: 'onmessage = ask; const again = () => postMessage(0, "*")',

@@ -3,7 +3,9 @@ import { startEgress } from '../../../tests/support/egress.ts'
 import { serve, svg } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 
-/** Counts from the load on, every half second, the turns that came later than the one before. */
+/**
+ * A page that counts, every half second from its load on, the turns that came later than the previous one.
+ */
 const page = `<!doctype html><html lang="en"><title>0</title><h1>Turns</h1><img src="slow.svg" alt="">
 <script>
   addEventListener('load', () => {

@@ -1,6 +1,6 @@
 /**
- * Runs inside documents. Replaces one of their functions by `apply`, which gets the original as a callback; answers the original.
- * A Proxy of a function cannot be distinguished from the function itself.
+ * Runs inside documents. Replaces one of their functions by `apply`, which gets the original as a callback;
+ * returns the original. A Proxy of a function cannot be distinguished from the function itself.
  */
 export function overrideNative<Owner extends object>(
   owner: Owner,

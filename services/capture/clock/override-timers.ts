@@ -2,7 +2,10 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { NativeOverride } from './native-override.ts'
 import type { ClockFunctions, ClockState, Timer } from './timers.ts'
 
-/** Runs inside documents and workers: the timers, animation frames and idle callbacks that scripts ask for are the virtual clock's. */
+/**
+ * Runs inside documents and workers: timers, animation frames and idle callbacks of scripts run on the
+ * virtual clock.
+ */
 export const overrideTimers = withHelpers(overrideAll, [
   later,
   overrideFrames,
@@ -22,7 +25,7 @@ function overrideAll(override: NativeOverride, state: ClockState, functions: Clo
   }
   override(self, 'clearTimeout', forget)
   override(self, 'clearInterval', forget)
-  // Workers have frames or none, by their kind, and no idle callbacks.
+  // Workers have animation frames depending on their kind, and no idle callbacks.
   if ('requestAnimationFrame' in self) overrideFrames(override, state, functions)
   if ('requestIdleCallback' in self) overrideIdle(override, state, functions)
   overrideTasks(override)
@@ -34,7 +37,7 @@ function later(state: ClockState, { base, elapse }: ClockFunctions, isRepeated: 
   return (callNative: () => unknown, [work, wait, ...args]: unknown[]) => {
     const delay = Math.max(isRepeated ? 4 : 1, Number(wait) | 0)
     const run = () =>
-      // A text is left to the browser, which alone knows whether the page allows that.
+      // Code given as a text is left to the browser, which alone knows whether the page allows it.
       typeof work === 'function'
         ? void Reflect.apply(work, self, args)
         : void Reflect.apply(native.setTimeout, self, [work])
@@ -73,7 +76,7 @@ function overrideFrames(override: NativeOverride, state: ClockState, { time, bas
   })
 }
 
-/** Each idle callback comes some frames after it was asked for, and has time for the same number of steps. */
+/** Runs each idle callback some frames after its request, with time for the same number of steps. */
 function overrideIdle(override: NativeOverride, state: ClockState, { base, elapse }: ClockFunctions) {
   const idleMs = 40
   const { idles } = state
@@ -102,7 +105,7 @@ function idleDeadline(): IdleDeadline {
   return Object.setPrototypeOf({ didTimeout: false, timeRemaining }, IdleDeadline.prototype) as IdleDeadline
 }
 
-/** Delays that are no timers to the browser: of tasks, and of what aborts a request that takes too long. */
+/** Replaces delays that are no timers for the browser: of tasks, and of signals that abort a slow request. */
 function overrideTasks(override: NativeOverride) {
   const { setTimeout, AbortController, AbortSignal } = self
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

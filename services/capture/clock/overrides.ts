@@ -1,12 +1,15 @@
 import type { NativeOverride } from './native-override.ts'
 
-/** How the readings of a document or a worker are replaced. What this scope or this browser does not have is left out. */
+/**
+ * Functions that replace the readings of a document or a worker. Interfaces that are missing in this scope or
+ * browser are skipped.
+ */
 export interface Overrides {
   /** Replaces a method, as `overrideNative` does. */
   method: (owner: object | undefined, name: string, apply: Apply) => void
-  /** Replaces what an attribute answers; how it is set stays as it is. */
+  /** Replaces the value of an attribute; its setter is unchanged. */
   getter: (owner: object | undefined, name: string, read: Read) => void
-  /** Of an interface by its name. */
+  /** The prototype of an interface by its name. */
   prototypeOf: (name: string) => object | undefined
   /** Replaces an interface's constructor, which gets the arguments that `prepare` returns. */
   constructor: (name: string, prepare: (args: unknown[]) => unknown[]) => void
@@ -15,7 +18,7 @@ export interface Overrides {
 type Apply = (native: () => unknown, args: unknown[], self: unknown) => unknown
 type Read = (native: () => unknown, self: object) => unknown
 
-/** Runs inside documents and workers. */
+/** Opens the functions for replacing readings; runs inside documents and workers. */
 export function openOverrides(override: NativeOverride): Overrides {
   const method: Overrides['method'] = (owner, name, apply) => {
     if (owner && name in owner) override(owner, name as never, apply)

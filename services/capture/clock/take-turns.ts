@@ -2,9 +2,10 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { ClockFunctions, ClockState, ListedTimer, Timer } from './timers.ts'
 
 /**
- * Runs inside documents and workers: timers, frames and idle callbacks run in the order in which they are due on the page's own schedule,
- * and the clock shows when the running one was due. Until the clock is frozen each waits for real time as well, and for all that are due
- * before it: on a busy machine everything comes late, and in no other order.
+ * Runs inside documents and workers: timers, frames and idle callbacks run in the order in which they are due
+ * on the page's own schedule, and the clock shows when the running one was due. Until the clock is frozen
+ * each also waits for real time, and for all earlier ones: on a busy machine everything is late, but in the
+ * same order.
  */
 export const takeTurns = withHelpers(openTurns, [
   findNext,
@@ -35,7 +36,7 @@ function findNext(state: ClockState, end: number): ListedTimer | undefined {
 }
 
 function mayRun({ passesSince, shortMs }: ClockState, { wait, setAt }: Timer): boolean {
-  /** Longest delay of what a scroll event starts. */
+  /** The longest delay of a timer that a scroll event starts. */
   const delayMs = 1_000
   return passesSince === Infinity || wait <= shortMs || (wait <= delayMs && setAt > passesSince)
 }
@@ -53,7 +54,7 @@ function takeNext(state: ClockState, [all, id, timer]: ListedTimer) {
   }
 }
 
-/** What a timer starts after an `await` still belongs to its turn. */
+/** Runs a turn; timers that a turn starts after an `await` still belong to it. */
 function take(state: ClockState, due: number, wait: number, work: () => void) {
   const { native, shortMs } = state
   const followUpMs = 100
@@ -73,7 +74,7 @@ function elapse(state: ClockState, due: number) {
   runElapsed(state)
 }
 
-/** One at a time: what a turn leaves for after it comes before the next. */
+/** Runs elapsed turns one at a time, because a turn's deferred work precedes the next turn. */
 function runElapsed(state: ClockState) {
   if (state.isFrozen || state.isCatchingUp) return
   const next = findNext(state, state.elapsedUntil)
@@ -88,11 +89,15 @@ function runElapsed(state: ClockState) {
   })
 }
 
-/** Transitions that the turn started end before the next turn, which may be the one that is meant for when they do not end. */
+/**
+ * Ends a turn. Transitions that the turn started end before the next turn, which may be a fallback timer for
+ * the case that they do not end.
+ */
 async function endTurn(state: ClockState, due: number) {
   for (let step = 0; step < 64; step += 1) await undefined
   if (due <= state.followUpsUntil && !findNext(state, due)) await state.transitions.endNew(due)
-  // After each turn the browser would draw a frame, which takes long on a busy machine.
+  // The browser gets a chance to draw only once per frame, because drawing after each turn takes long on a
+  // busy machine.
   if (due - state.yieldedAt < state.frameMs) return
   state.yieldedAt = due
   await yieldToBrowser(state)

@@ -3,17 +3,17 @@ import type { WatchTransitions } from './watch-transitions.ts'
 export interface VirtualClock {
   time(): number
   /**
-   * Freezes the clock and advances it by so many milliseconds, or with -1 to `freezesAt`, for a slice of real time at most. Returns whether
-   * something is left to do.
+   * Freezes the clock and advances it by `moreMs` milliseconds, or with -1 to `freezesAt`, for at most one
+   * slice of real time. Returns whether work is left.
    */
   hold(moreMs: number): Promise<boolean>
-  /** Goes on where `hold` stopped, for another slice. */
+  /** Continues where `hold` stopped, for another slice. */
   goOn(): Promise<boolean>
-  /** Returns how many milliseconds the page's scripts ran for. */
+  /** Returns for how many milliseconds the page's scripts ran. */
   pass(moreMs: number): Promise<number>
 }
 
-/** A timer or an animation frame that a script asked for. */
+/** A timer or an animation frame that a script requested. */
 export interface Timer {
   run: () => void
   /**
@@ -28,47 +28,52 @@ export interface Timer {
 /** A timer with its id and the list that it is on. */
 export type ListedTimer = [Map<number, Timer>, number, Timer]
 
-/** What the parts of one scope's virtual clock share: of a document or of a worker. */
+/** The state that the parts of one virtual clock share, of a document or of a worker. */
 export interface ClockState {
   readonly native: Natives
   readonly freezesAt: number
-  /** How far the clock runs until it is frozen. */
+  /** The time at which the clock stops until it is frozen. */
   readonly runsUntil: number
   readonly frameMs: number
-  /** How long to wait for an animation frame: a frame of the page that is not visible may get none. */
+  /** Milliseconds to wait for an animation frame, which an invisible frame of the page may never get. */
   readonly noFrameMs: number
   /** Longest delay of a poll or a throttle. */
   readonly shortMs: number
   readonly timers: Map<number, Timer>
   readonly frames: Map<number, Timer>
   readonly idles: Map<number, Timer>
-  /** The latest id that was given out while the clock was frozen. */
+  /** The latest id that was assigned while the clock was frozen. */
   asked: number
   isFrozen: boolean
-  /** What a frozen clock shows outside of turns: when the latest timer was due that has run. */
+  /** The time that a frozen clock shows outside of turns: when the latest timer that has run was due. */
   shown: number
-  /** Until then timers may run by real time, in the order in which they are due. */
+  /** The time until which timers may run by real time, in the order in which they are due. */
   elapsedUntil: number
   isCatchingUp: boolean
-  /** When the latest turn was due after which the browser could do other things, before the clock was frozen. */
+  /**
+   * The due time of the latest turn after which the browser could do other work, before the clock was frozen.
+   */
   yieldedAt: number
-  /** To where `hold` advances the clock, and how many turns that may take. */
+  /** The time to which `hold` advances the clock, and the turns that it may take. */
   end: number
   turnsLeft: number
   passesSince: number
-  /** When the running turn is due; 0 outside of turns. */
+  /** The due time of the running turn; 0 outside of turns. */
   current: number
   /**
    * The end of the time in which further turns may follow from a timer with a long delay: a carousel moves in
    * the frame after its timer.
    */
   followUpsUntil: number
-  /** How often the running script has read the clock. */
+  /** The number of times that the running script has read the clock. */
   reads: number
   readonly transitions: ReturnType<WatchTransitions>
 }
 
-/** Taken before the page's own scripts run, which may replace any. Workers have no frames, or no idle callbacks. */
+/**
+ * Native functions, read before the page's own scripts run, which may replace them. Some workers have no
+ * animation frames, and none have idle callbacks.
+ */
 export interface Natives {
   now: () => number
   queueMicrotask: (work: () => void) => void
@@ -81,17 +86,17 @@ export interface Natives {
   cancelFrame: typeof window.cancelAnimationFrame
 }
 
-/** Functions that several files of the clock call: their texts can import nothing. */
+/** Functions that several files of the clock call, because their source texts cannot import anything. */
 export interface ClockFunctions {
   time(state: ClockState): number
   base(state: ClockState): number
-  /** What the browser does next belongs to the turn that was due then, if the clock is not frozen. */
+  /** Assigns the browser's next task to the turn that was due then, if the clock is not frozen. */
   carry(state: ClockState, due: number): void
   findNext(state: ClockState, end: number): ListedTimer | undefined
-  /** Not every timer may while the page is scrolled through. */
+  /** Whether a timer may run; some may not while the page is scrolled through. */
   mayRun(state: ClockState, timer: Timer): boolean
   takeNext(state: ClockState, next: ListedTimer): void
-  /** By real time, what is due until then may run. */
+  /** Allows timers that are due until then to run by real time. */
   elapse(state: ClockState, due: number): void
   yieldToBrowser(state: ClockState): Promise<void>
 }

@@ -15,18 +15,19 @@ interface Parts {
   advanceClock: AdvanceClock
 }
 
-/** The clock, and whether it is frozen. */
+/** A clock with the information whether it is frozen. */
 export interface StartedClock extends VirtualClock {
   isFrozen(): boolean
 }
 
 /**
- * Runs inside every document and worker before its own scripts, and answers the clock that those scripts read. In the turn of a timer it
- * shows when that was due. What runs outside of a turn while the page loads reads 0, whenever it comes: scripts as they arrive, and events
- * of the browser. So nothing that a script reads depends on how fast the machine is, or on how long the document takes to load. Timers run
- * no sooner than in real time until `hold` freezes the clock, and not beyond `runsUntil`: a script that comes late has the rest of the time
- * to `freezesAt` for what it draws. Once it is frozen no timer and no frame runs unless `hold` or `pass` advances the clock, which runs
- * timers in the order in which they are due, as often as they would have been by then however long the document took to load.
+ * Runs inside every document and worker before its own scripts, and returns the clock that those scripts
+ * read. In the turn of a timer it shows when the timer was due. Scripts and browser events outside of a turn
+ * read 0 while the page loads, whenever they occur. So no reading of a script depends on the machine's speed
+ * or on the document's loading time. Timers run no sooner than in real time until `hold` freezes the clock,
+ * and not beyond `runsUntil`: a script that arrives late has the rest of the time to `freezesAt` to draw.
+ * Once the clock is frozen, timers and frames run only when `hold` or `pass` advances it, in the order in
+ * which they are due, and as often as they would have until then with any loading time of the document.
  */
 export const startVirtualClock = withHelpers(start, [
   startState,
@@ -100,12 +101,12 @@ function readNatives(): Natives {
 }
 
 function time(state: ClockState): number {
-  // A microtask would not do: a script that awaits in a loop would never end.
+  // A timer is needed, because a script that awaits in a loop would never end with a microtask.
   if (state.reads === 0) Reflect.apply(state.native.setTimeout, self, [() => (state.reads = 0), 0])
   state.reads += 1
-  // What comes from the network, or from the browser itself, comes at another time in each visit.
+  // Events of the network or of the browser itself occur at another time in each visit.
   const shown = state.current || (state.isFrozen ? state.shown : 0)
-  // A script that loops until the time has changed has to end.
+  // The clock advances with many readings, so that a script ends that loops until the time has changed.
   return shown + Math.max(0, state.reads - 50) / 200
 }
 
@@ -119,7 +120,7 @@ function carry(state: ClockState, due: number) {
 
 function setBase(state: ClockState, due: number) {
   state.current = due
-  // A timer runs after all listeners of the event, which the browser runs as separate tasks.
+  // The reset is a timer, because it has to follow all listeners of the event, which run as separate tasks.
   Reflect.apply(state.native.setTimeout, self, [() => (state.current = 0), 0])
 }
 

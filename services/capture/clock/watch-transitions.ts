@@ -1,6 +1,7 @@
 /**
- * Runs inside documents. For each listener of a transition's end it calls `goOnFrom` with the virtual time of the timer that started
- * the transition: how long that took is left out, since transitions run in real time.
+ * Runs inside documents. Before each listener of a transition's end it calls `goOnFrom` with the virtual time
+ * of the timer that started the transition. The transition's duration is left out, since transitions run in
+ * real time.
  */
 export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () => Promise<void>) {
   const { document } = window
@@ -10,7 +11,7 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
 
   const readAll = () => getAnimations().filter((each) => each instanceof CSSTransition)
 
-  /** Answers the new ones. */
+  /** Records running transitions; returns the new ones. */
   function note(due: number): Animation[] {
     const fresh = readAll().filter((each) => !known.has(each))
     for (const each of fresh) {
@@ -24,7 +25,7 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
   async function end(all: Animation[]) {
     // Transitions that a script has paused have no end.
     for (const each of all) if (each.playbackRate > 0) each.finish()
-    // The events of their ends are dispatched at the beginning of a frame.
+    // The `transitionend` events are dispatched at the beginning of a frame.
     if (all.length > 0) await nextFrame()
   }
 
@@ -41,7 +42,7 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
 
 export type WatchTransitions = typeof watchTransitions
 
-/** The same for workers, which have none. */
+/** Replaces `watchTransitions` in workers, which have no transitions. */
 export function ignoreTransitions(): ReturnType<WatchTransitions> {
   return { endNew: async () => {}, endAll: async () => {} }
 }

@@ -1,8 +1,8 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
 /**
- * Runs inside the page: the uppermost elements at places all over the window that may hold a closed shadow root, which nothing else
- * gives away. `known` are roots that were found before.
+ * Runs inside the page: the uppermost elements at positions all over the window that may have a closed shadow
+ * root, which no property reveals. `known` are roots that were found before.
  */
 function list(_: undefined, known: ShadowRoot[] = []): Element[] {
   const hosts = new Set<Element>()
@@ -30,7 +30,10 @@ function hostAt(left: number, top: number, known: ShadowRoot[]): Element | undef
   return undefined
 }
 
-/** A custom element, or an element without children that covers a place all the same. */
+/**
+ * Whether an element may be a host: a custom element, or an element without children that still covers a
+ * position.
+ */
 function mayBeHost(element: Element): boolean {
   return (
     element.localName.includes('-') ||

@@ -3,7 +3,7 @@ export interface Manager {
   /** Matches if the platform is in use, even if it is still loading. */
   sign: string
   dialog: string
-  /** Declines, at once or as the last of several steps. */
+  /** Buttons that decline, immediately or as the last of several steps. */
   no: string[]
 }
 

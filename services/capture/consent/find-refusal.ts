@@ -11,11 +11,11 @@ export interface How {
   privacy: string
   unrelated: string
   purpose: string
-  /** How long a known dialog that is still loading is waited for. */
+  /** Milliseconds to wait for a known dialog that is still loading. */
   patienceMs: number
-  /** The document is in a frame that lies over the page. */
+  /** Whether the document is in a frame that lies over the page. */
   isLaidOver?: boolean
-  /** Matches what the rules of vendors are for. */
+  /** A selector that matches if the vendors' rules may apply. */
   vendors?: string
 }
 
@@ -24,7 +24,7 @@ export interface Within extends How {
   closed: ShadowRoot[]
 }
 
-/** Finds what declines in a box of a page. */
+/** Functions that find the button that declines in a part of a page. */
 export interface Refusals {
   findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | undefined
   isSeen(element: Element): boolean
@@ -35,7 +35,7 @@ export interface Refusing {
   vigiaRefusals?: Refusals
 }
 
-/** Runs in the page before what refuses there. */
+/** Runs in the page before the functions that decline consent. */
 export const provideRefusals = withHelpers(provide, [
   findIn,
   asksForConsent,
@@ -60,7 +60,10 @@ function findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | 
     : undefined
 }
 
-/** About cookies or tracking; or about privacy, with a button that accepts. What it links to does not make it a question. */
+/**
+ * Whether the text is about cookies or tracking, or about privacy with a button that accepts. Links in it do
+ * not make it a question.
+ */
 function asksForConsent(box: HTMLElement, buttons: HTMLElement[], how: Within, isNamed: boolean): boolean {
   const [topic, privacy, unrelated, purpose, acceptance] = [
     how.topic,
@@ -78,7 +81,7 @@ function asksForConsent(box: HTMLElement, buttons: HTMLElement[], how: Within, i
   )
 }
 
-/** The text of a node with its shadow roots; optionally without the texts of links. */
+/** The text of a node with its shadow roots; optionally without texts of links. */
 function textOf(box: Node, how: Within, withLinks: boolean): string {
   let text = ''
   const inner = box instanceof Element ? rootOf(box, how) : undefined
@@ -107,7 +110,8 @@ function listButtons(box: HTMLElement, how: Within): HTMLElement[] {
         found.push(element)
     }
   }
-  // The innermost of several with the same text may not be the one that listens, but its click reaches those around it.
+  // The innermost of several elements with the same text may have no listener, but its click bubbles to those
+  // around it.
   return found
 }
 
@@ -115,7 +119,7 @@ function rootOf(element: Element, { closed }: Within): ShadowRoot | undefined {
   return element.shadowRoot ?? closed.find(({ host }) => host === element)
 }
 
-/** Links to other pages are not pressed. */
+/** Whether a button can be clicked; links to other pages are not. */
 function isPressable(button: HTMLElement): boolean {
   if (button instanceof HTMLAnchorElement)
     return /^(#|javascript:|$)/i.test(button.getAttribute('href') ?? '')
@@ -134,7 +138,7 @@ function isRefusal(label: string, how: How): boolean {
 }
 
 function labelOf(button: HTMLElement): string {
-  // What is drawn (SVG) has no inner text.
+  // SVG elements have no inner text.
   const { innerText = button.textContent } = button as Partial<HTMLElement>
   const text = button instanceof HTMLInputElement ? button.value : innerText
   return (text.trim() || (button.getAttribute('aria-label') ?? ''))

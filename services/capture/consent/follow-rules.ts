@@ -2,8 +2,8 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Step, VendorRule } from './vendor-rules.ts'
 
 /**
- * Runs inside the page: declines by the first rule whose dialog is shown. True if anything was clicked. Each step takes at most a second, since
- * nothing else is captured meanwhile.
+ * Runs inside the page: declines by the first rule whose dialog is visible; true if anything was clicked.
+ * Each step takes at most a second, since nothing else is captured meanwhile.
  */
 async function follow(rules: VendorRule[]): Promise<boolean> {
   for (const { detect, isShown, decline } of rules) {
@@ -52,7 +52,10 @@ async function takeOne(step: Step, state: { clicks: number }): Promise<boolean> 
   return false
 }
 
-/** Within shadow roots and frames of the same website, where a rule names more than one selector. */
+/**
+ * Finds an element; where a rule has more than one selector, within shadow roots and frames of the same
+ * website.
+ */
 function find(selector: string | string[]): Element[] {
   const [first = '', ...rest] = [selector].flat()
   if (first.startsWith('xpath/')) return []

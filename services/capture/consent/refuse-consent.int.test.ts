@@ -10,7 +10,7 @@ const document = (body = ''): Answer => ({
 })
 const frames: Record<string, string> = consentFrames
 const elsewhere = await serve(({ pathname }) => document(frames[pathname]))
-// Another site for the browser: its frames are in a process of their own.
+// The browser treats this host as another site, whose frames are in a separate process.
 const other = elsewhere.url.replace('127.0.0.1', 'localhost')
 const pages: Record<string, string> = { ...refusable(other), ...notRefusable(other), '/shop': shop }
 const site = await serve(({ pathname }) => document(pages[pathname]))

@@ -29,14 +29,15 @@ const patterns = {
   unrelated: unrelatedPattern,
   purpose: purposePattern,
 }
-/** The time for all further steps on a page that has something to decline. */
+/** Milliseconds for all further steps on a page that has a question to decline. */
 const furtherMs = 5_000
-/** A dialog may be in a closed root within a closed root. */
+/** The depth of nested closed shadow roots. */
 const maxDepth = 3
 
 /**
- * Declines wherever a page asks for consent to cookies or tracking; accepts nothing. True if there was anything to decline. A
- * dialog that cannot be declined is part of the page. One that is still loading is waited for, for a limited time.
+ * Declines wherever a page asks for consent to cookies or tracking; accepts nothing. True if there was a
+ * question. A dialog that cannot be declined is part of the page. A dialog that is still loading is awaited
+ * for a limited time.
  */
 export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boolean> {
   const how: How = { managers, ...patterns, vendors: genericVendors, patienceMs }
@@ -81,7 +82,7 @@ async function refuseInFrame(tab: Tab, frame: Frame, how: How): Promise<boolean>
   return isRefused || (mayHide === true && refuseInClosedRoots(tab, frame, laid))
 }
 
-/** The frame, or one around it, lies over the page, and is shown. */
+/** Whether the frame, or a frame around it, lies over the page and is visible. */
 async function isOverlaid(tab: Tab, frame: Frame): Promise<boolean> {
   const place = await tab.findOwner(frame)
   if (!place) return false

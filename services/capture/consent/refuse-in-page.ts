@@ -14,12 +14,12 @@ interface Asking extends Within, Refusals {}
 
 type Root = Document | ShadowRoot
 
-/** What is in the window. */
+/** The visible part of the page. */
 interface View {
   roots: Root[]
-  /** The uppermost elements at places all over it. */
+  /** The uppermost elements at positions all over the window. */
   uppermost: Element[]
-  /** What lies over the page there. */
+  /** The elements that lie over the page there. */
   covering: HTMLElement[]
 }
 
@@ -50,7 +50,10 @@ function look({ closed }: Within): View {
   return { roots, uppermost, covering }
 }
 
-/** What else may be done. Within what lies over the page, a search for all vendors takes no time. */
+/**
+ * Decides which further steps are possible. Among the elements over the page, a search for all vendors takes
+ * little time.
+ */
 function describe({ uppermost, covering }: View, { vendors }: Within): Outcome {
   return {
     isRefused: false,
@@ -60,7 +63,10 @@ function describe({ uppermost, covering }: View, { vendors }: Within): Outcome {
   }
 }
 
-/** A custom element, or an element without children that covers a place all the same. */
+/**
+ * Whether an element may be a host: a custom element, or an element without children that still covers a
+ * position.
+ */
 function mayBeHost(element: Element): boolean {
   if (element.shadowRoot) return false
   return (
@@ -148,7 +154,7 @@ function listBoxes({ roots, covering }: View): Map<HTMLElement, boolean> {
   return boxes
 }
 
-/** The uppermost elements at places all over the window, in shadow roots, too. */
+/** The uppermost elements at positions all over the window, including those in shadow roots. */
 function elementsAt(roots: Root[]): Element[] {
   const found = new Set<Element>()
   for (const x of [0.08, 0.3, 0.5, 0.7, 0.92]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** One element, or one within another's shadow root or frame. */
+/** The selector of one element, or a path through shadow roots and frames. */
 const selectorSchema = z.union([z.string(), z.array(z.string())])
 
 const stepSchema = z.looseObject({
@@ -33,7 +33,7 @@ const stepSchema = z.looseObject({
 })
 export type Step = z.infer<typeof stepSchema>
 
-/** How a consent dialog is recognised and declined. */
+/** A rule that recognises a consent dialog and declines it. */
 export interface VendorRule {
   detect: Step[]
   isShown: Step[]
@@ -62,7 +62,7 @@ const compactSchema = z.object({
   ),
 })
 
-/** Steps that run scripts of the library, or hide a dialog that was not answered: neither is done here. */
+/** Steps that run the library's scripts, or hide an unanswered dialog, neither of which is done here. */
 const unsupported = /"(?:eval|hide|h|setStyle|addStyle|removeClass|text)":/
 const shortNames: Record<string, string> = {
   e: 'exists',
@@ -114,7 +114,7 @@ function close(selector: string): string {
   return /\[[^\]]*$/.test(selector) ? `${selector}]` : selector
 }
 
-/** Short names become long ones, and numbers the texts that they stand for. */
+/** Expands short names, and replaces numbers by their texts. */
 function expand(step: Compact, strings: string[]): Compact {
   const isStep = (value: unknown): value is Compact => typeof value === 'object' && value !== null
   return Object.fromEntries(
@@ -141,7 +141,10 @@ const detected = entries
   .filter(({ pattern, context }) => !pattern && runsInPages(context))
   .flatMap(({ rule }) => rule.detect.slice(0, 1).map(({ exists }) => [exists ?? []].flat()[0] ?? ''))
 
-/** Matches what identifies a vendor that no rule ties to one website: most pages have none of it, and need no closer look. */
+/**
+ * A selector for the signs of vendors whose rules are not tied to one website; a page without a match needs
+ * no closer search.
+ */
 export const genericVendors = [...new Set(detected)]
   .filter((selector) => selector && !selector.startsWith('xpath/'))
   .join()

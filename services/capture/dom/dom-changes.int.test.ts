@@ -20,7 +20,7 @@ async function capture(html: string) {
 }
 type Captured = Awaited<ReturnType<typeof capture>>
 
-/** What Normal reports of two captures, with the DOM snapshots and without. */
+/** Compares two captures with Normal, with the DOM snapshots and without. */
 async function compare(before: Captured, after: Captured) {
   const noise = { baseline: before.noise, current: after.noise }
   const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)

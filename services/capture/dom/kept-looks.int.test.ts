@@ -9,7 +9,7 @@ const shoe = drawPng(30, 20, () => [200, 0, 0])
 let page = ''
 const site = await serve(({ pathname }) => {
   if (pathname === '/shoe.png') return { body: shoe, type: 'image/png' }
-  // A browser shows the picture of an answer whatever its status is.
+  // A browser displays the image of a response regardless of its status.
   if (pathname === '/odd.png') return { body: shoe, type: 'image/png', status: 404 }
   if (pathname === '/torn.png') return { body: shoe.subarray(0, 20), type: 'image/png' }
   return pathname === '/' ? { body: page } : undefined

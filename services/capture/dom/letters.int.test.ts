@@ -48,7 +48,7 @@ const lines = fonts.flatMap((font, nth) =>
   edits.map((edit, at) => ({ edit, style: `${styles[(nth + at) % styles.length]}; font-family: '${font}'` })),
 )
 
-/** Each text twice, of which only the first is edited. */
+/** A page with each text twice, of which only the first is edited. */
 const write = (size: number, which: 0 | 1) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Letters</title><style>body { margin: 20px; font-size: ${size}px } p { margin: 12px 0; line-height: 1.5 }</style>${lines
     .map(

@@ -19,13 +19,16 @@ export interface Corner {
   top: number
 }
 
-/** A document with its reader: the first is the page, others are in frames. */
+/** A document with its reader; the first one is the page, the others are in frames. */
 export interface ReadDocument {
   document: Document
   read: Reader
 }
 
-/** What is rendered of a page and of the documents in its frames, until there is no more room for it. */
+/**
+ * Lists the rendered elements and texts of a page and of its frames' documents, until the size limit is
+ * reached.
+ */
 export async function listRendered(
   pages: ReadDocument[],
   picture: Corner,
@@ -36,21 +39,21 @@ export async function listRendered(
   return { ...kept.end(), isTruncated: !isWhole }
 }
 
-/** Frames in frames are looked into no further. */
+/** The maximum depth of nested frames. */
 const maxDepth = 4
 
 interface Inside {
-  /** The place of the document among all. */
+  /** The document's index in the list. */
   nth: number
   corner: Corner
-  /** The element that is its frame; -1 for the page itself. */
+  /** The index of the frame's element; -1 for the page itself. */
   around: number
-  /** What of it is seen. */
+  /** The visible part of the document. */
   window?: DomElement['box']
   depth: number
 }
 
-/** False if there is no more room. */
+/** Adds a document; false if the size limit is reached. */
 async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): Promise<boolean> {
   const page = pages[inside.nth]
   if (!page || inside.depth > maxDepth) return true
@@ -78,7 +81,7 @@ interface FrameElement {
   around: number
 }
 
-/** The document in a frame, from the place on where its frame shows it. */
+/** The document in a frame, from the position at which its frame shows it. */
 function enterFrame(
   { page: { read }, nth, node, box, around }: FrameElement,
   depth: number,
@@ -106,7 +109,7 @@ const meets = ([x, y, width, height]: DomElement['box'], [left, top, wide, high]
 
 type Kept = ReturnType<typeof openKept>
 
-/** What a snapshot keeps of the elements and texts that are added to it, in the order of the page. */
+/** Collects the elements and texts of a snapshot, in the order of the page. */
 function openKept(text: (nth: number) => string) {
   const elements: DomElement[] = []
   const texts: DomText[] = []
@@ -123,7 +126,7 @@ function openKept(text: (nth: number) => string) {
     if (kept) texts.push(piece)
     return true
   }
-  /** Answers its place; -1 if there is no more room for it. */
+  /** Adds an element; returns its index, or -1 if the size limit is reached. */
   function addElement(
     { read }: ReadDocument,
     nth: number,
@@ -159,7 +162,7 @@ interface Adding {
   addText: (element: number, whole: string, box: DomElement['box']) => boolean
 }
 
-/** Adds what is in one document, whose outermost elements lie in the element `around`. */
+/** Adds the content of one document, whose outermost elements are in the element `around`. */
 function openDocument(page: ReadDocument, around: number, { addElement, addText }: Adding) {
   const { read } = page
   const { nodes, layout } = page.document
@@ -188,7 +191,7 @@ function openDocument(page: ReadDocument, around: number, { addElement, addText 
   }
   return {
     placeOf: (node: number) => places.get(node) ?? -1,
-    /** False if there is no more room for it. */
+    /** Adds a node; false if the size limit is reached. */
     add(nth: number, node: number, box: DomElement['box']): boolean {
       const type = nodes.nodeType?.[node]
       if (type === textType) return addText(parentOf(node), read.text(layout.text[nth]), box)
@@ -197,7 +200,7 @@ function openDocument(page: ReadDocument, around: number, { addElement, addText 
   }
 }
 
-/** What the elements say is worth more than their styles, which take the room that is left. */
+/** Adds styles within the remaining size, because the elements' texts are more useful. */
 function addStyles(elements: DomElement[], numbers: number[][], { styles, placeOf }: Styles): DomStyle[] {
   for (const [nth, element] of elements.entries()) {
     const style = placeOf(numbers[nth] ?? [])

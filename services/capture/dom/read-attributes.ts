@@ -24,14 +24,14 @@ export function readAttributes(tag: string, attributes: Map<string, string>): Ke
   if (tag !== 'input' && tag !== 'textarea') delete kept.placeholder
   if (tag !== 'video' || kept.poster?.startsWith('data:')) delete kept.poster
   const src = attributes.get('src')
-  // Pictures that are part of the address itself can be large, and say nothing.
+  // Data URLs can be large, and contain no useful text.
   if (src && !src.startsWith('data:')) kept.src = plainText(src, limits.domText)
   return kept
 }
 
 const buttonTypes = new Set(['submit', 'button', 'reset'])
 
-/** What is written on a button that is a field: nobody types into it. */
+/** The label of a button that is an `input` element, which no visitor can edit. */
 export function readButton(tag: string, attributes: Map<string, string>): string {
   const isButton = tag === 'input' && buttonTypes.has(attributes.get('type')?.toLowerCase() ?? '')
   return isButton ? (attributes.get('value') ?? '') : ''

@@ -26,19 +26,22 @@ export function readFieldSigns(tag: string, attributes: Map<string, string>): Fi
 interface Fields {
   elements: DomElement[]
   texts: DomText[]
-  /** The signs of each element, in their order. */
+  /** The signs of each element, in the order of the elements. */
   signs: FieldSigns[]
   size: Size
 }
 
-/** Writes on each field the text of its label, and on each element of a form whether it can be used, as far as there is room. */
+/**
+ * Adds to each field the text of its label, and to each form element whether it is disabled, within the size
+ * limit.
+ */
 export function describeFields({ elements, texts, signs, size }: Fields): void {
   const textOf = readLabels(elements, texts, signs)
   const byField = new Map(signs.flatMap(({ labels }, nth) => (labels ? [[labels, nth] as const] : [])))
   const byId = new Map(elements.flatMap(({ id }, nth) => (id ? [[id, nth] as const] : [])))
   const around = followDown(elements, ({ tag }, nth, above) => (tag === 'label' ? nth : above))
   const disabled = followDown(elements, ({ tag }, nth, above) => {
-    // What is in the legend of a fieldset stays usable.
+    // Elements in the legend of a disabled fieldset stay enabled.
     if (tag === 'legend') return -1
     return tag === 'fieldset' && signs[nth]?.isDisabled ? nth : above
   })
@@ -54,7 +57,7 @@ export function describeFields({ elements, texts, signs, size }: Fields): void {
   }
 }
 
-/** The texts of labels, and of what fields are labelled by; each by its element's place. */
+/** The texts of labels, by the index of the label's element. */
 function readLabels(elements: DomElement[], texts: DomText[], signs: FieldSigns[]): Map<number, string> {
   const ids = new Set(signs.flatMap(({ labelledBy = '' }) => labelledBy.split(/\s+/)))
   const owner = followDown(elements, ({ tag, id }, nth, above) =>
@@ -69,7 +72,7 @@ function readLabels(elements: DomElement[], texts: DomText[], signs: FieldSigns[
   return found
 }
 
-/** A place of each element that follows from that of its parent, -1 above the first; a parent stands before its children. */
+/** Computes a value of each element from its parent's, -1 above the first; parents precede their children. */
 function followDown(
   elements: DomElement[],
   next: (element: DomElement, nth: number, above: number) => number,

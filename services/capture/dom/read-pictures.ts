@@ -1,22 +1,24 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Closed } from '../motion/expose-closed-roots.ts'
 
-/** What became of the files that a page shows, which its DOM snapshot does not say. */
+/** The loading states of a page's files, which its DOM snapshot does not contain. */
 export interface ShownFiles {
   /**
-   * For each picture its `shortAddress` with the width and height of its file in pixels, or null if it did
-   * not load.
+   * For each image its `shortAddress` with the file's width and height in pixels, or null if it did not load.
    */
   pictures: [address: string, natural: [number, number] | null][]
   failedFonts: string[]
-  /** Addresses of other pictures that the website answered with an error: those behind elements, before films and in frames. */
+  /**
+   * Addresses of other images that the website answered with an error: backgrounds, posters and those in
+   * frames.
+   */
   brokenFiles: string[]
 }
 
-/** More pictures of a page are not read. */
+/** The maximum number of images that are read per page. */
 export const maxRead = 5_000
 
-/** Runs in the page, and reads the states of its pictures and fonts. */
+/** Runs in the page, and reads the states of its images and fonts. */
 export const readShownFiles = withHelpers(readFiles, [shortAddress, listImages, listBroken])
 
 function readFiles(max: number): ShownFiles {
@@ -24,18 +26,21 @@ function readFiles(max: number): ShownFiles {
   const known = new Map<string, [number, number] | null>()
   for (const { currentSrc, src, naturalWidth, naturalHeight, complete, loading } of images) {
     const address = shortAddress(currentSrc || src)
-    // One that waits until it is near the window has not failed.
+    // A lazy image that has not been near the window has not failed.
     if (!address || (!complete && loading === 'lazy')) continue
     const natural: [number, number] | null = naturalWidth > 0 ? [naturalWidth, naturalHeight] : null
     known.set(address, known.get(address) ?? natural)
   }
-  // One that still loads hangs, and its texts are shown in another font.
+  // A font that is still loading hangs, so its texts are displayed in another font.
   const failed = [...document.fonts].filter(({ status }) => /error|loading/.test(status))
   const families = new Set(failed.map(({ family }) => family.replaceAll(/^["']|["']$/g, '').slice(0, 100)))
   return { pictures: [...known], failedFonts: [...families].slice(0, 20), brokenFiles: listBroken(max) }
 }
 
-/** Of other websites the browser says no status. What is a picture by its type is shown, whatever its status is. */
+/**
+ * Lists failed images. The browser hides statuses of other websites, and displays a response with an image
+ * type regardless of its status.
+ */
 function listBroken(max: number): string[] {
   const entries: (PerformanceResourceTiming & { contentType?: string })[] = performance
     .getEntriesByType('resource')
@@ -48,7 +53,7 @@ function listBroken(max: number): string[] {
     .map(({ name }) => name)
 }
 
-/** An address that holds the picture itself, without most of it. */
+/** Shortens an address that contains the image itself. */
 export function shortAddress(address: string): string {
   return address.length <= 2_000
     ? address

@@ -11,10 +11,13 @@ export const keptStyles = keptNames.split(/\s+/)
 
 export type Styles = ReturnType<typeof openStyles>
 
-/** Collects the computed styles of elements, which are numbers of `text`, in the order of `keptStyles`. There are none where there is no room for them. */
+/**
+ * Collects the computed styles of elements, which are indices for `text`, in the order of `keptStyles`.
+ * Beyond the size limit an element gets no style.
+ */
 export function openStyles(text: (nth: number) => string, size: Size) {
   const styles: DomStyle[] = []
-  // Most elements share their styles with others.
+  // Styles are cached, because most elements share them with others.
   const byNumbers = new Map<string, number | undefined>()
   const byContents = new Map<string, number | undefined>()
   const own = openSize(limits.domStyleBytes)
@@ -63,7 +66,10 @@ const numberOf = (text: string) => {
   return Number.isFinite(number) ? Math.round(number * 100) / 100 : 0
 }
 
-/** A page decides how long a text is. Where it is cut, a checksum says whether the whole is another. */
+/**
+ * Shortens a text of any length that the page chose. A checksum at its end shows whether the whole text
+ * differs.
+ */
 function shorten(text: string): string {
   const kept = plainText(text, limits.domText)
   return text.length <= limits.domText ? kept : `${kept.slice(0, limits.domText - 10)} #${hashOf(text)}`
@@ -71,17 +77,17 @@ function shorten(text: string): string {
 
 const hashOf = (text: string) => crc32(text).toString(16).padStart(8, '0')
 
-/** Pictures that are part of an address can be large. */
+/** Data URLs are left out, because they can be large. */
 const withoutData = (image: string) =>
   image.replaceAll(/url\("data:[^"]*"\)/g, (whole) => `url("data:#${hashOf(whole)}")`)
 
-/** The colour of a border that nobody sees follows that of the text. */
+/** The borders of an element; invisible ones are `none`, because their colour follows that of the text. */
 function readBorder(sides: string[]): string {
   const seen = sides.map((side) => (/^0px|^\S+ (?:none|hidden)\b/.test(side) ? 'none' : side))
   return seen.every((side) => side === seen[0]) ? (seen[0] ?? 'none') : seen.join(' / ')
 }
 
-/** The line, and its style and colour where they are not those of the text. */
+/** The line, with its style and colour where they differ from the text's. */
 function readDecoration(decoration: string, color: string): string {
   if (/^none\b/.test(decoration)) return 'none'
   return decoration

@@ -6,7 +6,7 @@ import { keptStyles } from './read-style.ts'
 const computedStyles = [...new Set(['visibility', ...lookStyles, ...keptStyles])]
 const keptPlaces = keptStyles.map((name) => computedStyles.indexOf(name))
 
-/** The page as the browser answers it: strings are numbers of a table that all share. */
+/** The page as the browser returns it: strings are indices of a shared table. */
 export const captureTree = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles })
 
 type Captured = Awaited<ReturnType<typeof captureTree>>
@@ -37,22 +37,22 @@ export function openReader(
     text,
     attributesOf,
     nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
-    /** Its picture's width and height; null for one that did not load, and undefined for what is no picture. */
+    /** The image's width and height; null if it did not load, undefined for other elements. */
     naturalOf(node: number): [number, number] | null | undefined {
       const address = addresses.get(node) ?? ''
-      // Those of frames are known by the browser's list only.
+      // Failures of frames' images are known only from the browser's list.
       return naturals.has(address) || !broken.has(address) ? naturals.get(address) : null
     },
-    /** The place of the document in a frame, as far as the browser answers it. */
+    /** The document in a frame, if the browser returned it. */
     documentIn: (node: number) => documents.get(node),
-    /** Whether the picture behind something, or the one before a film, did not load. */
+    /** Whether an element's background image, or a video's poster, did not load. */
     isBroken(nth: number, attributes: Map<string, string>): boolean {
       const poster = attributes.get('poster')
       if (poster && broken.has(URL.parse(poster, text(baseURL))?.href ?? '')) return true
       return isBrokenImage(layout.styles[nth]?.[imagePlace] ?? -1)
     },
     isSeen: (nth: number) => text(layout.styles[nth]?.[0]) === 'visible',
-    /** Numbers of the styles that decide how something looks, and of those that a snapshot keeps. */
+    /** Indices of the styles that decide the appearance, and of those that a snapshot keeps. */
     stylesOf(nth: number) {
       const [, ...styles] = layout.styles[nth] ?? []
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)

@@ -1,6 +1,6 @@
-/** The room that is left for what is kept beside a screenshot, as JSON: no page decides how much that is. */
+/** The remaining size of the JSON beside a screenshot, which a page must not decide. */
 export interface Size {
-  /** Takes the room that an entry needs; false, and nothing is taken, where there is not enough. */
+  /** Reserves the size of an entry; false, without reserving, if too little is left. */
   takes(entry: unknown): boolean
 }
 

@@ -7,7 +7,10 @@ import { listRendered, type Corner } from './list-rendered.ts'
 import { maxRead, readShownFiles, type ShownFiles } from './read-pictures.ts'
 import { captureTree, openReader, type Document, type Reader } from './reader.ts'
 
-/** Structure and visible text of the page as it stands, in pixels of its screenshot. Nothing of scripts, of hidden parts, or of what was typed into fields. */
+/**
+ * Structure and visible text of the page at this moment, in pixels of its screenshot. Scripts, hidden parts
+ * and text typed into fields are left out.
+ */
 export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {
   const [captured, files] = await Promise.all([
     captureTree(tab),

@@ -11,15 +11,15 @@ import type { Doubtful } from './doubtful-pages.ts'
 import { isSameAnswer } from './judge-signs.ts'
 import { readSigns } from './read-signs.ts'
 
-/** No website has a page of this name. */
+/** A name that no page of a website has. */
 const name = 'vigia-looks-for-a-page-that-cannot-exist'
 
-/** A neighbour of the page that cannot exist. */
+/** The address of a page beside this one that cannot exist. */
 const nowhereBeside = (url: string) => new URL(`./${name}`, url).href
 
 /**
- * Visits an address that cannot exist, in a tab of its own. True if the website answers it as it answers the page, which then is an error page;
- * false as well if that says nothing.
+ * Visits an address that cannot exist, in a separate tab. True if the website answers it as it answers the
+ * page, which then is an error page; false also if the result is inconclusive.
  */
 export async function isErrorPage(
   tab: Tab,
@@ -27,7 +27,7 @@ export async function isErrorPage(
   egressUrl: string,
 ): Promise<boolean> {
   const { pathname } = new URL(url)
-  // Many a website shows its start page at every address.
+  // The start page is not judged, because many websites answer every address with it.
   if (pathname === '/' && !isNamed) return false
   const nowhere = nowhereBeside(url)
   const network = watchNetwork(tab, limitRequests(tab, nowhere).isCut)

@@ -3,15 +3,15 @@ import type { Finding } from './judge-signs.ts'
 import type { Signs } from './read-signs.ts'
 
 /**
- * A page that looks like an error page. It is one if its website answers an address that cannot exist in the
- * same way.
+ * Thrown for a page that looks like an error page. It is one if its website answers an address that cannot
+ * exist in the same way.
  */
 export class Doubtful extends PermanentPageError {
   override name = 'Doubtful'
   /** The page's address after redirects. */
   readonly url: string
   readonly signs: Signs
-  /** Whether the sign is in a heading or the title, and not only in a sentence. */
+  /** Whether the sign is in a heading or the title, rather than only in a sentence. */
   readonly isNamed: boolean
 
   constructor({ message, kind, isNamed }: Finding, url: string, signs: Signs) {
@@ -26,7 +26,9 @@ const maxKept = 1_000
 const pages = new Set<string>()
 const keyOf = (url: string, { title, heads }: Signs) => JSON.stringify([url, title, heads])
 
-/** Websites were asked about these pages before, when they had the same headings. Lost with the process. */
+/**
+ * Whether the website's pages with these headings were checked before. The result is lost with the process.
+ */
 export const isKnownAsPage = (url: string, signs: Signs) => pages.has(keyOf(url, signs))
 
 export function noteAsPage({ url, signs }: Doubtful): void {

@@ -1,7 +1,7 @@
-/** Statuses that error pages show; other numbers of three digits are numbers. */
+/** Statuses that error pages display; other three-digit numbers may mean anything. */
 const code = '(?:40[0-9]|41[0-8]|42[1-9]|431|451|50[0-8]|51[01]|52[0-7]|530)'
 
-/** The whole text of a heading, or a part of a title, apart from codes, exclamations and punctuation. */
+/** The whole text of a heading, or a part of a title, without codes, exclamations and punctuation. */
 const phrases = {
   gone: [
     '(?:the |this |that |your )?(?:requested )?(?:page|url|file|resource|address|document|site|link)? ?(?:was |is |could |can)?(?:not|n.t)(?: be)? (?:found|located)(?: on this server)?',
@@ -45,10 +45,10 @@ const wholeDown = whole([...phrases.down, ...phrases.denied])
 const wholeCode = new RegExp(`^${exclamation}${code}(?: error)?$`, 'u')
 const wholeExclamation = /^(?:(?:oops|whoops|uh oh|error|sorry|we.re sorry)(?: |$))+$/u
 
-/** No message is longer, and no search takes long in so little. */
+/** The maximum length of an error message, which also keeps each search fast. */
 const maxLength = 90
 
-/** What a heading says if it says nothing but that there was an error. */
+/** The kind of error in a heading that contains nothing else; undefined for other headings. */
 export function readHeading(text: string): 'gone' | 'down' | 'code' | undefined {
   if (text.length > maxLength) return undefined
   const words = text
@@ -60,7 +60,10 @@ export function readHeading(text: string): 'gone' | 'down' | 'code' | undefined 
   return wholeCode.test(words) || wholeExclamation.test(words) ? 'code' : undefined
 }
 
-/** Sentences with which error pages say what happened. They count beside such a heading, or where a website answers everything so. */
+/**
+ * Sentences in which error pages explain what happened. They count beside such a heading, or where a website
+ * answers every address in the same way.
+ */
 export const explanations = new RegExp(
   [
     '(?:page|url|file|resource|address|document|link|content)\\b[^.!?]{0,60}(?:not found|(?:could|can) ?(?:not|n.t) be (?:found|located)|does(?: not|n.t) exist|no longer (?:exists?|available|here)|(?:been |was |were )(?:re)?(?:moved|deleted|renamed))',
@@ -76,6 +79,6 @@ export const explanations = new RegExp(
   'iu',
 )
 
-/** What servers sign their error pages with. */
+/** Names with which servers sign their error pages. */
 export const signatures =
   /(?:nginx|openresty|apache|litespeed|caddy|iis|varnish|cloudflare|tomcat|jetty|gunicorn|envoy|haproxy)(?:[/ ][\d.]+)?(?:\s*\([^)]*\))?(?: server)?(?: at \S+)?(?: port \d+)?|ray id:? ?\w*|xid:? ?\d*/giu

@@ -2,13 +2,13 @@ import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { explanations, readHeading, signatures } from './error-messages.ts'
 import type { Signs } from './read-signs.ts'
 
-/** What a document is that is no page, or may be none. */
+/** The reason for which a document is not a page, or may not be one. */
 export interface Finding {
   message: string
   kind: ReasonKind
-  /** Otherwise it depends on how its website answers an address that cannot exist. */
+  /** If not certain, the reason depends on how the website answers an address that cannot exist. */
   isCertain: boolean
-  /** Whether the sign is in a heading or the title, and not only in a sentence. */
+  /** Whether the sign is in a heading or the title, rather than only in a sentence. */
   isNamed: boolean
 }
 
@@ -26,7 +26,7 @@ const barrierTitle = /^(Just a moment\.\.\.|Attention Required! \| Cloudflare|Ac
 const asks =
   /verify(ing)? (that )?you are (a )?human|checking (if the site connection is secure|your browser before)|DDoS protection by|press (&|and) hold to confirm|enable javascript and cookies to continue/i
 
-/** Undefined for a page. `hasFailed` is for a document that was answered with an error. */
+/** Judges a document; undefined for a page. `hasFailed` is for a document with an error status. */
 export function judgeSigns(signs: Signs, hasFailed = false): Finding | undefined {
   const check = judgeCheck(signs, hasFailed)
   const error = hasFailed ? undefined : judgeError(signs)
@@ -41,7 +41,7 @@ function judgeCheck({ title, text, check, fields }: Signs, hasFailed: boolean): 
   if (check === 'certain' && (isShort || isAsking)) return barrier(true)
   if (isShort && isTitled && (isAsking || hasFailed)) return barrier(true)
   if (isAsking && hasFailed) return barrier(true)
-  // A form that is protected by such a part is a page.
+  // A form that is protected by a bot check is a page.
   if (check === 'possible' && fields === 0 && isShort) return barrier(isTitled || isAsking || hasFailed)
   return isAsking || (isTitled && isShort) ? barrier(false) : undefined
 }
@@ -63,12 +63,12 @@ function judgeError(signs: Signs): Finding | undefined {
   }
 }
 
-/** A heading, or a part of the title, that says nothing but that there was an error. */
+/** Finds a heading, or a part of the title, that contains only an error message. */
 function findHeading({ title, heads }: Signs): string | undefined {
   const parts = title.split(/\s[|·•»«–—-]\s|: /)
   const named = [...heads, title, ...parts].find((text) => /gone|down/.test(readHeading(text) ?? ''))
   if (named !== undefined || heads.length > 2) return named
-  // Among more headings a number may be anything.
+  // Beside several other headings a number may mean anything.
   return [...heads, title].find((text) => readHeading(text) === 'code')
 }
 
@@ -76,7 +76,10 @@ const isAboutAbsence = (shown: string, title: string, rest: string) =>
   [shown, title].some((text) => readHeading(text) === 'gone' || /\b4(04|10)\b/.test(text)) ||
   /not found|n.t find|doesn.t exist|does not exist|no longer|could not be found/i.test(rest)
 
-/** Whether a website answers an address that cannot exist in the same way. Both addresses may be named in the answers. */
+/**
+ * Whether a website answers an address that cannot exist in the same way. Both addresses may occur in the
+ * answers.
+ */
 export function isSameAnswer(page: Signs, nowhere: Signs, addresses: string[]): boolean {
   const clean = (text: string) => {
     const named = addresses.reduce((left, address) => left.replaceAll(address, ' '), text.toLowerCase())

@@ -1,19 +1,19 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** What a document shows and is made of, as far as it distinguishes a page from an error page or a bot check. */
+/** The visible texts and parts of a document that distinguish a page from an error page or a bot check. */
 export interface Signs {
   title: string
-  /** Shown headings of the first two levels. */
+  /** Visible headings of the first two levels. */
   heads: string[]
-  /** What is shown, without its beginning and end where those are the same on every page. */
+  /** The visible text, without a beginning and end that are the same on every page. */
   text: string
-  /** The part of the text that is neither a heading nor a link nor a button. */
+  /** The part of the text outside of headings, links and buttons. */
   rest: string
-  /** Shown fields to type in. */
+  /** The number of visible text fields. */
   fields: number
-  /** Whether it shows a picture, a film or a drawing. */
+  /** Whether the document contains an image, a video or a drawing. */
   isPictured: boolean
-  /** Parts of a bot check: those that only it has, and those that ordinary forms have, too. */
+  /** Parts of a bot check: those that only it has, and those that ordinary forms have as well. */
   check: 'certain' | 'possible' | 'none'
   isWebPage: boolean
 }
@@ -49,8 +49,8 @@ export const readSigns = withHelpers(read, [
 ])
 
 /**
- * Whether the document is a web page: HTML, or XML whose root is XHTML, but not XML that the browser shows as
- * a tree.
+ * Whether the document is a web page: HTML, or XML whose root is XHTML, but not XML that the browser displays
+ * as a tree.
  */
 function isWebPage(): boolean {
   const { contentType, documentElement } = document
@@ -60,13 +60,16 @@ function isWebPage(): boolean {
   return documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml' && !isTree
 }
 
-/** `isSmall` leaves out what holds most of the page: some websites wrap everything in such an element. */
+/**
+ * The visible texts of elements; `isSmall` leaves out an element with most of the page, since some websites
+ * wrap everything in one.
+ */
 function textsOf(selector: string, isSmall = false): string[] {
   return (
     Array.from(document.querySelectorAll<HTMLElement>(selector))
       .slice(0, 500)
       .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
-      // A link within a drawing has none.
+      // A link within a drawing has no inner text.
       .map((element) => ((element as Partial<HTMLElement>).innerText ?? element.textContent).trim())
       .filter((text) => text !== '')
   )

@@ -10,18 +10,19 @@ type Node = Awaited<ReturnType<typeof readTree>>['root']
 
 const readTree = ({ session }: Frame) => session.send('DOM.getDocument', { depth: -1, pierce: true })
 
-/** How many elements each frame of a tab had when its trees were read. */
+/** The number of elements in each frame of a tab when its trees were last read. */
 const known = new WeakMap<Tab, string>()
 
 /**
- * Lets functions that run in pages see into the shadow trees that the source of a page closes, which only the debugger can. Answers whether there are any.
- * Reading the trees takes some time, so this is only done when elements have come or gone: there are so many in each frame.
+ * Gives functions in pages access to shadow trees that the page's source closes, which only the debugger can
+ * read. Returns whether there are any. Reading the trees takes some time, so it is repeated only when
+ * `counts`, the number of elements in each frame, has changed.
  */
 export async function exposeClosedRoots(tab: Tab, counts: readonly number[]): Promise<boolean> {
   if (known.get(tab) === String(counts)) return false
   known.set(tab, String(counts))
   const all = tab.frames()
-  // One of each process: its tree holds those of all frames of the process.
+  // One frame of each process is enough, because its tree contains those of all frames of the process.
   const tops = all.filter(({ session }, nth) => all.findIndex((other) => other.session === session) === nth)
   const found = await Promise.all(tops.map((top) => exposeIn(tab, top).catch(() => false)))
   return found.includes(true)
@@ -29,7 +30,7 @@ export async function exposeClosedRoots(tab: Tab, counts: readonly number[]): Pr
 
 async function exposeIn(tab: Tab, top: Frame): Promise<boolean> {
   const { root } = await readTree(top)
-  // Otherwise every change of the page would be reported from now on.
+  // The domain is disabled again, because it would report every further change of the page.
   await top.session.send('DOM.disable')
   const frames = new Map(tab.frames().map((frame) => [frame.id, frame]))
   const closed = listClosed(root, top.id)
@@ -40,7 +41,7 @@ async function exposeIn(tab: Tab, top: Frame): Promise<boolean> {
   return closed.length > 0
 }
 
-/** Outer ones first. */
+/** Lists closed roots, outer ones first. */
 function listClosed(root: Node, frameId: string): { frameId: string; id: number }[] {
   const found: { frameId: string; id: number }[] = []
   const open: [Node, string][] = [[root, frameId]]

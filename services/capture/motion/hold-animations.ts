@@ -11,15 +11,16 @@ interface Held {
   duration: number
 }
 
-/** What the parts of this file share. */
+/** The functions that the parts of this file share. */
 type Tools = Pick<
   Required<Moving>['vigiaMotion'],
   'held' | 'kept' | 'listStates' | 'measureSeen' | 'pickState' | 'listRoots'
 >
 
 /**
- * Runs in the page. Brings animations to their ends, and those that are still running when the page's clock stands to the state that can be seen
- * and stays longest. Those of equal length with the same name or in the same place stand at one moment: words and slides take turns.
+ * Runs in the page. Brings animations to their ends, and those that still run when the page's clock stops to
+ * the visible state that lasts longest. Animations of equal length with the same name or position are stopped
+ * at one moment, because words and slides take turns.
  */
 export const holdAnimations = withHelpers(holdAll, [
   holdIn,
@@ -52,7 +53,7 @@ function holdIn(root: Document | ShadowRoot, tools: Tools, restMs: number) {
   }
   for (const group of groupAll(endless)) holdGroup(group, tools)
   setCalm(root, true)
-  // Chromium draws what the style sheet says once it has changed, until the animation itself changes again.
+  // Each animation is changed, because Chromium draws the values of a changed style sheet until then.
   for (const isAway of [true, false])
     for (const animation of root.getAnimations()) renew(animation, isAway, tools)
 }
@@ -64,13 +65,13 @@ function renew(animation: Animation, isAway: boolean, { held, kept }: Tools) {
   animation.currentTime = isAway ? Math.max(at, delay) + Number(duration) / 2 : at
 }
 
-/** The style sheet that ends animations hides how long they are meant to be. */
+/** Switches the style sheet that ends animations, which hides their intended durations. */
 function setCalm(root: Document | ShadowRoot, isOn: boolean) {
   for (const sheet of root.adoptedStyleSheets)
     if (sheet.cssRules[0]?.cssText.includes('--calm: yes')) sheet.disabled = !isOn
 }
 
-/** Answers it if it is to be held at a state that has to be found. */
+/** Ends an animation, or returns it if a state for it has to be found. */
 function settle(animation: Animation, tools: Tools, restMs: number): Held | undefined {
   const { effect, timeline } = animation
   // A scroll-driven animation keeps the position that the scroll gives it.
@@ -99,7 +100,7 @@ function settle(animation: Animation, tools: Tools, restMs: number): Held | unde
   }
 }
 
-/** What the page has paused shows what it stands at; so does what begins only later. */
+/** Keeps an animation that the page has paused, or that begins only later, at its current state. */
 function keep({ animation, effect, timing }: Held, { kept }: Tools) {
   if (!kept.has(animation)) effect.updateTiming(readTiming(timing))
   kept.set(animation, Number(animation.currentTime ?? 0))
@@ -110,7 +111,7 @@ function isEndless({ endTime, iterations = 1 }: ComputedEffectTiming, duration: 
   return duration > 0 && iterations > 1 && Number(endTime) > restMs
 }
 
-/** Reads the current timing: a style sheet does not override what a script has set. */
+/** Reads the current timing, because a style sheet does not override values that a script has set. */
 function readTiming({
   delay,
   endDelay,

@@ -18,8 +18,9 @@ interface Turn {
 }
 
 /**
- * Runs in the page. A browser that is asked for less motion leaves drawings as they are before their animations (SMIL): each gets the attributes that it
- * has once everything that ends has ended, and of what never ends those of the state that can be seen and stays longest.
+ * Runs in the page. A browser with reduced motion displays drawings as they are before their animations
+ * (SMIL), so each gets the attributes that it has once all finite animations have ended, and of endless ones
+ * those of the visible state that lasts longest.
  */
 export const holdDrawings = withHelpers(holdAll, [
   holdIn,
@@ -53,7 +54,7 @@ function holdDrawing(svg: SVGSVGElement, tools: Tools, restMs: number) {
   const ends = turns.filter((turn) => !endless.includes(turn)).map(({ endsAt }) => endsAt)
   const settledAt = Math.max(0, ...ends)
   const states = endless.flatMap(({ begins, duration, frames }, nth) => {
-    // Whole turns later, once everything that ends has ended.
+    // The delay is a number of whole iterations, until all finite animations have ended.
     const delay = begins + Math.ceil(Math.max(0, settledAt - begins) / duration) * duration
     return listStates(frames, { delay, duration, direction: 'normal', easing: 'linear' }, nth)
   })
@@ -71,7 +72,7 @@ function readTurn(element: SVGAnimationElement): Turn[] {
   const name = element.getAttribute('attributeName') ?? ''
   const type = element.localName === 'animateTransform' ? (element.getAttribute('type') ?? 'translate') : ''
   const frames = listFrames(element)
-  // What begins with a click, or after another one, has not begun.
+  // Animations that begin with a click, or after another one, count as not begun.
   const begins = readLength((element.getAttribute('begin') ?? '0').split(';')[0] ?? '')
   if (!target || !name || frames.length === 0 || begins === undefined) return []
   const duration = element.localName === 'set' ? 0 : (readLength(element.getAttribute('dur') ?? '') ?? 0)
@@ -112,7 +113,7 @@ function listFrames(element: SVGAnimationElement): Turn['frames'] {
   return isDiscrete && last !== undefined ? [...frames, { computedOffset: 1, easing, value: last }] : frames
 }
 
-/** The attributes of a moment; those of the page where no animation applies. */
+/** The attributes at a moment; those of the page where no animation applies. */
 function show(turns: readonly Turn[], at: number) {
   for (const turn of turns) {
     const value = valueAt(turn, at)

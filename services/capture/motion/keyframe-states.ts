@@ -1,12 +1,15 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** What an animation shows at one moment. */
+/** The state of an animation at one moment. */
 export interface State {
-  /** Milliseconds since the animation began, its delay included. */
+  /** Milliseconds since the animation began, including its delay. */
   at: number
-  /** How long it shows the same; 0 for a keyframe that it only passes, and -1 between two of these. */
+  /**
+   * The duration of an unchanged state in milliseconds; 0 for a keyframe that is only passed, and -1 between
+   * two of these.
+   */
   staysMs: number
-  /** The number of the thing that it is a state of. */
+  /** The index of the animated element. */
   of: number
 }
 
@@ -78,7 +81,7 @@ function readSteps(easing: string): number {
   return Math.min(maxSteps, Number(count))
 }
 
-/** The middle of each stretch, and how long it is; neighbouring ones with the same values are one. */
+/** The middle and the length of each stretch; neighbouring ones with the same values are merged. */
 function listStays(cuts: readonly number[], tracks: Tracks, timing: Timing) {
   const stays: { from: number; to: number; shown: string }[] = []
   for (const [nth, to] of cuts.entries()) {
@@ -92,7 +95,7 @@ function listStays(cuts: readonly number[], tracks: Tracks, timing: Timing) {
   return stays.map(({ from, to }) => ({ at: (from + to) / 2, ms: (to - from) * timing.duration }))
 }
 
-/** What all properties show from one cut to the next; undefined if one of them moves. */
+/** The values of all properties from one cut to the next; undefined if one of them changes. */
 function readStill(from: number, to: number, tracks: Tracks, { easing }: Timing): string | undefined {
   if (readSteps(easing) > 0) return String(from)
   const values = tracks.map((track) => {

@@ -1,13 +1,16 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** What of an element can be seen, both in square pixels. */
+/** The visible part of an element, in square pixels. */
 export interface Seen {
   area: number
-  /** What its box takes up alone; 0 if only a comparison of moments can show it. */
+  /** The area of its box alone; 0 if only a comparison of moments can determine it. */
   whole: number
 }
 
-/** Runs in the page. How much of an element, or of one of its pseudo-elements, can be seen as the page stands. */
+/**
+ * Runs in the page. Measures how much of an element, or of one of its pseudo-elements, is visible at this
+ * moment.
+ */
 export const measureSeen = withHelpers(measure, [weigh, readAlpha, readClip, readDash, clip])
 
 function measure(element: Element, pseudo: string | null, changing: ReadonlySet<string>): Seen {
@@ -16,7 +19,7 @@ function measure(element: Element, pseudo: string | null, changing: ReadonlySet<
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>
   const weight = weigh(element, pseudo, style, changing)
   const isBoxless = box.width * box.height === 0 && offsetWidth * offsetHeight === 0
-  // A box without a size of its own may still hold others that are placed.
+  // A box without a size of its own may contain positioned elements.
   if (isBoxless && element instanceof HTMLElement && element.childElementCount > 0)
     return { area: weight, whole: 1 }
   const { area, most } = clip(element, box)
@@ -50,7 +53,7 @@ function readAlpha(colour: string): number {
   return alpha
 }
 
-/** Which share of a box its `clip-path` shows, as far as it is given in per cent. */
+/** The fraction of a box that its `clip-path` leaves visible, if that is given in per cent. */
 function readClip(clipPath: string): number {
   const [, radius] = /^(?:circle|ellipse)\(([\d.]+)(?:px|%)?[ )]/.exec(clipPath) ?? []
   if (radius !== undefined) return Number(radius) === 0 ? 0 : 1
@@ -61,7 +64,7 @@ function readClip(clipPath: string): number {
   return Math.max(0, 1 - top - bottom) * Math.max(0, 1 - left - right)
 }
 
-/** Which part of a line its dashes draw. */
+/** The fraction of a line that its dashes draw. */
 function readDash(element: Element, { strokeDasharray, strokeDashoffset }: CSSStyleDeclaration): number {
   const [dash = 0, gap = dash] = strokeDasharray.match(/[\d.]+/g)?.map(Number) ?? []
   if (!(element instanceof SVGGeometryElement) || dash + gap === 0) return 1
@@ -75,7 +78,7 @@ function readDash(element: Element, { strokeDasharray, strokeDashoffset }: CSSSt
   return drawn.filter(Boolean).length / parts
 }
 
-/** The part of a box that lies within the page and within all that cut off what they hold, and the most that could. */
+/** The part of a box within the page and within all clipping ancestors, and the maximum of it. */
 function clip(element: Element, { left, right, top, bottom }: DOMRect) {
   let [x, y, endX, endY] = [Math.max(left, 0), top, Math.min(right, innerWidth), bottom]
   if (y + scrollY < 0) y = -scrollY

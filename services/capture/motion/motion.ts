@@ -6,15 +6,15 @@ import { pickState } from './pick-state.ts'
 /** Kept in our isolated world of a document. */
 export interface Moving {
   vigiaMotion?: {
-    /** Animations that we have stopped, and at which of their moments, in milliseconds. */
+    /** Animations that we have stopped, with the time in milliseconds. */
     held: WeakMap<Animation, number>
-    /** Animations that stand anyway, and where. */
+    /** Animations that were already stopped, with their time. */
     kept: WeakMap<Animation, number>
-    /** Numbers of elements, to compare places by. */
+    /** Numbers of elements, for comparing positions. */
     marks: WeakMap<Node, number>
-    /** Drawings that we have stopped, and how many animations they had. */
+    /** Drawings that we have stopped, with the number of their animations. */
     drawings: WeakMap<SVGSVGElement, number>
-    /** Bring what moves in a tree to rest. */
+    /** Stops everything that moves in a tree. */
     holdAnimations?: (root: Document | ShadowRoot) => void
     holdDrawings?: (root: Document | ShadowRoot) => void
     listRoots: typeof listRoots
@@ -24,7 +24,7 @@ export interface Moving {
   }
 }
 
-/** Runs in the page: brings what the other functions of this folder share. */
+/** Runs in the page: provides the functions that this folder shares. */
 export const bringMotion = Object.assign(() => {}, {
   toString: () => `() => { globalThis.vigiaMotion ??= {
     held: new WeakMap(), kept: new WeakMap(), marks: new WeakMap(), drawings: new WeakMap(),

@@ -6,7 +6,7 @@ import { openPageCapturer } from '../page-capturer.ts'
 
 const painted = [20, 120, 200]
 
-/** Paints all of its canvas, and how often it has done so and when. */
+/** Paints the whole canvas, with the number and the time of the painting. */
 const paint = `
   let [pen, count] = [undefined, 0]
   const paint = (now) => {
@@ -29,7 +29,7 @@ const scripts: Record<string, string> = {
   timeouts: take(
     'const draw = () => { paint(Date.now() % 100_000); setTimeout(draw, 30 + Math.random() * 90) }; draw()',
   ),
-  // Chromium has no frames in the worker of a worker.
+  // Chromium has no animation frames in nested workers.
   nested: `const inner = new Worker('timers.js'); onmessage = ({ data }) => inner.postMessage(data, [data])`,
   pictures: `${paint}
     const board = new OffscreenCanvas(300, 80)

@@ -2,8 +2,9 @@ import type { State } from './keyframe-states.ts'
 import type { Seen } from './measure-seen.ts'
 
 /**
- * Runs in the page. The first of those moments that stays longest among those at which enough can be seen. `look` shows a moment and
- * answers what can be seen at it of each thing that moves; things with the same holder take turns, so that one of them is enough.
+ * Runs in the page. Picks the longest-lasting state among those with enough visible content. `look` applies a
+ * state and returns the visible part of each moving element; elements with the same holder take turns, so one
+ * visible element is enough.
  */
 export function pickState(
   states: readonly State[],
@@ -25,7 +26,7 @@ export function pickState(
     const seen = all.map((state) => ({ ...state, things: look(state.at) }))
     const largest = holders.map((_, nth) => Math.max(...seen.map(({ things }) => things[nth]?.area ?? 0)))
     const rated = seen.map(({ at, staysMs, of, things }) => {
-      // What stays out of sight is no reason to look at this moment.
+      // A state whose element stays invisible is no reason to choose this moment.
       const isOut = (things[of]?.area ?? 0) < (largest[of] ?? 0) * enough
       return { at, staysMs: isOut ? 0 : staysMs, share: rate(things, largest) }
     })
@@ -36,7 +37,7 @@ export function pickState(
     return found[0] ?? { at: 0, share: 0 }
   }
 
-  /** The sum of what is seen best in each holder. */
+  /** The sum of the best visible fraction in each holder. */
   function rate(things: readonly Seen[], largest: readonly number[]): number {
     const best = new Map<unknown, number>()
     for (const [nth, { area, whole }] of things.entries()) {

@@ -1,17 +1,17 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Moving } from './motion.ts'
 
-/** A drawing that is used as a picture. */
+/** An SVG drawing that is used as an image. */
 export interface Drawn {
   url: string
-  /** Its source. */
+  /** The source of the drawing. */
   text: string
 }
 
-/** Runs in the page: moving drawings whose address is their own text. */
+/** Runs in the page: lists moving drawings in data URLs. */
 export const listMovingPictures = withHelpers(listInPage, [readDataUrl])
 
-/** Runs in the page: replaces drawings by what they show at rest, wherever they are used as pictures. */
+/** Runs in the page: replaces drawings by their state at rest, wherever they are used as images. */
 export const replacePictures = withHelpers(replaceInPage, [
   drawStill,
   bake,
@@ -51,7 +51,7 @@ async function replaceInPage(all: readonly Drawn[]): Promise<void> {
   const stills = new Map(all.flatMap(({ url, text }) => drawStill(url, text, tools)))
   const [first] = stills.values()
   if (first === undefined) return
-  // A page may allow no pictures whose address is their text.
+  // A page may forbid data URLs as images.
   const probe = new Image()
   probe.src = first
   const isAllowed = await probe.decode().then(
@@ -85,7 +85,7 @@ function drawStill(url: string, text: string, tools: Required<Moving>['vigiaMoti
   return still ? [[url, still]] : []
 }
 
-/** What animations show becomes the elements' own style. */
+/** Writes the animated values into the elements' own styles. */
 function bake(root: ShadowRoot) {
   const styles: [SVGElement | HTMLElement, string, string][] = []
   for (const { effect } of root.getAnimations()) {
@@ -106,7 +106,7 @@ function bake(root: ShadowRoot) {
     element.remove()
 }
 
-/** Answers the images that load another picture now. */
+/** Replaces addresses; returns the images that load another file now. */
 function replaceIn(root: Document | ShadowRoot, stills: ReadonlyMap<string, string>): HTMLImageElement[] {
   const images: HTMLImageElement[] = []
   const sheet = new CSSStyleSheet()
@@ -126,7 +126,7 @@ function replaceIn(root: Document | ShadowRoot, stills: ReadonlyMap<string, stri
   return images
 }
 
-/** Replaces the pictures of other elements than images. */
+/** Replaces the images of elements other than `img`. */
 function replaceAttributes(element: Element, stills: ReadonlyMap<string, string>) {
   for (const name of ['src', 'poster', 'href', 'xlink:href']) {
     const address = element.getAttribute(name)

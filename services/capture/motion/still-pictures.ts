@@ -3,12 +3,12 @@ import { inEveryFrame } from '../page/in-every-frame.ts'
 import { replacePictures, type Drawn } from './replace-pictures.ts'
 import type { Frame } from '@vigia/browser/tabs/tab-settings'
 
-/** Addresses of drawings that were looked at before. */
+/** Addresses of drawings that were processed before. */
 const known = new WeakMap<Tab, Set<string>>()
 
 /**
- * Replaces pictures that are drawings with animations of their own by what they show at a state that can be seen: nothing that is done to a page
- * reaches the inside of its pictures. `inAddresses` are those whose address is their text.
+ * Replaces images that are drawings with animations of their own by a visible state, because changes to a
+ * page do not reach the inside of its images. `inAddresses` are those in data URLs.
  */
 export async function stillPictures(tab: Tab, inAddresses: readonly Drawn[]): Promise<void> {
   const before = known.get(tab) ?? new Set()

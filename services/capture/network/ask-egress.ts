@@ -3,7 +3,7 @@ import { Unavailable } from '@vigia/common/errors'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'
 
-/** The egress's reason why there is no tunnel to this address. */
+/** The egress's reason for refusing a tunnel to this address. */
 export async function askEgress(egressUrl: string, { hostname, port, protocol }: URL): Promise<string> {
   const path = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

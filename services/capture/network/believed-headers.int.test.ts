@@ -11,7 +11,7 @@ import { openPageCapturer } from '../page-capturer.ts'
 const folder = await mkdtemp(join(tmpdir(), 'vigia-trusting-'))
 const readCertificate = (name: string) =>
   readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url))
-// A browser that trusts this website's certificate, and has no other change.
+// The browser differs only in trusting this website's certificate.
 const program = join(folder, 'trusting-chromium')
 await writeFile(program, `#!/bin/sh\nexec ${needChromium()} --ignore-certificate-errors "$@"\n`)
 await chmod(folder, 0o755)

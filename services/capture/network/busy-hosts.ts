@@ -5,29 +5,32 @@ import { Busy, PermanentPageError } from '../page/reasons.ts'
 import { openRecentJobs } from '../recent-jobs.ts'
 
 const second = 1_000
-/** How often a page is visited, how often in a row its host is left alone, and for how long: each time, and in one job. */
+/**
+ * How often a page is visited, how often in a row its host is paused, and for how long: each time, and in one
+ * job.
+ */
 const limits = { visits: 3, rests: 2, waitMs: 30 * second, restedMs: 300 * second }
-/** If a website does not say when to come back: the first delay, and later ones in the job. */
+/** The delays if a website does not specify one: the first one, and later ones in the job. */
 const unknownDelay = { first: 5 * second, later: 15 * second }
 /** The delay between two pages of a host that was busy. */
 const betweenMs = second
-/** If this many pages stay busy after all retries, the rest of the host's pages fail, too. */
+/** If this many pages stay busy after all retries, the host's remaining pages fail as well. */
 const maxFailures = 3
 
 interface Page {
   visits: number
-  /** When its turn is, by the process's monotonic clock; 0 if it has none. */
+  /** The earliest time of the page's turn by `performance.now()`; 0 if it has none. */
   from: number
 }
 
 interface Host {
-  /** Ids of pages whose host asked to come back later, or that had to wait for others. */
+  /** Ids of pages whose host sent a delay, or that had to wait for others. */
   pages: Map<string, Page>
-  /** The host asked so for several pages: from now on they are visited one after the other. */
+  /** Whether several pages got a delay; from then on pages are visited one after the other. */
   isPaced: boolean
   next: number
   restsUntil: number
-  /** The number of rests in a row without a captured page. */
+  /** The number of consecutive pauses without a captured page. */
   rests: number
   restedMs: number
   failures: number
@@ -48,8 +51,8 @@ const openHost = (): Host => ({
 })
 
 /**
- * Tracks busy hosts by job. A page that has to wait is delayed on the event bus, and blocks no other meanwhile.
- * This is lost with the process: the next one visits a page as often once more.
+ * Tracks busy hosts by job. A page that has to wait is delayed on the event bus, and blocks no other
+ * meanwhile. The state is lost with the process, and the next process starts counting again.
  */
 export function openBusyHosts() {
   const hostsOf = openRecentJobs(() => new Map<string, Host>())
@@ -62,7 +65,7 @@ export function openBusyHosts() {
     return { host, page: host.pages.get(pageId) ?? { visits: 0, from: 0 } }
   }
 
-  /** Throws while the page's host is to be left alone, and permanently if enough of its pages stayed busy. */
+  /** Throws while the page's host is paused, and permanently if enough of its pages stayed busy. */
   function awaitTurn(wanted: PageWanted): void {
     const { host, page } = find(wanted)
     const now = performance.now()
@@ -82,7 +85,7 @@ export function openBusyHosts() {
     host.pages.set(wanted.pageId, page)
     page.visits += 1
     host.isPaced ||= countTold(host) > 1
-    // Pages that were being visited at the same time add nothing new.
+    // A page that was being visited when the pause began is no new evidence.
     const isNews = host.isPaced && beganAt >= host.restsUntil
     const isSpent = page.visits >= limits.visits || host.restedMs > limits.restedMs
     if (isSpent || (isNews && host.rests >= limits.rests)) return giveUp(host, error)
@@ -114,5 +117,5 @@ function giveUp(host: Host, { message, kind }: Busy): PermanentPageError {
   return new PermanentPageError(message, kind)
 }
 
-/** The host is not busy any more. */
+/** Resets a host that is no longer busy. */
 const forgive = (host: Host) => void Object.assign(host, { rests: 0, failures: 0 })

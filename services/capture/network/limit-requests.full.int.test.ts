@@ -89,7 +89,7 @@ async function listen(server: Server & { closeAllConnections(): void }) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** The colour of its corner. */
+/** Returns the colour of the screenshot's corner. */
 async function visit(path: string) {
   const captured = await tabs.withTab({ deadlineMs: 30_000 }, never, async (tab) => {
     await tab.main.send('Security.setIgnoreCertificateErrors', { ignore: true })
@@ -101,7 +101,10 @@ async function visit(path: string) {
   return [...pixel].join()
 }
 
-/** A flood sends 1,000 requests a second; how many come through before it is blocked depends on how busy the machine is. */
+/**
+ * The maximum of requests that arrive: a flood sends 1,000 a second, and the number until it is blocked
+ * depends on how busy the machine is.
+ */
 const maxSeen = 1_000
 
 test.each([

@@ -13,29 +13,32 @@ type Session = Tab['main']
 interface Asked {
   url: string
   type: string
-  /** Its answer may be seen on the page. */
+  /** Whether the response may be visible on the page. */
   isSeen: boolean
-  /** A picture that the page has asked for before, and has let go. */
+  /** Whether the page has requested this image before and dropped it. */
   isAgain?: boolean
 }
 
-/** A page that holds only what is in view asks for a picture once more each time that it is scrolled through, which happens this often at most. */
+/**
+ * The maximum number of repeated requests for an image: a page that keeps only visible content requests it
+ * again in each scroll.
+ */
 const maxAgain = 3
 const maxKnown = 10_000
 
-/** Types of resources that a page consists of; all others are messages, of which other hosts need few. */
+/** Resource types of a page's content; all others are messages, of which other hosts need few. */
 const parts = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'Media', 'TextTrack', 'Manifest'])
 
 export interface RequestLimits {
-  /** All requests are blocked. */
+  /** Whether all requests are blocked. */
   isCut(): boolean
-  /** What is missing because of a limit, as a sentence; undefined if nothing is that may be seen. */
+  /** A sentence about what is missing because of a limit; undefined if nothing visible is missing. */
   missing(): string | undefined
 }
 
 /**
- * Limits how many requests a page may send, workers and frames included: beyond that one host is blocked, or all are. Files
- * of the page's own website have a limit of their own, far above what pages need.
+ * Limits the number of requests of a page, including workers and frames: beyond it one host is blocked, or
+ * all are. Files of the page's own website have a separate limit, far above what pages need.
  */
 export function limitRequests(tab: Tab, url: string, most = limits.requests): RequestLimits {
   const sessions = new Set<Session>()
@@ -78,7 +81,8 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
     const seen = isSeen && !parts.has(type) ? add(asked.seen, where.host, by) : 0
     if (from > most.foreignHost) block(where.host, most.foreignHost)
     else if (messages > most.foreignMessages) block(where.host, most.foreignMessages)
-    // Whether the block came in time for any of them depends on how busy this machine is.
+    // The sentence is set at the limit, because the number of requests before the block depends on how busy
+    // this machine is.
     if (from > most.foreignHost && parts.has(type)) sentence ??= sayMissing(most.foreignHost, where.host)
     if (seen > most.foreignMessages) sentence ??= sayMissing(most.foreignMessages, where.host)
   }
@@ -146,7 +150,10 @@ const add = (counts: Map<string, number>, host: string, by: number) => {
   return sum
 }
 
-/** `cdn.example.com` belongs to `www.example.com`; that it would belong to all of `co.uk` does no harm, since there is a limit for all. */
+/**
+ * Whether a host belongs to the page's website: `cdn.example.com` belongs to `www.example.com`. Matching all
+ * of `co.uk` is harmless, since all hosts together have a limit.
+ */
 function isOwn({ host, hostname }: URL, page: string): boolean {
   const own = URL.parse(page)
   if (!own || host === own.host) return true
@@ -156,7 +163,10 @@ function isOwn({ host, hostname }: URL, page: string): boolean {
 
 const siteOf = (hostname: string) => hostname.split('.').slice(-2).join('.')
 
-/** Pending requests are aborted, too, so that nothing waits for them. Workers are ended with their page. */
+/**
+ * Takes a session offline, which also aborts pending requests, so that nothing waits for them. Workers are
+ * ended with their page.
+ */
 function goOffline(session: Session) {
   const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   session.send('Network.emulateNetworkConditions', offline).catch(() => {})

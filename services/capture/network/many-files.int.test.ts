@@ -14,12 +14,12 @@ const repeat = (count: number, write: (nth: number) => string) =>
 const tiles = (count: number, host = '', more = '') =>
   repeat(count, (nth) => `<img ${more} src="${host}/tile/${nth}.png">`)
 
-/** A list of 320 rows that only holds pictures that are in view. */
+/** A list of 320 rows that keeps only visible images. */
 const passing = (enter: (nth: string) => string, leave: string) =>
   document(`${repeat(320, (nth) => `<p data-nth="${nth}"><img></p>`)}<style>p { margin: 0; height: 20px } img { display: block }</style><script>
   const watch = new IntersectionObserver((all) => all.forEach(({ target: each, isIntersecting }) => { if (isIntersecting) { ${enter('each.dataset.nth')} } else { ${leave} } }))
   document.querySelectorAll('p').forEach((each) => watch.observe(each))</script>`)
-// Nobody but the page itself would keep them.
+// The tiles are not cacheable, so that only the page itself could keep them.
 const elsewhere = await serve(() => ({ ...square, headers: { 'cache-control': 'no-store' } }))
 const site = await serve(({ pathname, searchParams }) => {
   if (pathname.startsWith('/tile/')) return { ...square, after: Number(searchParams.get('after') ?? 0) }
@@ -66,7 +66,7 @@ afterAll(async () => {
 const capture = (path: string) =>
   capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
 
-/** How much of the picture is as dark as a tile. */
+/** Counts the screenshot's pixels that are as dark as a tile, in tiles. */
 async function countTiles(png: Buffer) {
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let pixels = 0

@@ -3,7 +3,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { watchPolls } from './watch-polls.ts'
 
-// A request that takes longer is a long poll.
+// A request that takes longer counts as a long poll.
 const patienceMs = 3_000
 const hungMs = 5_000
 const neverEnding = new Set(['WebSocket', 'EventSource', 'Ping', 'Media', 'CSPViolationReport'])
@@ -15,28 +15,31 @@ export interface Network {
   /** Waits for that; false if it took longer than `capMs`. */
   quiet(quietMs: number, capMs: number): Promise<boolean>
   /**
-   * Like `quiet(0, …)`, but polls since `since` must be answered, too, because each part of a page that comes
-   * into view may repeat the same request.
+   * Waits like `quiet(0, …)`, but also for polls since `since`, because each part of a page that comes into
+   * view may repeat the same request.
    */
   answered(since: number, capMs: number): Promise<boolean>
-  /** A request is pending that has had no traffic for too long. */
+  /** Whether a pending request has had no traffic for too long. */
   hasHung(): boolean
-  /** Many files are pending, and others still arrive: a picture taken now would depend on how fast the website is. */
+  /**
+   * Whether many files are pending and others still arrive: a screenshot at this moment would depend on the
+   * website's speed.
+   */
   isLoadingMany(): boolean
 }
 
 /**
- * This many pending files are more than pictures that change on their own, if one has arrived within this
- * time.
+ * The thresholds for that: more pending files than images that change on their own, and one arrival within
+ * this time.
  */
 const many = { pending: 10, sinceMs: 2_000 }
 const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 
-/** Requests that `isCut` matches are not pending: they are blocked. */
+/** Watches requests; those that `isCut` matches are blocked, and not pending. */
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()
-  /** When each was asked. */
+  /** The start time of each pending poll. */
   const pendingPolls = new Map<string, number>()
   const pendingFiles = new Set<string>()
   let arrivedAt = -Infinity
@@ -67,7 +70,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     session.on('Network.loadingFailed', end)
   }
   tab.onSession(watchRequests)
-  // The page, or another worker, asks for the script of a worker, and the worker gets it.
+  // The page, or another worker, requests a worker's script, but the worker receives it.
   tab.onWorker(watchRequests)
 
   const isQuiet = (quietMs: number) => {

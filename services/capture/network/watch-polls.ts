@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const maxKept = 10_000
 
 /**
- * Recognises polling, the third identical request: its answer will bring no more than those before. A time or a random
- * number in an address, which only makes it unique, is left out.
+ * Recognises polling by the third identical request, whose response will bring no more than the previous
+ * ones. A time or a random number that only makes an address unique is left out.
  */
 export function watchPolls() {
   const asked = new Map<string, number>()

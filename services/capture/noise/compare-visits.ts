@@ -4,19 +4,21 @@ import { toNoise } from './find-noise.ts'
 import { findElements } from './find-elements.ts'
 import type { Captured } from '../shot/capture-screenshot.ts'
 
-/** A larger share of a page is not ignored: what is left would say too little about the page. */
+/**
+ * The maximum fraction of a page that is ignored, because the rest would represent too little of the page.
+ */
 const most = 0.4
 const margin = 4
 const maxPlaces = 500
 
 /**
- * Finds what differs between two visits; the tab shows the second. Undefined if rows have moved between
+ * Finds the differences between two visits; the tab displays the second. Undefined if rows have moved between
  * the two, because then everything below differs.
  */
 export async function compareVisits(tab: Tab, first: Captured, second: Captured): Promise<Area[]> {
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
-  // More than this are not separate places on a page.
+  // A page with more differences has moved rather than changed at separate positions.
   if (differences.length > maxPlaces) return []
   const things = await findElements(tab, differences, second)
   const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))

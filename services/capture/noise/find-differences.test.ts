@@ -4,7 +4,7 @@ import { findDifferences } from './find-differences.ts'
 
 const size = { width: 100, height: 90 }
 
-/** White, with black squares of two pixels. */
+/** A white image with black squares of two pixels. */
 function draw(...squares: [number, number][]): Promise<Buffer> {
   const input = { create: { width: 2, height: 2, channels: 3 as const, background: 'black' } }
   return sharp({ create: { ...size, channels: 3, background: 'white' } })

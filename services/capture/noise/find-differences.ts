@@ -17,12 +17,15 @@ export interface Size {
 
 export const tile = 16
 
-/** Boxes around the pixels in which screenshots of one size differ from the last of them; boxes less than two tiles apart may be joined. */
+/**
+ * Boxes around the pixels in which screenshots of one size differ from the last of them; boxes less than two
+ * tiles apart may be merged.
+ */
 export async function findDifferences(pngs: Buffer[], size: Size): Promise<Area[]> {
   return size.height > maxRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
 }
 
-/** Holds only one part of each tall screenshot in memory at a time. */
+/** Finds differences with only one part of each tall screenshot in memory at a time. */
 async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Area[]> {
   const areas: Area[] = []
   for (let top = 0; top < height; top += partRows) {
@@ -51,7 +54,7 @@ async function findInOne(pngs: Buffer[], size: Size): Promise<Area[]> {
   return gather(marked, columns)
 }
 
-/** The bounds of one tile or several: the first pixel that differs, and the first after the last one. */
+/** The bounds of one or more tiles: the first differing pixel, and the one after the last. */
 interface Bounds {
   left: number
   right: number
@@ -92,7 +95,7 @@ const unite = (one: Bounds | undefined, other: Bounds): Bounds =>
       }
     : other
 
-/** Boxes around the differing pixels of all marked tiles that touch, diagonally too. */
+/** Boxes around the differing pixels of all marked tiles that touch, including diagonally. */
 function gather(marked: Tiles, columns: number): Area[] {
   const rows = marked.length / columns
   const boxes: Area[] = []

@@ -4,8 +4,9 @@ import type { Area } from './find-differences.ts'
 import { inPage } from '../page/in-every-frame.ts'
 
 /**
- * The elements where two visits differ, in pixels of the picture, which begins there in the page: whole words, with the space beside them that a longer word
- * would need, and whole images, videos and frames of which at least half differs. One list for each box.
+ * The elements in which two visits differ, in pixels of the screenshot: whole words, with the space beside
+ * them that a longer word would need, and whole images, videos and frames of which at least half differs. One
+ * list for each box.
  */
 export async function findElements(
   tab: Tab,
@@ -29,7 +30,7 @@ const move = ({ x, y, width, height }: Area, right: number, down: number): Area 
 
 interface Search {
   boxes: Area[]
-  /** One list for each box. */
+  /** One list of areas for each box. */
   found: Area[][]
 }
 
@@ -76,8 +77,8 @@ function findTextBoxes({ boxes, found }: Search, text: Text) {
 }
 
 /**
- * Up to the edges of the block, if nothing else is on that side of the line. A number with one more digit moves what
- * shares its line, and no two visits show whether that will happen: the moved parts are included.
+ * Extends an area to the edges of the block, if the line is empty on that side. A number with one more digit
+ * would move the rest of its line, which no two visits show, so the parts that could move are included.
  */
 function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
   let block = text.parentElement
@@ -99,7 +100,7 @@ function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean):
   return { x: left, y, width: right - left, height }
 }
 
-/** Text on such a line moves when the line gets longer. */
+/** The sides of a line on which text moves when the line gets longer. */
 function movedSides(block: Element): ('left' | 'right')[] {
   const { textAlign, direction } = getComputedStyle(block)
   if (textAlign.endsWith('center')) return ['left', 'right']

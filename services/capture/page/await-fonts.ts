@@ -1,15 +1,15 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { NativeOverride } from '../clock/native-override.ts'
 
-/** What the parts of the wait share. */
+/** The state that the parts of the wait share. */
 interface FontWait {
-  /** The maximum time for the fonts, from the moment at which the document is known to load any. */
+  /** The maximum milliseconds for the fonts, from the moment at which the document begins to load any. */
   maxMs: number
-  /** What waits, by its name, in order. */
+  /** Waiting work by its name, in order. */
   waiting: Map<string, () => void>
   /** Events that were dispatched here. */
   ours: WeakSet<Event>
-  /** The document's readyState meanwhile. */
+  /** The readyState that the document reports meanwhile. */
   reported: DocumentReadyState
   isOver: boolean
   until: number
@@ -21,10 +21,11 @@ interface FontWait {
 }
 
 /**
- * Runs inside every document before its own scripts, and before the virtual clock starts. A script that measures text as soon as the
- * document is ready, or soon after, would measure it in whichever font is loaded by then. So while web fonts are loading, the document's
- * ready and load events, timers and frames wait; all of them follow in order once the fonts are loaded, or after
- * `maxMs`. Scripts that measured earlier get a resize event later. A page without web fonts notices nothing.
+ * Runs inside every document before its own scripts, and before the virtual clock starts. A script that
+ * measures text as soon as the document is ready, or soon after, would measure it in whichever font is loaded
+ * by then. So while web fonts are loading, the document's ready and load events, timers and frames wait; all
+ * of them follow in order once the fonts are loaded, or after `maxMs`. Scripts that measured earlier get a
+ * resize event later. A page without web fonts is not affected.
  */
 export const awaitFonts = withHelpers(holdBackUntilFonts, [
   startWait,
@@ -47,7 +48,7 @@ export const awaitFonts = withHelpers(holdBackUntilFonts, [
 
 function holdBackUntilFonts(override: NativeOverride, maxMs: number) {
   const page = startWait(maxMs)
-  // The virtual clock has replaced it by then, and no script of the page has.
+  // By then the virtual clock has replaced the function, but no script of the page has.
   queueMicrotask(() => (page.setClockTimeout = window.setTimeout))
   watchStyles(page)
   holdBack(page, 'readystatechange', {}, document)
@@ -93,7 +94,9 @@ function later({ setNativeTimeout }: FontWait, work: () => void, ms: number) {
   Reflect.apply(setNativeTimeout, window, [work, ms])
 }
 
-/** Queues work behind everything that waits already. Work that is queued twice by the same name runs once. */
+/**
+ * Queues work behind everything that already waits. Work that is queued twice under the same name runs once.
+ */
 function wait(page: FontWait, name: string, run: () => void, meanwhile = realState(page)) {
   if (page.waiting.size === 0) {
     page.reported = meanwhile
@@ -102,7 +105,10 @@ function wait(page: FontWait, name: string, run: () => void, meanwhile = realSta
   page.waiting.set(name, run)
 }
 
-/** Each in a task of its own, as from the browser: it may add text in a font that was not used before. */
+/**
+ * Runs each piece of work in a separate task, as the browser does, because it may add text in a font that was
+ * not used before.
+ */
 function goOn(page: FontWait) {
   const [next] = page.waiting
   if (!next) return
@@ -117,8 +123,8 @@ function goOn(page: FontWait) {
 
 function end(page: FontWait) {
   /**
-   * The delay on the virtual clock, so that it follows everything that the page does in its first seconds,
-   * however long that really takes.
+   * The delay on the virtual clock, so that the event follows everything that the page does in its first
+   * seconds, independent of real time.
    */
   const resizeMs = 5_000
   page.isOver = true
@@ -128,7 +134,7 @@ function end(page: FontWait) {
   Reflect.apply(page.setClockTimeout, window, [resize, resizeMs])
 }
 
-/** Browsers load a font when text is laid out with it, and not before. */
+/** Requests the fonts, because browsers load a font only when text is laid out with it. */
 function askForFonts() {
   if (document.fonts.size === 0) return
   useLateFonts()
@@ -136,8 +142,9 @@ function askForFonts() {
 }
 
 /**
- * Browsers skip optional fonts that take over 100 ms, on a busy machine any font, and never use them later. So this
- * has to come before the first layout with them, or at the latest before they are loaded.
+ * Makes optional fonts mandatory. Browsers skip an optional font that takes over 100 ms, on a busy machine
+ * any font, and never use it later. This has to precede the first layout with the fonts, or at least their
+ * loading.
  */
 function useLateFonts() {
   for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
@@ -153,7 +160,7 @@ function bringsStyles({ target, addedNodes }: MutationRecord) {
   return [target, ...addedNodes].some(({ nodeName }) => nodeName === 'STYLE')
 }
 
-/** What the browser reports too early is reported once more. */
+/** Holds back an event that the browser dispatches too early, and dispatches it again later. */
 function holdBack(page: FontWait, type: string, init: EventInit, target: EventTarget) {
   const dispatch = () => {
     const again = new Event(type, init)

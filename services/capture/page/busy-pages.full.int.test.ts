@@ -21,7 +21,7 @@ const busy = (status: number, headers: Record<string, string> = {}): Answer => (
   headers,
 })
 
-/** When each path was requested. */
+/** The times at which each path was requested. */
 const visits = new Map<string, number[]>()
 const outcomes = new Map<string, { what: string; at: number }>()
 let answer: (path: string, nth: number) => Answer
@@ -57,7 +57,7 @@ beforeAll(async () => {
     EGRESS_URL: egress.url,
     VIGIA_DATA: data,
     LOG_LEVEL: 'error',
-    // One page at a time: a page that waited in its slot would keep all others waiting.
+    // Concurrency is one, so a page that waited in its slot would delay all others.
     CAPTURE_AT_ONCE: '1',
     CAPTURE_SLOW_AT_ONCE: '0',
   }

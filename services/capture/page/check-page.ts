@@ -9,8 +9,8 @@ import { findReason, type Shown } from './open-page.ts'
 import { answeredWith, Busy, fromEgress, PermanentPageError } from './reasons.ts'
 
 /**
- * Checks that the shown page is the requested one, and not an error, a file, a bot check or another website. Throws `Doubtful` if only
- * another look at the website can show, unless it `isPage` for sure.
+ * Checks that the displayed page is the requested one, and not an error, a file, a bot check or another
+ * website. Throws `Doubtful` if only another visit to the website can decide, unless `isPage` is true.
  */
 export async function checkPage(tab: Tab, wanted: string, shown: Shown, isPage = false): Promise<void> {
   const { headers, status, url } = shown
@@ -33,5 +33,8 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown, isPage =
   if (found && !isPage && !isKnownAsPage(url, signs)) throw new Doubtful(found, url, signs)
 }
 
-/** `example.com` and `www.example.com` are one, and so are http and https of the same name. */
+/**
+ * The site of an address: `example.com` and `www.example.com` are one, and so are http and https of the same
+ * name.
+ */
 export const siteOf = (url: string) => new URL(url).host.replace(/^www\./, '')

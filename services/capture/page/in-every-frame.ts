@@ -3,7 +3,7 @@ import { invariant } from '@vigia/common/errors'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 
-// A frame that hangs, or is not loaded yet, must not use up the whole page's time.
+// Milliseconds for a frame: one that hangs, or is not loaded yet, must not use up the whole page's time.
 const patienceMs = 5_000
 
 /** Runs a function in the page itself. */
@@ -17,7 +17,10 @@ export async function inPage<Argument = void, Result = void>(
   return tab.run(frame, work, argument as Argument)
 }
 
-/** Runs a function in the page and every frame in it, and answers all results; it only has to succeed in the page itself. */
+/**
+ * Runs a function in the page and in every frame, and returns all results; it only has to succeed in the page
+ * itself.
+ */
 export async function inEveryFrame<Argument = void, Result = void>(
   tab: Tab,
   work: (argument: Argument) => Result,

@@ -25,7 +25,7 @@ test.concurrent.each(['block', 'swap', 'fallback', 'optional'])(
       expect(screenshot.title).toBe(first.title)
       expect(screenshot.sha256).toBe(first.sha256)
     }
-    // All of it was measured, and with the same font.
+    // All texts were measured, and with the same font.
     expect(new Set(first.title.match(/\d+/g))).toHaveProperty('size', 1)
     expect(first.title.split(', ')).toHaveLength(13)
   },

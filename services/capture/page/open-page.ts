@@ -6,12 +6,12 @@ import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons
 import { limits } from '../settings.ts'
 import type { Network } from '../network/watch-network.ts'
 
-/** What is known about the current document; the page may navigate at any time. */
+/** The state of the current document; the page may navigate at any time. */
 export interface Shown {
   url: string
   status: number
   headers: Record<string, string>
-  /** The egress's word about the visit, which a website cannot influence. */
+  /** The egress's reason about the visit, which a website cannot influence. */
   egressWord: string | undefined
   /** Incremented with every document. */
   nth: number
@@ -20,13 +20,16 @@ export interface Shown {
   isLoaded: boolean
   askedFor: string
   failure: string | undefined
-  /** Its clock, or an earlier document's, was advanced. */
+  /** Whether its clock, or that of an earlier document, was advanced. */
   wasHeld: boolean
   hasCrashed: boolean
   egressUrl: string
 }
 
-/** Navigates to the page and waits until it is loaded, but not forever: some never are, and can be captured anyway. */
+/**
+ * Navigates to the page and waits for its load event, for a limited time: some pages never load completely,
+ * and can still be captured.
+ */
 export async function openPage(tab: Tab, url: string, egressUrl: string, network: Network): Promise<Shown> {
   if (!isOnTheWeb(url)) throw new PermanentPageError(refused, 'refused')
   const shown = watchDocuments(tab, url, egressUrl)
@@ -37,7 +40,10 @@ export async function openPage(tab: Tab, url: string, egressUrl: string, network
   return shown
 }
 
-/** Parts that a page is usable without, and that have not progressed for a while, are not waited for. */
+/**
+ * Waits until the page is loaded, except for parts that it is usable without and that have not progressed for
+ * a while.
+ */
 export async function loaded(shown: Shown, network: Network): Promise<void> {
   const began = performance.now()
   const isDone = () => {
@@ -50,7 +56,7 @@ export async function loaded(shown: Shown, network: Network): Promise<void> {
   while (!isDone()) await sleep(10)
 }
 
-/** Chromium would open files and internal pages as well. */
+/** Whether the address is on the web; Chromium would open files and internal pages as well. */
 const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): Shown {
@@ -72,7 +78,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   let documentId: string | undefined
   let shownId: string | undefined
   let failedId: string | undefined
-  // The document is not loading any more.
+  // The document has stopped loading.
   const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
   main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type !== 'Document' || frameId !== whole) return
@@ -106,20 +112,20 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
     if (frameId === whole) shown.url = address
   })
   main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
-  // The previous, blank page may report its load late.
+  // The previous, blank page may report its load event late.
   main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
 
 /**
- * The egress's header counts over plain http only, where the egress has removed the website's headers of this
- * name; through a tunnel only the website answers.
+ * Reads the egress's header, over plain http only, where the egress removes the website's headers of this
+ * name; in a tunnel only the website could have sent it.
  */
 const wordOfEgress = (url: string, headers: Shown['headers']) =>
   URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
 
-/** Chromium only reports that there is no tunnel; the egress says why. */
+/** Asks the egress for the reason, because Chromium only reports that there is no tunnel. */
 export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {
   if (!String(error).includes('net::ERR_TUNNEL_CONNECTION_FAILED')) return fromChromium(error)
   return fromEgress(await askEgress(egressUrl, new URL(askedFor)))

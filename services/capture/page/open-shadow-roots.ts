@@ -2,14 +2,14 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import { overrideNative, type NativeOverride } from '../clock/native-override.ts'
 
 /**
- * Runs inside documents. What is in a closed shadow root is as visible as anything else, but no script reaches it from outside, nor do
- * ours: closed roots are made open, and answer the page as closed ones do. Those that the parser makes of `<template>` stay closed.
+ * Runs inside documents. Makes closed shadow roots open to our scripts, because their content is visible; for
+ * the page's scripts they still appear closed. Roots that the parser makes of `<template>` stay closed.
  */
 const openShadowRoots = withHelpers(openRoots, [overrideGetter, listRoots])
 
 function openRoots(replace: NativeOverride) {
   const closed = new WeakSet()
-  // Taken before the page's own scripts run, which may replace it.
+  // The method is read before the page's own scripts run, which may replace it.
   const { getRootNode } = Node.prototype
   const rootOf = (node: Node) => Reflect.apply(getRootNode, node, []) as Node
 
@@ -45,7 +45,7 @@ function overrideGetter<Owner extends object>(
   Object.defineProperty(owner, name, { ...property, get: new Proxy(property.get, { apply }) })
 }
 
-/** The shadow roots that something is in, from the inside out. */
+/** The shadow roots around a node, from the inside out. */
 function listRoots(rootOf: (node: Node) => Node, target: EventTarget | null): ShadowRoot[] {
   const found: ShadowRoot[] = []
   let node = target

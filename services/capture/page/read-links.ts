@@ -1,11 +1,11 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { inPage } from './in-every-frame.ts'
 
-/** A page with more says nothing of what it does not lead to. */
+/** A page with more links reports none, because a missing link would count as removed. */
 const maxLinks = 400
 const maxLength = 500
 
-/** Where the page leads to on its own website, as paths with their queries; undefined where not all of it is known. */
+/** Links to pages of the same website, as paths with queries; undefined where not all of them are known. */
 export const readLinks = (tab: Tab): Promise<string[] | undefined> =>
   inPage(tab, listLinks, { maxLinks, maxLength }).then(
     (links) => links ?? undefined,

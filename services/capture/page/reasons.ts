@@ -10,7 +10,7 @@ import { settings } from '../settings.ts'
 export class PermanentPageError extends Unretryable {
   override name = 'PermanentPageError'
   readonly kind: ReasonKind
-  /** What the browser showed instead of the page. */
+  /** A screenshot of what the browser displayed in place of the page. */
   picture: { png: Buffer; width: number; height: number } | undefined
 
   constructor(message: string, kind: ReasonKind) {
@@ -30,17 +30,20 @@ export class TransientPageError extends Error {
   }
 }
 
-/** The page took too long; the message is for the website's owner. Retried once at most. */
+/**
+ * Thrown when the page took too long; the message is for the website's owner. The page is retried at most
+ * once.
+ */
 export class TimedOut extends TransientPageError {
   override name = 'TimedOut'
 }
 
 export const answeredWith = (status: number) => `The page answered with an error (${status}).`
 
-/** The website asks to come back later; the message is for its owner if that never helps. */
+/** Thrown when the website asks to come back later; the message is for its owner if that never helps. */
 export class Busy extends PermanentPageError {
   override name = 'Busy'
-  /** The delay that it asked for, if any. */
+  /** The requested delay, if any. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, headers: Record<string, string>) {
@@ -58,7 +61,7 @@ export const crashed = 'The page crashed or uses too much memory.'
 export const tooSlow = 'The page takes too long to render.'
 export const refused = 'This address cannot be monitored'
 
-/** What the egress's reason for a refused visit means for the page. */
+/** Translates the egress's reason for a refused visit. */
 export function fromEgress(word: string): Error {
   switch (word) {
     case 'not-allowed':
@@ -114,13 +117,13 @@ const words: [RegExp, () => Error][] = [
   [/net::ERR_/, () => new TransientPageError(brokeOff, 'down')],
 ]
 
-/** What Chromium's error for a failed navigation means; any other error is returned as it is. */
+/** Translates Chromium's error for a failed navigation; any other error is returned unchanged. */
 export function fromChromium(error: unknown): unknown {
   const text = String(error)
   return words.find(([pattern]) => pattern.test(text))?.[1]() ?? error
 }
 
-/** A failure as a sentence for the website's owner. */
+/** Describes a failure in a sentence for the website's owner. */
 export function explain(error: Error): string {
   if (
     error instanceof PermanentPageError ||
@@ -135,7 +138,7 @@ export function explain(error: Error): string {
   return 'The page could not be captured.'
 }
 
-/** The kind of an error's reason; an error that is not the page's is our fault. */
+/** The kind of an error's reason; an error that the page did not cause counts as ours. */
 export function kindOf(error: Error): ReasonKind {
   if (error instanceof PermanentPageError || error instanceof TransientPageError) return error.kind
   return error instanceof TimeoutError ? 'too-slow' : 'ours'

@@ -18,8 +18,8 @@ export async function findMark(tab: Tab): Promise<number> {
 }
 
 /**
- * Scrolls through the page so that lazy content loads, goes back to the top and waits for rest. Answers where the page
- * is cut; Infinity if it has an end.
+ * Scrolls through the page so that lazy content loads, returns to the top and waits for rest. Returns the
+ * height at which the page is cut; Infinity for a finite page.
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
   const isUnfolded = await unfoldPage(tab)
@@ -40,8 +40,9 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
 }
 
 /**
- * Scrolls to the bottom, as long as the page grows each time. A page that has grown this often and is tall
- * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
+ * Scrolls to the bottom for as long as the page grows each time. A page that has grown often enough and is
+ * tall enough is endless: returns the height at which it is cut, which depends on neither its speed nor ours;
+ * Infinity for a finite page.
  */
 async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolded: boolean): Promise<number> {
   const until = performance.now() + stretched(limits.scrollMs)
@@ -65,7 +66,8 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
           growsWithinMs: stretched(100),
           capMs: left(),
         })
-      // Observers that are called only once the clock is frozen, as on a busy machine, leave visible what they would have hidden.
+      // Scrolling to the top happens before the clock is frozen, because observers that are called later, as
+      // on a busy machine, would leave elements visible that they hide.
       await inPage(tab, scrollToTop)
       if (isEndless) return mark
       return left() === 0 && growths > 0
@@ -77,7 +79,10 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
   }
 }
 
-/** Whether more has come into an area that was unfolded, which the document does not show until the area is unfolded again. */
+/**
+ * Whether an unfolded area has grown, which the document's height does not show until the area is unfolded
+ * again.
+ */
 async function growsInside(tab: Tab, network: Network, { height, capMs }: { height: number; capMs: number }) {
   await network.quiet(150, Math.min(capMs, stretched(3_000)))
   await unfoldPage(tab)
@@ -102,7 +107,7 @@ interface Round {
   capMs: number
 }
 
-/** Step by step, so that intersection observers see everything, until the page does not grow any more. */
+/** Scrolls step by step, so that intersection observers see everything, until the page stops growing. */
 async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, maxGrowths, ...round }: Round) {
   const { isSideways, sign } = axis ?? { isSideways: false, sign: 1 }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -117,7 +122,7 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   while (top + view() < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
     const isAtBottom = tallest > 0 && top + view() >= tallest
     scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' })
-    // Observers are called for this position at the end of the frame in which we scroll on.
+    // Observers are called for this position at the end of the frame in which scrolling continues.
     await frame()
     const bottom = Math.max(0, height() - view())
     if (isAtBottom && height() > tallest) growths += 1
@@ -129,7 +134,7 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   return { growths, height: height() }
 }
 
-/** Fonts and images are loaded, and nothing has been added, removed or moved for a while. */
+/** Waits until fonts and images are loaded, and nothing has been added, removed or moved for a while. */
 async function untilStill({
   quietMs,
   movingMs,
@@ -138,7 +143,7 @@ async function untilStill({
 }: Record<'quietMs' | 'movingMs' | 'busyMs' | 'capMs', number>) {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()
-  // Mutations were not watched while scrolling; that the page had stopped growing replaces most of the wait.
+  // Mutations were not watched while scrolling, but the page's constant height replaces most of the wait.
   let last = start - quietMs * 0.7
   const observer = new MutationObserver(() => (last = performance.now()))
   observer.observe(document, {
@@ -149,7 +154,7 @@ async function untilStill({
   const arrived = () =>
     document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
   const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
-  // A video has no frame yet while it is loading and has no data for its position.
+  // A loading video without data for its position has no frame yet.
   const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
   const isBusy = (spent: number) =>
     spent < busyMs &&

@@ -1,8 +1,9 @@
 import type { Effect, Revealing } from './find-reveals.ts'
 
 /**
- * Runs in the page after what was revealed is put back. A page that is still largely blank although it has texts reacts to
- * something other than scrolling (wheel events, keys, its own smooth scrolling): these texts are made visible.
+ * Runs in the page after revealed elements were put back. A page with texts that is still largely blank
+ * reacts to something other than scrolling (wheel events, keys, its own smooth scrolling), so these texts are
+ * made visible.
  */
 export function fillGaps(endsAt: number): void {
   const reveals = (globalThis as Revealing).vigiaReveals

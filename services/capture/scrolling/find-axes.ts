@@ -5,8 +5,9 @@ export interface Axis {
 }
 
 /**
- * Runs in the page, at its beginning. The direction in which it is read comes first: down, or column by column in vertical writing. The
- * other one follows if there is at least half a window more in it, and a visitor can scroll there.
+ * Runs in the page, at its beginning. Finds the scroll directions: first the one in which the page is read,
+ * down or column by column in vertical writing, then the other one if a visitor can scroll at least half a
+ * window there.
  */
 export function findAxes(): Axis[] {
   const { documentElement, body } = document as {

@@ -1,6 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** The properties that reveal effects change, as computed. */
+/** The computed properties that reveal effects change. */
 export type Effect = Record<(typeof effectProperties)[number], string>
 const effectProperties = [
   'opacity',
@@ -13,14 +13,14 @@ const effectProperties = [
   'filter',
 ] as const
 
-/** An element as it was when it was best in view. */
+/** An element as it was when it was closest to the middle of the viewport. */
 interface BestView {
   effect: Effect
   className: string
   isShown: boolean
-  /** Distance from its middle to the middle of the viewport. */
+  /** The distance between its middle and the viewport's. */
   away: number
-  /** Siblings in the same place that were hidden then: slides and tabs share one place. */
+  /** Hidden siblings at the same position, such as slides and tabs. */
   rivals: Element[]
 }
 
@@ -39,13 +39,16 @@ export interface Reveal {
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Reveals {
   all: Map<Element, Reveal>
-  /** What may be tied to the window: fixed and tall sticky elements, and backgrounds that are fixed to it. */
+  /**
+   * Elements that may be fixed to the window: fixed and tall sticky elements, and those with a fixed
+   * background.
+   */
   windowed: Element[]
   readEffect(element: Element): Effect
-  /** Visible, not beside the page, and not in a fixed or sticky element. */
+  /** Whether an element is visible, within the page, and not in a fixed or sticky element. */
   isShown(element: Element): boolean
   isHidden(element: Element): boolean
-  /** Gives it this style, whatever the page's styles and scripts set. */
+  /** Gives an element this style, with precedence over the page's styles and scripts. */
   show(element: Element, effect: Partial<Effect>): void
 }
 
@@ -53,7 +56,7 @@ export interface Revealing {
   vigiaReveals?: Reveals
 }
 
-/** What the parts of the search share. */
+/** The state that the parts of the search share. */
 interface Search {
   all: Map<Element, Reveal>
   /** The body, then the shadow roots that were found. */
@@ -65,8 +68,9 @@ interface Search {
 }
 
 /**
- * Runs in the page, at its top, with its clock frozen. Finds what may be waiting to be scrolled into view, and answers how many of these
- * elements leave a gap. Closed menus, dialogs and tooltips are among them: they stay hidden when they are scrolled to.
+ * Runs in the page, at its top, with its clock frozen. Finds elements that may wait to be scrolled into view,
+ * and returns how many of them leave a gap. Closed menus, dialogs and tooltips are among them, and stay
+ * hidden when scrolled to.
  */
 export const findReveals = withHelpers(findInPage, [
   listDriven,
@@ -136,7 +140,10 @@ function examine(search: Search, element: Element): number {
   return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
 }
 
-/** Most elements of a long page; their style need not be computed. What a page is divided into may be tied to the window by its name. */
+/**
+ * Whether an element is plain text, as most elements of a long page are, so that its style need not be
+ * computed. Structural elements may be fixed to the window by a style for their tag.
+ */
 function isPlainText(driven: Search['driven'], element: Element): boolean {
   if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
   if (/^(?:div|h[1-3]|main|header|footer|nav|aside|section|article|canvas)$|-/.test(element.localName))
@@ -150,25 +157,35 @@ function add({ all, names }: Search, element: Element, isHole: boolean) {
   all.set(element, { isHole, isVisited: false, isCandidate: true, className, effect })
 }
 
-/** What reveals an element often moves the elements in it as well. */
+/**
+ * Whether an ancestor is already in the list: an effect that reveals an element often moves its descendants
+ * as well.
+ */
 function isPartOfOne(all: Search['all'], element: Element): boolean {
   for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
   return false
 }
 
-/** A header, a button, a dialog. A tall sticky element is a section that the next one covers, and what only sticks to a side stays in its row. */
+/**
+ * Whether an element floats, such as a header, a button or a dialog. A tall sticky element is a section that
+ * the next one covers, and an element that is sticky sideways stays in its row.
+ */
 function isFloating(element: Element, { position, top, bottom }: CSSStyleDeclaration): boolean {
   if (position === 'fixed') return true
   if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
   return element.getBoundingClientRect().height < innerHeight / 2
 }
 
-/** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
+/**
+ * Makes an element visible outside of the viewport, where the browser would not paint it, not even for a
+ * screenshot of the whole page.
+ */
 function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   if (!(element instanceof HTMLElement)) return
   if (style.contentVisibility === 'auto') {
     element.style.setProperty('content-visibility', 'visible', 'important')
-    // Pages fill such a part when the browser says that it is drawn, which it does not say of what is always drawn.
+    // The event is dispatched because pages fill such a part when the browser reports that it is drawn, which
+    // it does not for parts that are always drawn.
     element.dispatchEvent(
       new ContentVisibilityAutoStateChangeEvent('contentvisibilityautostatechange', {
         bubbles: true,
@@ -178,7 +195,7 @@ function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   }
 }
 
-/** Whether an element is hidden by its own style, and not because an ancestor is. */
+/** Whether an element is hidden by its own style, rather than an ancestor's. */
 function isHidden(element: Element, style = getComputedStyle(element)): boolean {
   const { opacity, visibility, scale } = style
   if (Number(opacity) < 0.5 || scale === '0') return true
@@ -186,7 +203,7 @@ function isHidden(element: Element, style = getComputedStyle(element)): boolean 
   return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
 }
 
-/** Moved beside the page, scaled to nothing, clipped or blurred. */
+/** Whether an element is moved beside the page, scaled to zero, clipped or blurred. */
 function isAside(element: Element, { transform, translate, filter, clipPath }: CSSStyleDeclaration) {
   if (filter.includes('blur(') || clipPath.startsWith('inset(')) return true
   if (transform === 'none' && translate === 'none') return false
@@ -198,7 +215,7 @@ function isOut({ left, right, width, height }: DOMRect) {
   return inside < width / 2 || width < 1 || height < 1
 }
 
-/** An image whose source has not been set yet. */
+/** Whether an image has no source yet. */
 function isUnloaded(element: Element, style: CSSStyleDeclaration): boolean {
   if (element instanceof HTMLImageElement) {
     const { width, height } = element.getBoundingClientRect()

@@ -4,21 +4,23 @@ import { provideStyles, type Styles, type Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Scrollers extends Styling {
-  /** The areas in the order of the document, shadow roots included: outer ones come first. */
+  /** The areas in document order, including shadow roots; outer ones come first. */
   areas: HTMLElement[]
   /** The areas that scroll sideways. */
   wide: HTMLElement[]
-  /** What stays where it is while an area is scrolled over it, once the areas are unfolded. */
+  /** Elements that keep their position while an area is scrolled over them, once the areas are unfolded. */
   behind: HTMLElement[]
-  /** The size in the window of those that have a picture or a gradient as their background, which stays where it is as well. */
+  /**
+   * The size in the window of elements with a background image or gradient, which keeps its position as well.
+   */
   papers: Map<HTMLElement, { width: number; height: number }>
   /** The parent in the flat tree, where slotted elements are children of their slot. */
   parentOf(element: Element): HTMLElement | undefined
   /** The children in the flat tree: those in a host's shadow root, and those in a slot. */
   childrenOf(element: Element): HTMLElement[]
-  /** What stands in an area. */
+  /** The items in an area. */
   itemsOf(area: HTMLElement): HTMLElement[]
-  /** An area that is scrolled sideways goes on below by a quarter of its height or more. */
+  /** Whether an area that scrolls sideways also continues below by at least a quarter of its height. */
   goesOnBelow(area: HTMLElement): boolean
 }
 
@@ -28,7 +30,7 @@ export interface Scrolling {
 
 export interface FoundScrollers {
   count: number
-  /** Frames take up most of the window, whose documents may scroll in elements of their own. */
+  /** Whether frames take up most of the window; their documents may scroll in elements of their own. */
   hasFrames: boolean
   /** Whether the document is a frameset, which has no body. */
   isFrameset: boolean
@@ -54,9 +56,10 @@ const findAreas = withHelpers(findInPage, [
 ])
 
 /**
- * Runs in the page, or in a frame of it. Finds the elements that a visitor scrolls in place of the document: those that take up most of the
- * window, side by side or one above the other, in shadow roots and frames as well. Smaller ones are parts of a page, and so are dialogs.
- * What an earlier search led to is undone first, since more may have come into them.
+ * Runs in the page, or in a frame of it. Finds the elements that a visitor scrolls in place of the document:
+ * those that take up most of the window, side by side or one above the other, including those in shadow roots
+ * and frames. Smaller ones are parts of a page, and so are dialogs. The effects of an earlier search are
+ * undone first, because the elements may have more content now.
  */
 export const findScrollers = runAfter([provideStyles], findAreas)
 
@@ -101,7 +104,10 @@ function rootIn(element: Element): ShadowRoot | undefined {
   return element.shadowRoot ?? (globalThis as Closed).vigiaClosed?.get(element)
 }
 
-/** An element that is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
+/**
+ * Whether an element continues below the viewport. An element that is only moved or positioned there is a
+ * closed drawer rather than a part of the page.
+ */
 function flowsOn(element: Element, depth: number): boolean {
   return Array.from(element.children).some((child) => {
     const { position, transform, translate, overflowY } = getComputedStyle(child)
@@ -124,8 +130,8 @@ function listElements(parent: Element | ShadowRoot): HTMLElement[] {
 }
 
 /**
- * Chooses the areas to unfold. If the document scrolls, too, an element counts only if little else of the
- * document is left beside it.
+ * Chooses the areas to unfold. If the document scrolls as well, an element counts only if little else of the
+ * document remains beside it.
  */
 function chooseAreas(all: HTMLElement[]): HTMLElement[] {
   const height = document.documentElement.scrollHeight
@@ -137,7 +143,9 @@ function chooseAreas(all: HTMLElement[]): HTMLElement[] {
   return all.filter((area) => main.includes(area) || shared.includes(area))
 }
 
-/** Areas that take up most of the window together, such as a list and what is chosen from it, or the columns of a board. */
+/**
+ * Areas that together take up most of the window, such as a list with its details, or the columns of a board.
+ */
 function chooseShared(all: HTMLElement[]): HTMLElement[] {
   const tall = all.filter(({ clientHeight }) => clientHeight >= innerHeight * 0.4)
   const widest = Math.max(0, ...tall.map(({ clientWidth }) => clientWidth))
@@ -157,18 +165,19 @@ function scrolls(element: HTMLElement): boolean {
   return isInWindow(element) && !isInDialog(element)
 }
 
-/** All of the page, and not a strip of pictures in it. */
+/** Whether the whole page scrolls sideways, rather than a strip of images in it. */
 function scrollsSideways(element: HTMLElement): boolean {
   const { scrollWidth, clientWidth, clientHeight } = element
   if (scrollWidth - clientWidth < clientWidth / 4) return false
   if (clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.8) return false
   if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return false
-  // A table goes on below as well: its rows are shown to their end, and what lies beside them stays there.
+  // A table that also continues below is unfolded downwards instead, and content beside it keeps its
+  // position.
   if (goesOnBelow(element) && scrolls(element) && !isRow(element)) return false
   return isInWindow(element) && !isInDialog(element)
 }
 
-/** Most areas hold one element that is as wide as all of it, and what stands in that is meant. */
+/** The items in an area, or in its only child if that is as wide as the area, as in most. */
 function itemsOf(area: HTMLElement): HTMLElement[] {
   const children = Array.from(area.children) as HTMLElement[]
   const shown = children.filter((child) => child.getBoundingClientRect().width > 0)
@@ -177,7 +186,7 @@ function itemsOf(area: HTMLElement): HTMLElement[] {
   return shown.length === 1 && isWider ? itemsOf(only) : shown
 }
 
-/** What stands in an area stands side by side, as columns and slides do and the rows of a table do not. */
+/** Whether the items are side by side, like columns and slides, but unlike the rows of a table. */
 function isRow(area: HTMLElement): boolean {
   const places = itemsOf(area)
     .map((element) => element.getBoundingClientRect())

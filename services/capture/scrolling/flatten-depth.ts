@@ -4,13 +4,14 @@ import type { Scrolling, Scrollers } from './find-scrollers.ts'
 interface Depth extends Scrollers {
   /** The distance from the viewer to the plane of the screen in pixels. */
   distance: number
-  /** The point towards which what is far away moves, in pixels of the window. */
+  /** The vanishing point, in pixels of the window. */
   towards: number
 }
 
 /**
- * Runs in the page, after `findScrollers`. In an area with `perspective`, layers at different depths move at different speeds. Each one
- * gets the size and the place that it has as one scrolls past it, when it is in the middle of its area.
+ * Runs in the page, after `findScrollers`. In an area with `perspective`, layers at different depths move at
+ * different speeds. Each layer gets the size and position that it has in the middle of its area while a
+ * visitor scrolls past it.
  */
 export const flattenDepth = withHelpers(flattenAll, [flatten, flattenLayer, flattenPseudo, draw, read])
 
@@ -26,7 +27,7 @@ function flattenAll(): void {
   }
 }
 
-/** An element whose `transform-style` is flat is a layer as a whole. */
+/** Flattens the layers in an element; an element whose `transform-style` is flat is a layer as a whole. */
 function flatten(depth: Depth, parent: HTMLElement) {
   for (const pseudo of ['::before', '::after'] as const) flattenPseudo(depth, parent, pseudo)
   for (const child of depth.childrenOf(parent)) {
@@ -45,7 +46,7 @@ function flattenLayer(depth: Depth, layer: HTMLElement): boolean {
   return true
 }
 
-/** How wide it is can not be read: nearly all are as wide as the window. */
+/** Flattens a pseudo-element. Its width cannot be read, but nearly all are as wide as the window. */
 function flattenPseudo(depth: Depth, element: HTMLElement, pseudo: '::before' | '::after') {
   const style = getComputedStyle(element, pseudo)
   if (style.content === 'none') return
@@ -60,7 +61,10 @@ function draw({ distance, towards }: Depth, text: string, far: number, middle: n
   return `translateX(${aside}px) perspective(${distance}px) ${text}`
 }
 
-/** All that moves an element, in the order in which the browser applies it, and how far that is towards the viewer. */
+/**
+ * All transforms of an element in the order in which the browser applies them, and its depth towards the
+ * viewer.
+ */
 function read({ translate, rotate, scale, transform }: CSSStyleDeclaration): { text: string; far: number } {
   const move = translate.split(' ').concat('0px', '0px').slice(0, 3).join(', ')
   const turn = rotate.split(' ').length === 1 ? `rotate(${rotate})` : ''

@@ -8,19 +8,20 @@ import { heightFor, listEndless, type Framed } from './height-for-frames.ts'
 const maxSteps = 6
 
 interface Growth {
-  /** The frame as it was at first. */
+  /** The frames before any growth. */
   first: Framed
-  /** The frame before it has grown last. */
+  /** The frames before the last growth. */
   before?: Framed
-  /** Frames that nothing grows for. */
+  /** Frames that are no longer grown for. */
   given: Set<number>
 }
 
 const growths = new WeakMap<Tab, Growth>()
 
 /**
- * Frames of a frameset are windows side by side or one above the other, and as tall together as the window is: that gets the height in which each
- * of them shows all of its content. The pages in them cannot grow in another way. May be repeated once more has come into them.
+ * Grows the window for a frameset, whose frames are side by side or one above the other, to the height at
+ * which each of them displays all of its content. The pages in them cannot grow in another way. The call may
+ * be repeated when there is more content.
  */
 export async function growFrameset(tab: Tab): Promise<void> {
   let now = await inPage(tab, readFrames)
@@ -53,7 +54,7 @@ function readInPage(): Framed {
   return { window: innerHeight, frames: listFrames(document) }
 }
 
-/** Of this site only, those in framesets in frames too. */
+/** Lists frames of this site, including those of nested framesets. */
 function listFrames(of: Document): Framed['frames'] {
   return Array.from(of.querySelectorAll('frame')).flatMap((frame) => {
     const inner = frame.contentDocument

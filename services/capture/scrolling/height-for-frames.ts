@@ -1,13 +1,14 @@
 /** A window with frames in it, in pixels. */
 export interface Framed {
   window: number
-  /** How tall each of them is, and what can be scrolled to in it. */
+  /** The height of each frame, and of its scrollable content. */
   frames: { height: number; content: number }[]
 }
 
 /**
- * How tall the window has to be for each frame but some to be as tall as its content; undefined if that would change nothing any more. How much a
- * frame gets of each pixel is known from how it has grown before: all of it in columns, a share in rows, nothing where its height is fixed.
+ * The window's height at which each frame, apart from some, is as tall as its content; undefined if that
+ * would no longer change anything. A frame's part of each added pixel is known from its previous growth: all
+ * of it in columns, a fraction in rows, nothing for a fixed height.
  */
 export function heightFor(now: Framed, except: ReadonlySet<number>, before?: Framed): number | undefined {
   const grown = before ? now.window - before.window : 0
@@ -25,7 +26,10 @@ export function heightFor(now: Framed, except: ReadonlySet<number>, before?: Fra
 
 const minShare = 0.02
 
-/** The frames whose content is measured by the window and has grown as fast as they have: they would never show all of it. */
+/**
+ * The frames whose content depends on the window's height and has grown as fast as they have, so they would
+ * never display all of it.
+ */
 export const listEndless = (now: Framed, before: Framed): number[] =>
   now.frames.flatMap(({ height, content }, nth) => {
     const was = before.frames[nth]

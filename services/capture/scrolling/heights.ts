@@ -3,15 +3,18 @@ import type { Scrollers } from './find-scrollers.ts'
 
 type Trees = Pick<Scrollers, 'set' | 'parentOf' | 'childrenOf'>
 
-/** Gives elements other heights than their styles and their surroundings do. */
+/** Gives elements other heights than their styles and surroundings do. */
 export interface Heights {
   /** The children of an element that take part in its layout. */
   laidOutIn(element: Element): HTMLElement[]
-  /** Nothing but its own height says any more how tall an element is. */
+  /** Removes all limits of an element's height other than `height` itself. */
   letGo(element: HTMLElement): void
-  /** Grows below its content: percentages and units of containers go on to measure what they measured in the window. */
+  /**
+   * Grows an element below its content, while percentages and container units keep their values of the
+   * window.
+   */
   growBelow(element: HTMLElement, height: number, more: number): void
-  /** As tall as it was, and its background down to here. */
+  /** Keeps an element's height, and extends its background down to `bottom`. */
   extend(element: HTMLElement, height: number, bottom: number): void
 }
 
@@ -80,7 +83,7 @@ function placeAtTop(set: Scrollers['set'], element: HTMLElement, position: strin
   const style = getComputedStyle(element)
   set(element, { top: style.top, bottom: 'auto' })
   if (position !== 'fixed') return
-  // The document does not grow with fixed elements.
+  // The element is positioned absolutely, because the document does not grow with fixed elements.
   set(element, { position: 'absolute', left: style.left, width: `${width}px`, 'box-sizing': 'border-box' })
   const now = element.getBoundingClientRect()
   const [down, aside] = [top - now.top, left - now.left]
@@ -88,7 +91,7 @@ function placeAtTop(set: Scrollers['set'], element: HTMLElement, position: strin
   set(element, { top: `${parseFloat(style.top) + down}px`, left: `${parseFloat(style.left) + aside}px` })
 }
 
-/** Padding and borders, above and below. */
+/** The sum of padding and borders, above and below. */
 function readSpace(element: HTMLElement): number {
   const style = getComputedStyle(element)
   const parts = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth]

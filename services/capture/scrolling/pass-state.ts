@@ -1,7 +1,7 @@
 import type { Axis } from './find-axes.ts'
 import type { Reveals } from './find-reveals.ts'
 
-/** What a pass over the page is asked for. */
+/** The parameters of a pass over the page. */
 export interface Pass {
   /** The direction in which the page is read. */
   axis: Axis
@@ -12,14 +12,14 @@ export interface Pass {
   maxMs: { virtual: number; effort: number; real: number }
 }
 
-/** What the parts of the pass share. */
+/** The state that the parts of the pass share. */
 export interface PassState extends Reveals {
   axis: Axis
   secret: string
   endsAt: number
   /** Elements up to twice as far below the topmost one are visited with it. */
   reach: number
-  /** What is left by the page's clock and of the time that its scripts may run for, and when it ends by the real clock. */
+  /** The remaining time by the page's clock and of its scripts' effort, and the end by the real clock. */
   virtualMs: number
   effortMs: number
   until: number

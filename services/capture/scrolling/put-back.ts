@@ -1,8 +1,8 @@
 import type { Reveal, Revealing } from './find-reveals.ts'
 
 /**
- * Runs in the page, back at its top. What was visible in view and hidden before the pass gets the class and style that it had in view.
- * What was hidden in view as well stays hidden.
+ * Runs in the page, back at its top. Elements that were hidden before the pass and visible in view get the
+ * class and style that they had in view. Elements that were hidden in view as well stay hidden.
  */
 export function putBack(): void {
   const reveals = (globalThis as Revealing).vigiaReveals
@@ -19,7 +19,10 @@ export function putBack(): void {
       show(element, bestView.effect)
   }
 
-  /** Neither in view at the top of the page, nor so large that its class concerns the page as a whole. */
+  /**
+   * Whether an element is below the first window, and not so large that its class concerns the page as a
+   * whole.
+   */
   function isBelow(element: Element): boolean {
     const { bottom, height } = element.getBoundingClientRect()
     return bottom > innerHeight && height <= innerHeight

@@ -18,7 +18,11 @@ interface Revealing {
   giveTime?: ((ms: number) => void) | undefined
 }
 
-/** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. Answers how many texts the page only shows between two places that are in its screenshot. */
+/**
+ * Shows everything at once that a visitor sees step by step while scrolling: elements that are revealed in
+ * view and hidden again keep their state. Returns the number of texts that the page shows only between two
+ * positions that are in its screenshot.
+ */
 export async function revealPage(
   tab: Tab,
   endsAt: number,
@@ -33,14 +37,14 @@ export async function revealPage(
     giveTime?.(real)
     await inPage(tab, scrollPast, { axis, secret, endsAt, maxMs: { ...limits.revealMs, real } })
   }
-  // An area that has no end would be another one at each stop.
+  // An endless area would have other content at each stop.
   const isEndlessArea = isUnfolded && endsAt < limits.height
   const seen = isEndlessArea ? undefined : await seeViews(tab, { endsAt, awaitRequests, giveTime })
   const textsNotShown = seen?.textsNotShown ?? 0
   if (holes === 0 && !seen) return { textsNotShown }
   await comeToRest()
   await inPage(tab, putBack)
-  // Gaps are looked for from top to bottom.
+  // Gaps are searched only from top to bottom.
   if (!axis.isSideways && axis.sign > 0) await inPage(tab, fillGaps, endsAt)
   if (seen) keepOverlays(tab, await findOverlays(tab, seen.views, endsAt))
   return { textsNotShown }

@@ -4,8 +4,9 @@ import type { Reveal, Revealing, Reveals } from './find-reveals.ts'
 import type { Pass, PassState } from './pass-state.ts'
 
 /**
- * Runs in the page. Scrolls each element that may be waiting for it to the middle of the viewport, advances the page's clock there until the
- * element is at rest, and records its style; then goes back to the top, where the clock advances as well.
+ * Runs in the page. Scrolls each element that may be revealed to the middle of the viewport, advances the
+ * page's clock there until the element is at rest, and records its style; then returns to the top, where the
+ * clock advances as well.
  */
 export const scrollPast = withHelpers(visitEach, [
   startPass,
@@ -43,7 +44,7 @@ async function visitEach(options: Pass): Promise<void> {
   const state = startPass(reveals, options)
   const changes = new MutationObserver((records) => records.forEach((record) => note(state, record)))
   changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
-  // So that timers set before the pass can be distinguished from those that a scroll sets.
+  // The first step separates timers that were set before the pass from those that a scroll sets.
   await pass(state, state.beatMs)
   for (let next = nextStop(state); next !== undefined && hasTime(state); next = nextStop(state)) {
     await visit(state, next)
@@ -62,7 +63,7 @@ async function visitEach(options: Pass): Promise<void> {
 function startPass(reveals: Reveals, { axis, secret, endsAt, maxMs }: Pass): PassState {
   const picturesMs = 3_000
   const { scrollWidth, scrollHeight } = document.documentElement
-  // The number of stops is limited, so that all of them take a few seconds at most.
+  // The number of stops is limited, so that all of them take at most a few seconds.
   const reach = Math.min(300, Math.max(100, (axis.isSideways ? scrollWidth : scrollHeight) / 100))
   const until = performance.now() + maxMs.real
   const times = { virtualMs: maxMs.virtual, effortMs: maxMs.effort, until }
@@ -73,7 +74,10 @@ function hasTime({ virtualMs, effortMs, until }: PassState) {
   return virtualMs > 0 && effortMs > 0 && performance.now() < until
 }
 
-/** A little below the topmost gap that has not been visited; those not far below it are visited with it. */
+/**
+ * The next position, a little below the topmost gap that has not been visited; nearby gaps are visited with
+ * it.
+ */
 function nextStop({ all, axis, endsAt, reach }: PassState): number | undefined {
   const waiting = Array.from(all, ([element, reveal]) => ({ element, reveal }))
     .filter(({ element, reveal }) => reveal.isHole && !reveal.isVisited && element.isConnected)
@@ -97,7 +101,7 @@ function middleOf(axis: Axis, element: Element): number {
   return (top + Math.min(bottom, top + sizeOfView(axis))) / 2
 }
 
-/** Its beginning and its end, from where the window begins in this direction. */
+/** The element's start and end, from the window's edge in this direction. */
 function placeOf({ isSideways, sign }: Axis, element: Element): [number, number] {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   if (isSideways) return sign > 0 ? [left, right] : [innerWidth - right, innerWidth - left]
@@ -158,7 +162,7 @@ async function untilArrived(state: PassState): Promise<boolean> {
   return missing.some(({ complete }) => complete)
 }
 
-/** Animations follow the real clock, not the page's. */
+/** Waits for animations, which follow the real clock rather than the page's. */
 async function finish() {
   const running = document.getAnimations().filter(isFinite)
   for (const animation of running) animation.finish()
@@ -181,7 +185,7 @@ function readNear({ all, axis, readEffect, isHidden }: PassState) {
   }
 }
 
-/** Some movements approach their end without reaching it. */
+/** Rounds numbers, because some movements approach their end without reaching it. */
 function round(text: string) {
   return text.replaceAll(/\d+\.\d+/g, (digits) => Number(digits).toFixed(2))
 }
@@ -196,7 +200,7 @@ function pass(state: PassState, ms: number) {
     }
     document.addEventListener(`${secret}.done`, done, { once: true })
     setTimeout(resolve, 21_000)
-    // A document without scripts has no clock that would answer.
+    // In a document without scripts no clock would answer.
     if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()
   })
 }

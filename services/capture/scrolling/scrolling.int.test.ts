@@ -47,7 +47,8 @@ const revealing: [string, string][] = [
 ]
 
 for (const [what, path] of revealing) {
-  // Beside others on a busy machine, a page whose script draws every frame would exceed the time limit of a capture.
+  // This test runs alone: on a busy machine, a page that draws in every frame would exceed the capture's time
+  // limit beside others.
   const concurrent = path !== '/scrubbed'
   test(`${what} is in the screenshot, which is the same each time`, { concurrent }, async () => {
     const one = await capture(path)

@@ -2,8 +2,8 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
 
 /**
- * Runs in the page, after `findScrollers`. In an area that a visitor scrolls sideways, what does not fit into its width is placed below
- * the rest, one width after the other, as wrapped lines are.
+ * Runs in the page, after `findScrollers`. In an area that a visitor scrolls sideways, content beyond its
+ * width is placed below the rest, one width after the other, like wrapped lines.
  */
 export const stackColumns = withHelpers(stackAll, [stack])
 

@@ -1,8 +1,8 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** Changes styles of a page in a way that can be taken back. */
+/** Changes styles of a page reversibly. */
 export interface Styling {
-  /** Styles an element until that is taken back, whatever the page's style sheets say. */
+  /** Styles an element until it is reverted, with precedence over the page's style sheets. */
   set(element: HTMLElement, style: Record<string, string>): void
   setPseudo(element: HTMLElement, pseudo: '::before' | '::after', style: Record<string, string>): void
   undo(): void
@@ -25,7 +25,8 @@ function startStyling(): Styling {
   const rules: (() => void)[] = []
   return {
     set(element, style) {
-      // What a page animates when it changes would still be on its way when it is measured.
+      // Transitions are disabled, because a change that the page animates would not be complete when it is
+      // measured.
       for (const [name, value] of Object.entries({ transition: 'none', ...style })) {
         before.push([
           element,

@@ -11,8 +11,8 @@ import { unfoldScrollers } from './unfold-scrollers.ts'
 const unfoldInPage = inOneTask(findScrollers, [flattenDepth, stackColumns, unfoldScrollers])
 
 /**
- * What a visitor scrolls in place of the document gets the height of its content; false if there is no such thing. May be repeated once
- * more has come into it.
+ * Gives elements that a visitor scrolls in place of the document the height of their content; false if there
+ * are none. The call may be repeated when there is more content.
  */
 export async function unfoldPage(tab: Tab): Promise<boolean> {
   const { count, hasFrames, isFrameset } = await inPage(tab, unfoldInPage, limits.height)
@@ -26,7 +26,10 @@ export async function unfoldPage(tab: Tab): Promise<boolean> {
   return again.count > 0
 }
 
-/** A function whose text, as it is sent to the browser, calls the first one, and the others if that has found anything. */
+/**
+ * A function whose text, as it is sent to the browser, calls the first one, and the others if the first has
+ * found anything.
+ */
 function inOneTask(
   find: typeof findScrollers,
   others: readonly ((maxHeight: number) => void)[],

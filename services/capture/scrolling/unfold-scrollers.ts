@@ -2,14 +2,14 @@ import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
 import { provideHeights, type Heightening, type Heights } from './heights.ts'
 
-/** What the parts of unfolding share. */
+/** The state that the parts of unfolding share. */
 interface Unfolding extends Heights, Pick<Scrollers, 'set' | 'parentOf' | 'behind' | 'papers'> {
   maxHeight: number
-  /** Where elements were in the window. */
+  /** The elements' previous positions in the window. */
   before: Map<Element, DOMRect>
-  /** The rows of those that are grids, as computed. */
+  /** The computed rows of elements that are grids. */
   rows: Map<Element, string>
-  /** The ancestors of all areas, each with its children that are areas or hold one. */
+  /** The ancestors of all areas, each with its children that are areas or contain one. */
   parents: Map<HTMLElement, Set<HTMLElement>>
 }
 
@@ -17,7 +17,7 @@ interface Inside {
   element: HTMLElement
   top: number
   height: number
-  /** Where it was placed, if it takes no part in the flow. */
+  /** The original position of an element that is out of the flow. */
   place: string | undefined
   isPlaced: boolean
 }
@@ -36,8 +36,9 @@ const unfoldAreas = withHelpers(unfold, [
 ])
 
 /**
- * Runs in the page, after `findScrollers`. Each area gets the height of its content, and what it is in grows with it, so that the document
- * scrolls instead. What is measured by the window or by the area keeps its size: only backgrounds go on, as far as the content does.
+ * Runs in the page, after `findScrollers`. Gives each area the height of its content and lets its ancestors
+ * grow with it, so that the document scrolls instead. Sizes relative to the window or the area are kept; only
+ * backgrounds continue as far as the content.
  */
 export const unfoldScrollers = runAfter([provideHeights], unfoldAreas)
 
@@ -62,7 +63,7 @@ function unfold(maxHeight: number): void {
   }
 }
 
-/** What takes no part in the layout is left out, such as slots. */
+/** Adds the ancestors of an area, except for elements without a box, such as slots. */
 function addParents({ parents, parentOf }: Unfolding, area: HTMLElement) {
   let child = area
   for (let each = parentOf(area); each && each !== document.documentElement; each = parentOf(each)) {
@@ -107,7 +108,7 @@ function growFrame(state: Unfolding, frame: HTMLIFrameElement) {
   keepInside(state, inside)
 }
 
-/** Everything in some elements, as far as that takes no time that anybody would notice. */
+/** Lists the descendants of some elements, up to a number that takes no noticeable time. */
 function listInside(elements: HTMLElement[], listChildren: (of: HTMLElement) => HTMLElement[]): Inside[] {
   const all: Inside[] = []
   const waiting = elements.map((element) => ({ element, isIn: false }))
@@ -123,7 +124,10 @@ function listInside(elements: HTMLElement[], listChildren: (of: HTMLElement) => 
   return all
 }
 
-/** Parents come before their children, so that those measured by a parent need nothing of their own. */
+/**
+ * Keeps the descendants' heights; parents precede their children, so children with percentages of a parent
+ * need no change of their own.
+ */
 function keepInside(state: Unfolding, inside: readonly Inside[]) {
   let left = 300
   for (const { element, top, height, place } of inside) {
@@ -168,7 +172,7 @@ function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElemen
   }
 }
 
-/** Of a grid's rows only those that an area ends in grow: shares of a height that follows from them would be other ones. */
+/** Grows only those grid rows in which an area ends; otherwise percentages of rows would change. */
 function freeRows({ set, before, rows }: Unfolding, grid: HTMLElement, grown: Set<HTMLElement>) {
   const style = getComputedStyle(grid)
   const parts = (rows.get(grid) ?? '').split(/ (?![^[]*\])/)
@@ -190,7 +194,10 @@ function freeRows({ set, before, rows }: Unfolding, grid: HTMLElement, grown: Se
   if (tracks.includes('auto')) set(grid, { 'grid-template-rows': tracks.join(' ') })
 }
 
-/** What stands beside an area goes on as far as it does, with its own content where it was; everything else keeps its height. */
+/**
+ * Extends an element beside an area as far as the area, with its content in the same position; other elements
+ * keep their height.
+ */
 function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement>) {
   const was = state.before.get(child)
   if (!was) return
@@ -214,7 +221,7 @@ function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement
   state.extend(child, was.height, top + was.height + Math.max(0, ...beside))
 }
 
-/** Placed where an area is, which covers most of it. */
+/** Whether an element is at the position of an area that covers most of it. */
 function isBehind({ before }: Unfolding, child: HTMLElement, was: DOMRect, grown: Set<HTMLElement>): boolean {
   if (getComputedStyle(child).position !== 'absolute') return false
   return Array.from(grown).some((area) => {

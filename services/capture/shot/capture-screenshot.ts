@@ -29,15 +29,18 @@ import { watchNetwork, type Network } from '../network/watch-network.ts'
 export interface Captured extends Shot {
   width: number
   height: number
-  /** The screenshot's first column and row in pixels of the page, negative where it goes on to the left or upwards. */
+  /**
+   * The screenshot's first column and row in pixels of the page, negative where the page extends to the left
+   * or upwards.
+   */
   left: number
   top: number
   title: string
   takenAt: Date
   truncated: boolean
-  /** How many texts the page shows while it is scrolled for which the screenshot has no room. */
+  /** The number of texts that appear while the page is scrolled and for which the screenshot has no space. */
   textsNotShown: number
-  /** Where it leads to on its own website; undefined where not all of it is known. */
+  /** Links to pages of the same website; undefined where not all of them are known. */
   links?: string[] | undefined
   /** Undefined for the screenshot that was known before, and where the page did not answer in time. */
   dom: DomSnapshot | undefined
@@ -49,15 +52,18 @@ interface CaptureRequest {
   /** The checksum of the last screenshot with the same browser and fonts. */
   seenBefore: string | undefined
   takesDom?: boolean
-  /** What looks like an error page is none. */
+  /** Whether the check for error pages is skipped. */
   isPage?: boolean | undefined
-  /** A tall page gets more time. */
+  /** Extends the deadline for a tall page. */
   giveTime?: (ms: number) => void
 }
 
 const maxDocuments = 4
 
-/** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or any other error. */
+/**
+ * Captures a page. Throws PermanentPageError or TransientPageError with a sentence for the website's owner,
+ * or any other error.
+ */
 export async function captureScreenshot(tab: Tab, request: CaptureRequest): Promise<Captured> {
   const requests = limitRequests(tab, request.url)
   const network = watchNetwork(tab, requests.isCut)
@@ -78,19 +84,22 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
   throw new TransientPageError('The page keeps redirecting to another one.', 'down')
 }
 
-/** How much arrived before a limit was met depends on how fast it came. */
+/** Throws if a limit was reached, because the number of requests before it depends on their speed. */
 function throwIfMissing(requests: RequestLimits): void {
   const missing = requests.missing()
   if (missing) throw new PermanentPageError(missing, 'too-heavy')
 }
 
-/** A page that was ended for what it uses would only be ended again; one that was ended because all pages together used too much may fare better. */
+/**
+ * The error after a crash. A page that was ended for its own usage would be ended again; one that was ended
+ * because all pages together used too much may succeed later.
+ */
 const afterCrash = (tab: Tab) =>
   tab.wasEndedForOthers()
     ? new TransientPageError(crashed, 'ours')
     : new PermanentPageError(crashed, 'too-heavy')
 
-/** Nor do our own pending functions run there. */
+/** Whether the page forbids scripts; our own pending functions do not run there either. */
 const forbidsScripts = ({ headers }: Shown) =>
   /(?:^|[;,])\s*sandbox(?![^;,]*allow-scripts)/i.test(headers['content-security-policy'] ?? '')
 
@@ -108,9 +117,9 @@ async function captureShown(
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown, isPage).catch((error: unknown) => rethrowWithPicture(tab, shown, error))
-  // Until the whole page's time is over, which is said in a sentence.
+  // The loop ends with the whole page's time limit, which has a sentence of its own.
   while (network.isLoadingMany()) await sleep(50)
-  // A page that redirects after a while is captured as it is before that.
+  // A page that redirects after a while is captured in the state before the redirect.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true
   await freezeClock(tab, moreMs)
@@ -149,7 +158,10 @@ async function findArea(tab: Tab, network: Network, mark: number, endsAt: number
   return { measures, area, truncated: truncated || isCut || measures.isCutInFrames }
 }
 
-/** A screenshot is of use without it, too; where only this machine was too busy for it, the page is captured again. */
+/**
+ * Takes a DOM snapshot, or none if the page fails to answer, because a screenshot is useful without one; if
+ * only this machine was too busy, the page is captured again.
+ */
 async function trySnapshot(tab: Tab, area: PictureArea): Promise<DomSnapshot | undefined> {
   const beganAt = performance.now()
   const { signal } = new AbortController()
@@ -164,7 +176,7 @@ async function comeToRest(tab: Tab, network: Network) {
   await freezePage(tab)
 }
 
-/** Though nothing scrolls: where it had scrolled to before depended on our speed. */
+/** Whether the page grows without scrolling: its previous scroll position depended on our speed. */
 async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promise<boolean> {
   await freezeClock(tab, 300)
   await comeToRest(tab, network)
@@ -172,9 +184,9 @@ async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promis
   return later.scrollHeight > scrollHeight
 }
 
-/** How much longer than another page one of this height may take. */
+/** The additional milliseconds for a page of this height. */
 export const timeFor = (height: number) =>
   Math.ceil(Math.max(0, height - maxRowsInOne) / 1_000) * limits.msPerThousandRows
 
-// A database stores neither NULs nor unpaired surrogates.
+// PostgreSQL stores neither NUL characters nor unpaired surrogates.
 const readTitle = (title: string) => plainText(title, limits.titleLength)

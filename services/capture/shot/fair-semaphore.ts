@@ -4,8 +4,9 @@ interface Waiting {
 }
 
 /**
- * Limits how many pages work at the same time. Of those that wait, the one that has worked the least so far is next, so that slow
- * pages wait for each other and not the rest for them; work that lasts longer than `slowAfterMs` goes on, and the next begins.
+ * Limits the number of pages that work at the same time. The waiting page that has worked least is next, so
+ * that slow pages wait for each other and do not delay the rest; work that lasts longer than `slowAfterMs`
+ * continues, and the next begins.
  */
 export function openFairSemaphore(most: number, slowAfterMs = 2_000) {
   const line: Waiting[] = []

@@ -6,14 +6,15 @@ export interface Span {
   right: number
 }
 
-/** What the parts of the search share. */
+/** The state that the parts of the search share. */
 interface Search extends Span {
   elementsLeft: number
 }
 
 /**
- * Runs in a page that is wider than its window, and answers from where to where it shows something. What is only placed or moved beside the
- * window is a closed menu rather than a part of the page, and so is what is in an area that is cut or has a scroll bar of its own.
+ * Runs in a page that is wider than its window, and returns the range of columns with content. Elements that
+ * are only positioned or moved beside the window are a closed menu rather than a part of the page, as is the
+ * content of an area that is clipped or has its own scroll bar.
  */
 export const findContents = withHelpers(findInPage, [
   visit,
@@ -35,7 +36,7 @@ function findInPage(): Span {
   return { left: search.left, right: search.right }
 }
 
-/** `limits`: what can be seen of it; `parent`: the nearest box around it. */
+/** Visits an element; `limits`: its visible columns; `parent`: the nearest box around it. */
 function visit(search: Search, element: Element, limits: Span, parent: Span) {
   search.elementsLeft -= 1
   if (search.elementsLeft < 0) return
@@ -56,7 +57,10 @@ function boxOf({ left, right }: DOMRect): Span {
   return { left: left + scrollX, right: right + scrollX }
 }
 
-/** Placed or moved, and mostly beside the window. A wrapper of the whole page is placed as well. */
+/**
+ * Whether an element is positioned or moved, and mostly beside the window. A wrapper of the whole page is
+ * positioned as well.
+ */
 function isAside(style: CSSStyleDeclaration, { left, right }: Span): boolean {
   if (!isMoved(style)) return false
   const width = document.documentElement.clientWidth

@@ -2,12 +2,15 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { inPage } from '../page/in-every-frame.ts'
 import { findContents, type Span } from './find-contents.ts'
 
-/** A page at rest. Lengths are in its own pixels; places as well, from the first pixel that its window shows before anything is scrolled. */
+/**
+ * The measures of a page at rest, in its own pixels; positions are from the first pixel of its window before
+ * scrolling.
+ */
 export interface PageMeasures {
   title: string
   layoutWidth: number
   scrollHeight: number
-  /** How far it can be scrolled to the left and upwards from where it begins. */
+  /** The distances by which it scrolls to the left and upwards from its start. */
   origin: { x: number; y: number }
   /**
    * Whether the page begins at another corner than the top left: its text runs from right to left, or in
@@ -16,9 +19,9 @@ export interface PageMeasures {
   isTurned: boolean
   /** Whether the page continues column by column beside its window. */
   isInColumns: boolean
-  /** A frame of its frameset shows less than all of its content, or may do so. */
+  /** Whether a frame of its frameset does not display all of its content, or may not. */
   isCutInFrames: boolean
-  /** The columns from the first to the last one with contents, if there are any beside the window. */
+  /** The columns from the first to the last one with content, if there are any beside the window. */
   contents: Span | undefined
 }
 
@@ -30,7 +33,10 @@ export async function measurePage(tab: Tab): Promise<PageMeasures> {
   return { ...page, contents, origin }
 }
 
-/** What a script reads is counted from where the page begins, and this from the top left of what can be scrolled to. */
+/**
+ * Converts a script's scroll position, which counts from the page's start, to a distance from the top left of
+ * the scrollable area.
+ */
 async function findOrigin(tab: Tab, scroll: PageMeasures['origin']): Promise<PageMeasures['origin']> {
   const { cssLayoutViewport } = await tab.main.send('Page.getLayoutMetrics')
   return { x: cssLayoutViewport.pageX - scroll.x, y: cssLayoutViewport.pageY - scroll.y }
@@ -45,7 +51,7 @@ async function measure() {
   const root = compatMode === 'CSS1Compat' ? html : body
   const styles = [html, body].flatMap((element) => (element ? [getComputedStyle(element)] : []))
   const layoutWidth = root?.clientWidth ?? innerWidth
-  // The window has the style of the root element, or that of the body where the root element has none.
+  // The window has the style of the root element, or the body's where the root element has none.
   const overflow = styles.find(({ overflowX }) => overflowX !== 'visible')?.overflowX ?? 'auto'
   const scrollWidth = (document.scrollingElement as Element | null)?.scrollWidth ?? 0
   const isWide = scrollWidth > layoutWidth && /auto|scroll/.test(overflow)

@@ -4,30 +4,45 @@ import type { Size } from '../noise/find-differences.ts'
 import { limits } from '../settings.ts'
 import type { PageMeasures } from './measure-page.ts'
 
-/** What is shot of a page. */
+/** The captured area of a page. */
 export interface PictureArea extends Size {
-  /** The picture's first column and row in pixels of the page. Its window shows 0, 0 before anything is scrolled: what goes on to the left or upwards is negative. */
+  /**
+   * The area's first column and row in pixels of the page. The window's first pixel before scrolling is 0, 0,
+   * so positions to the left or above are negative.
+   */
   left: number
   top: number
-  /** In pixels of the page as well, but positive: how far it goes on to the left and upwards. Shots are counted from there. */
+  /**
+   * The distances in pixels of the page by which it extends to the left and upwards, as positive numbers.
+   * Screenshots count from there.
+   */
   origin: { x: number; y: number }
-  /** Its first column is at the right, or its first row at the bottom, as in Arabic or in vertical Japanese. */
+  /**
+   * Whether the first column is at the right, or the first row at the bottom, as in Arabic or in vertical
+   * Japanese.
+   */
   isTurned: boolean
 }
 
-/** A page that asks for nothing else is laid out 980 pixels wide on a phone, and shown smaller. */
+/**
+ * The maximum layout width on a phone; by default a page is laid out 980 pixels wide there, and displayed
+ * smaller.
+ */
 const maxLayoutWidth = 1_920
-/** Chromium draws nothing that is wider. */
+/** The maximum width that Chromium draws. */
 const maxWidth = 16_000
 
-/** Of the part of a page that its window shows at first, in pixels of the page. Only phones and tablets let a page decide how wide it is. */
+/**
+ * The size of the part of a page in its first window, in pixels of the page. Only phones and tablets let a
+ * page choose its width.
+ */
 export function layoutOf({ width, height, isMobile }: Viewport, layoutWidth: number): Size {
   if (!isMobile) return { width, height }
   const shown = Math.min(maxLayoutWidth, Math.max(1, layoutWidth))
   return { width: shown, height: Math.round((height * shown) / width) }
 }
 
-/** How much of a page is captured, which is cut where an endless one ends for us. */
+/** The captured height of a page; an endless page is cut. */
 export function fit(
   scrollHeight: number,
   endsAt: number,
@@ -41,8 +56,9 @@ export function fit(
 }
 
 /**
- * What is shot of a page of this height (endless columns end for us as endless rows do): from where it begins, its window first, as far to the side as it has contents. A page that is so
- * wide that it would have too many pixels is cut at the side, where it ends.
+ * The captured area of a page of this height: from its start, beginning with its window, as far to the side
+ * as it has content. Endless columns are cut like endless rows, and a page that would have too many pixels is
+ * cut at its far side.
  */
 export function areaOf(
   { origin, isTurned, contents, scrollHeight, isInColumns }: PageMeasures,
@@ -58,7 +74,7 @@ export function areaOf(
   return {
     area: {
       left: from < 0 ? to - width : 0,
-      // A page that goes on upwards begins at its bottom.
+      // A page that extends upwards begins at its bottom.
       top: origin.y > 0 ? Math.max(window.height, scrollHeight - origin.y) - height : 0,
       width,
       height,

@@ -1,9 +1,10 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
 /**
- * Runs in the page, at its top and at rest. Chromium rounds what sticks to whole pixels where it stood when it got a layer of its own, which depends on how
- * far the page had come by then: on a busy machine the edges of a table's head were a row further down. Each loses its layer for a frame, and
- * gets another one where it stands now.
+ * Runs in the page, at its top and at rest. Chromium rounds sticky elements to whole pixels at the position
+ * where they got a layer, which depends on the page's loading: on a busy machine the edges of a table's head
+ * were a row further down. Each element loses its layer for a frame, and gets a new one at its current
+ * position.
  */
 export const repaintSticky = withHelpers(repaintInPage, [listSticky, frame])
 
@@ -15,7 +16,7 @@ async function repaintInPage(): Promise<void> {
     style.setProperty('position', 'relative', 'important')
     style.setProperty('inset', 'auto', 'important')
   }
-  // The first one has not been drawn yet when it begins.
+  // The first frame has not been drawn yet when its callback runs.
   await frame()
   await frame()
   for (const [nth, element] of sticky.entries()) {

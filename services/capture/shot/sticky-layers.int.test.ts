@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   'bar with a line': `<style>nav { position: sticky; top: 0; height: 50.3px; border-bottom: 1px solid #333; background: #dfd }</style>
     <nav>Fares</nav><table>${rows}</table><div style="height: 3000px"></div>`,
 }
-/** The page begins so far down, and stands elsewhere by then. */
+/** A page whose start moves from `first` to `last` pixels. */
 const page = (body: string, first: number, last: number) =>
   `<!doctype html><title>Fares</title><style>body { margin: 0 } #before { height: ${first}px }</style><div id="before"></div>${body}
   <script>if (${first} !== ${last}) setTimeout(() => { before.style.height = '${last}px' }, 600)</script>`

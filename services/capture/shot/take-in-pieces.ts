@@ -9,12 +9,12 @@ import { findOnlyColour, probe, inTurn, shoot, staysLike } from './take-shot.ts'
 import type { PictureArea } from './picture-area.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
-// Two at once would be no faster, and hold twice as much.
+// Only one page at a time, because two would be no faster and need twice the memory.
 const inTurnToJoin = openFairSemaphore(1, 60_000)
 
 interface Piece {
   area: PictureArea
-  /** Its first row in the picture. */
+  /** The piece's first row in the screenshot. */
   from: number
   png: Buffer
 }
@@ -28,8 +28,9 @@ interface Pieces {
 }
 
 /**
- * A page that is too tall for one shot, in shots of 8,000 rows. Low-resolution probes show the whole: if they differ, each piece is shot
- * again, and once more if it differs then; a piece whose three shots all differ does not come to rest.
+ * Captures a page that is too tall for one screenshot in pieces of 8,000 rows. Low-resolution probes show the
+ * whole: if they differ, each piece is captured again, and once more if it differs then; a piece whose three
+ * screenshots all differ does not come to rest.
  */
 export async function takeInPieces(tab: Tab, area: PictureArea): Promise<Pieces> {
   const before = await probe(tab, area)
@@ -43,7 +44,9 @@ export async function takeInPieces(tab: Tab, area: PictureArea): Promise<Pieces>
   return { png, height, unsettled: noise.length > 0, noise, isBlank }
 }
 
-/** Down to the first piece with which they would take too many bytes: that is the same each time. */
+/**
+ * Captures all pieces, down to the first one that would exceed the size limit, which is the same each time.
+ */
 async function shootAll(tab: Tab, whole: PictureArea): Promise<Piece[]> {
   const pieces: Piece[] = []
   let bytes = 0
@@ -57,7 +60,9 @@ async function shootAll(tab: Tab, whole: PictureArea): Promise<Piece[]> {
   return pieces
 }
 
-/** Leaves the last shot in the piece; answers where the others differ from it, if no two in a row were the same. */
+/**
+ * Keeps the piece's last screenshot; returns where the others differ from it, if no two in a row were equal.
+ */
 async function shootAgain(tab: Tab, piece: Piece): Promise<Area[]> {
   const all = [piece.png]
   for (let nth = 0; nth < 2; nth += 1) {
@@ -80,7 +85,7 @@ async function isOneColour(pieces: Piece[]): Promise<boolean> {
   return true
 }
 
-/** One after the other, so that none is kept here. */
+/** Hands the pieces over one after the other, so that none stays in memory. */
 function* handOver(pieces: Piece[]): Generator<Buffer> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece.png
 }

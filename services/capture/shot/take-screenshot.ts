@@ -12,7 +12,7 @@ import { findOnlyColour, drawLikeProbe, probe, inTurn, shoot, staysLike } from '
 export interface Shot {
   png: Buffer
   sha256: string
-  /** Less than was requested if all of it would take too many bytes. */
+  /** The captured height, which is less than requested if the whole would exceed the size limit. */
   height: number
   unsettled: boolean
   noise: Area[]
@@ -20,10 +20,11 @@ export interface Shot {
 
 const pausesMs = [100, 250, 500, 1_000]
 /**
- * A shot that equals the screenshot of days ago needs no other. Nor does one with equal low-resolution probes before and after: at a
- * quarter of its size a probe costs a fifth, and a single pale pixel changes it. A hard edge one pixel wide may fall between its pixels,
- * so that it cannot replace the shot itself. Otherwise shoots until two shots in a row are the same, five at most; the last one is
- * the screenshot, and where the others differ from it is noise.
+ * A screenshot that equals the one of days ago needs no second one. The same holds with equal low-resolution
+ * probes before and after: a probe is at a quarter of the size, takes a fifth of the time, and a single pale
+ * pixel changes it. A hard edge one pixel wide may fall between its pixels, so it cannot replace the
+ * screenshot itself. Otherwise screenshots are taken until two in a row are equal, at most five; the last one
+ * is kept, and the others' differences are ignored regions.
  */
 export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: string): Promise<Shot> {
   if (area.height > maxRowsInOne) return shootTall(tab, area)
@@ -49,7 +50,7 @@ async function shootTall(tab: Tab, area: PictureArea): Promise<Shot> {
   return { png, sha256: hash(png), ...rest }
 }
 
-/** Answers all shots that differed from the one before them. */
+/** Takes further screenshots; returns all that differed from the previous one. */
 async function shootAgain(tab: Tab, area: PictureArea, first: Buffer): Promise<Buffer[]> {
   const all = [first]
   for (const pause of pausesMs) {

@@ -12,18 +12,20 @@ import { freezePage } from '../clock/freeze-page.ts'
 import { drawOverlays } from '../views/overlays.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
-// More shots at a time would only slow down each of them, and each holds a whole page's pixels.
+// The limit is the number of cores: more concurrent screenshots would only be slower, and each holds a whole
+// page's pixels.
 export const inTurn = openFairSemaphore(availableParallelism())
 const maxShotMs = 20_000
 const never = new AbortController().signal
 
-/** With what was only there while it was in view. */
+/** Captures an area, with the parts that were only there while they were in view. */
 export const shoot = async (tab: Tab, area: PictureArea) =>
   drawOverlays(tab, await shootAsItIs(tab, area), area)
 
 /**
- * What the page shows there now. A turned page is drawn again with each shot, and on a busy machine a part of it may be missing: it is shot
- * until two shots in a row are the same, three times at most.
+ * Captures the current content of an area. A turned page is drawn again with each screenshot, and on a busy
+ * machine a part of it may be missing, so it is captured until two screenshots in a row are equal, at most
+ * three times.
  */
 export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> {
   let png = await captureArea(tab, area, 1, drawArea)
@@ -36,7 +38,7 @@ export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> 
   return png
 }
 
-/** Of what is drawn on nothing: the rest is transparent. */
+/** Captures an area with a transparent background. */
 export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buffer> {
   const { send } = tab.main
   await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
@@ -47,8 +49,9 @@ export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buf
 export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)
 
 /**
- * Without a probe, the page is drawn as for one: layers may keep what was drawn of them at another scale, and their pictures would
- * look different. A phone shows a page smaller that is wider than its window, and only a shot draws that in the same way.
+ * Draws the page as a probe would, without taking one: layers may keep their pixels of another scale, which
+ * would look different. A phone displays a page smaller that is wider than its window, and only a screenshot
+ * draws it in the same way.
  */
 export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefined> {
   if (tab.viewport.isMobile) await probe(tab, area)
@@ -69,15 +72,16 @@ const clipOf = ({ left, top, width, height, origin }: PictureArea, scale: number
 })
 
 /**
- * For a shot, Chromium lays the page out in a window of 1 x 1 pixel first, and puts it where it would begin in that one unless the size of
- * what is drawn changes with the shot. Only where a page begins at its top left that is the same place.
+ * The area for drawing. For a screenshot, Chromium first lays the page out in a window of 1 x 1 pixel, and
+ * positions it by that window's start unless the drawn size changes with the screenshot. The two are the same
+ * only where a page begins at its top left.
  */
 function drawnFor(area: PictureArea, scale: number): DrawnArea {
   const clip = clipOf(area, scale)
   return area.isTurned ? { ...clip, width: clip.width + 1 / scale } : clip
 }
 
-/** Without ever resizing the viewport; the encoding is the fastest lossless one. */
+/** Captures without ever resizing the viewport, in the fastest lossless encoding. */
 async function captureArea(
   tab: Tab,
   area: PictureArea,
@@ -101,7 +105,10 @@ async function captureArea(
   return Buffer.from(data, 'base64')
 }
 
-/** Draws an area and leaves it drawn. Chromium takes a shot without waiting for layers that it shows for the first time. */
+/**
+ * Draws an area and leaves it drawn, because Chromium takes a screenshot without waiting for layers that are
+ * displayed for the first time.
+ */
 async function drawArea(tab: Tab, area: DrawnArea) {
   await showArea(tab, area)
   await inPage(tab, nextFrame)
@@ -117,7 +124,10 @@ async function nextFrame() {
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** To draw what is beyond the viewport, Chromium forgets that there is no mouse: it is set again before it draws, and once it has. */
+/**
+ * Emulates touch around a screenshot: to draw content beyond the viewport, Chromium resets that there is no
+ * mouse, so it is set again before and after the drawing.
+ */
 async function withTouch<Result>(tab: Tab, shot: () => Promise<Result>): Promise<Result> {
   if (!tab.viewport.isMobile) return shot()
   const [result] = await Promise.all([shot(), emulateTouch(tab.main.send)])
@@ -125,7 +135,9 @@ async function withTouch<Result>(tab: Tab, shot: () => Promise<Result>): Promise
   return result
 }
 
-/** The colour of all pixels, if they have the same one. Only what compresses very well is worth decoding. */
+/**
+ * The colour of all pixels, if they have the same one. Only an image that compresses very well is decoded.
+ */
 export async function findOnlyColour(png: Buffer, { width, height }: Size): Promise<string | undefined> {
   if (png.length > (width * height) / 50) return undefined
   const { channels } = await sharp(png).stats()

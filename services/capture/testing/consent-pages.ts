@@ -31,7 +31,7 @@ const question = (text: string, no: string, yes: string, attributes = 'role="dia
   `<div ${attributes} style="${overlay}"><p>${text}</p><button class="yes">${yes}</button> <button class="no">${no}</button></div>`
 const english = question('We use cookies to measure visits and to show ads.', 'Reject all', 'Accept all')
 
-/** Answers within a root: refusing removes the host, accepting follows the visitor. */
+/** A script for a root: refusing removes the host, accepting follows the visitor. */
 const answering = `const answer = (root, host) => {
   root.querySelector('.no').onclick = () => host.remove()
   root.querySelector('.yes').onclick = () => (document.body.textContent = 'Followed')
@@ -74,7 +74,7 @@ export const consentFrames = {
   '/article': plainQuestion('How shops use cookies: vote on their consent.', 'Reject all', 'Accept all'),
 }
 
-/** Pages whose dialog is gone in the picture, by path; `elsewhere` serves the frames. */
+/** Pages whose dialog is gone in the screenshot, by path; `elsewhere` serves the frames. */
 export const refusable = (elsewhere: string): Record<string, string> => ({
   '/open-shadow': inShadow('open', 'cookie-notice', english),
   '/closed-shadow': inShadow('closed', 'cookie-notice', english),
@@ -144,7 +144,7 @@ export const refusable = (elsewhere: string): Record<string, string> => ({
   '/vendor': `${shop}<div id="cookiescript_injected" style="${overlay}"><p>🍪</p><div id="cookiescript_reject" onclick="this.parentNode.remove()">✕</div></div>`,
 })
 
-/** Pages whose dialog stays. */
+/** Pages whose dialog cannot be declined. */
 export const notRefusable = (elsewhere: string): Record<string, string> => ({
   '/frame-in-flow': framed(`${elsewhere}/article`, 'position: absolute; left: 0; bottom: 0; height: 300px'),
   '/game-in-frame': framed(`${elsewhere}/game`, 'position: fixed; left: 0; bottom: 0; height: 300px'),

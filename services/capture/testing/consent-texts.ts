@@ -1,4 +1,4 @@
-/** What buttons say that decline: the language, and texts. */
+/** Texts of buttons that decline, by language. */
 const byLanguage = `
 English: Reject all | Decline | Reject all cookies | Only necessary cookies | Accept only essential cookies | Necessary cookies only | No, thanks | Continue without accepting | Reject non-essential cookies | Decline all | I do not accept | Use necessary cookies only | Refuse optional cookies | Deny
 Portuguese: Rejeitar todos | Recusar cookies | Apenas cookies necessários | Recusar tudo | Não aceito
@@ -58,7 +58,7 @@ export const declining = byLanguage
   .split('\n')
   .map((line) => line.split(/: | \| /))
 
-/** What other buttons say. */
+/** Texts of other buttons. */
 export const others = `
 Accept all | Accept | OK | Got it | Allow all cookies | Accept necessary and optional cookies |
 Reject the offer | Decline invitation from Ann | Settings | cookies | Reject and subscribe | Reject and pay |

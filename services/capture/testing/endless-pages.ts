@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawGif } from '../../../tests/sites/restless/draw-gif.ts'
 import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 
-/** What has to be seen, from (20, 120) to (220, 170), and what takes turns with it. */
+/** The colour that has to be visible from (20, 120) to (220, 170), and content that alternates with it. */
 export const shownColour = [20, 120, 200]
 
 const shown = `rgb(${shownColour.join(' ')})`
@@ -26,12 +26,12 @@ const drawn = (hides: string) =>
 const attach = (mode: string, inner: string) =>
   `<div class="stage"><div id="host"></div></div><script>host.attachShadow({ mode: '${mode}' }).innerHTML = ${JSON.stringify(inner)}</script>`
 
-/** With an animation of its own, at whose beginning and end nothing can be seen. */
+/** A drawing with an animation of its own, which is invisible at its beginning and end. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><style>:root { --most: 1 } @keyframes come { from { transform: translateX(-200px) } 30%, 60% { transform: translateX(calc(var(--most) * 0px)) } to { transform: translateX(200px) } } rect { transform: translateX(-200px); animation: come 0.37s linear infinite }</style><rect width="200" height="50" fill="${shown}"/></svg>`
 const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect opacity="0" width="200" height="50" fill="${shown}"><animate attributeName="opacity" values="0;1;1;0" dur="3s" repeatCount="indefinite"/></rect></svg>`
 const dataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** What each page does, by path. */
+/** The pages by path. */
 const pages: Record<string, Answer> = {
   '/words-with-names-of-their-own': page(
     `.stage span { display: contents } b { position: absolute; inset: 0; opacity: 0; animation: one 8s infinite both }
@@ -169,7 +169,7 @@ const pictures: Record<string, Answer> = {
   '/drawn-picture.svg': { body: drawnPicture, type: 'image/svg+xml' },
 }
 
-/** Pages with animations that never end, some of which are out of sight at their beginnings and at their ends. */
+/** Pages with endless animations, some of which are invisible at their beginning and end. */
 export const startEndless = (): Promise<Site> =>
   serve(({ pathname }) => pages[pathname] ?? pictures[pathname])
 

@@ -41,7 +41,9 @@ export const pagesLikeErrors: Record<string, Answer> = {
   ),
 }
 
-/** They are answered with 200, and so is every other address of their website where that is noted. */
+/**
+ * Error pages with status 200. Some websites answer every other address in the same way; those are marked.
+ */
 export const errorsLikePages: Record<string, Answer> = {
   '/server': document(
     '404 Not Found',
@@ -64,7 +66,7 @@ export const errorsLikePages: Record<string, Answer> = {
   ),
 }
 
-/** What a website shows at every address that it does not have, with 200. */
+/** Pages that a website answers, with status 200, at every missing address. */
 export const everywhere: Record<string, Answer> = {
   named: document(
     'Corner Mill',

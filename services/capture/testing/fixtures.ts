@@ -19,13 +19,13 @@ export interface Fixtures extends Site {
   visits: (path: string) => number
 }
 
-// Two frames, red and blue, each shown for a tenth of a second, endlessly.
+// Two frames, red and blue, each displayed for a tenth of a second, endlessly.
 const beatingGif = Buffer.from(
   'R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQECgAAACwAAAAAAQABAAACAkQBACH5BAQKAAAALAAAAAABAAEAAAICTAEAOw==',
   'base64',
 )
 
-/** Pages that are hard to capture, and addresses that are no pages. */
+/** Starts pages that are hard to capture, and addresses that are no pages. */
 export async function startFixtures(): Promise<Fixtures> {
   const elsewhere = await serve(() => page('<h1>Elsewhere</h1>'))
   const visits = new Map<string, number>()

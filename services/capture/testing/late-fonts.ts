@@ -5,9 +5,10 @@ import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 const font = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'))
 
 /**
- * Under `/300/` is a page whose web font takes so many milliseconds, and whose scripts measure a text at every moment that scripts
- * can use; under `/never/` one whose font never loads, and under `/missing/` one whose font does not exist. `?display=` is the
- * font-display; with `&slow` its last part comes 400 ms later; the title is what was measured.
+ * Under `/300/` is a page whose web font takes this many milliseconds, and whose scripts measure a text at
+ * every moment that scripts can use; under `/never/` one whose font never loads, and under `/missing/` one
+ * whose font does not exist. `?display=` is the font-display; with `&slow` the page's last part arrives 400
+ * ms later; the title contains the measurements.
  */
 export const startLateFonts = (): Promise<Site> =>
   serve(({ pathname, searchParams }) => {

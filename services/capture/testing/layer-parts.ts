@@ -5,9 +5,9 @@ export interface LayerCase {
   body: string
   css?: string
   headers?: Record<string, string>
-  /** The height of the picture, if it is not 200 px and thirty lines of 100 px. */
+  /** The height of the screenshot, if it is not 200 px plus thirty lines of 100 px. */
   height?: number
-  /** What is behind the text at some places. */
+  /** The colours behind the text at some positions. */
   colours: [x: number, y: number, colour: Colour][]
 }
 

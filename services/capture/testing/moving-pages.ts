@@ -19,7 +19,7 @@ onbeforeunload = (event) => event.preventDefault()
 alert('one'); said.textContent = String(confirm('two')) + String(prompt('three')); open('/plain'); print()
 </script>`
 
-/** Its worker has no timers, which would stop with the page's clock: it waits for the server each time. */
+/** A page whose worker waits for the server in each step, because timers would stop with the page's clock. */
 export const worker = `<h1>Never at rest</h1><p id=count style="width: 300px">0</p><p>Still</p><script>
 const beat = 'let n = 0; for (;;) { const ask = new XMLHttpRequest(); ask.open("GET", "' + location.origin + '/beat", false); ask.send(); postMessage(n += 1) }'
 new Worker(URL.createObjectURL(new Blob([beat]))).onmessage = ({ data }) => (count.textContent = data)
@@ -55,7 +55,7 @@ const draw = () => { pen.fillStyle = 'hsl(' + (step += 1) + ' 80% 50%)'; pen.fil
 draw()
 </script>`
 
-// A video without a file: it shows a canvas.
+// A video without a file that displays a canvas.
 export const film = `<img src="/beating.gif" width=200 height=200><video id=screen width=300 height=150 muted></video>
 <canvas id=source width=300 height=150 style="display: none"></canvas><script>
 const pen = source.getContext('2d')

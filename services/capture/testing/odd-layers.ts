@@ -14,7 +14,9 @@ import {
   type LayerCase,
 } from './layer-parts.ts'
 
-/** Layers that policies, areas, the page's end or other parts of a page cut off, and such as float. */
+/**
+ * Floating layers, and layers that are cut off by policies, areas, the page's end or other parts of a page.
+ */
 export const oddLayers: Record<string, LayerCase> = {
   '/policy': {
     what: 'a layer is behind all of the text on a page that allows pictures of its own only',

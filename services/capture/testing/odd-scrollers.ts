@@ -7,7 +7,7 @@ const cellsOf = (count: number) =>
     return `<i style="left: ${column * 400}px; top: ${nth * 100}px; background: ${rgb(nth)}">Line ${nth}</i>`
   }).join('')
 
-/** Areas of layers, of frames, sideways, and such as grow. */
+/** Areas of layers, of frames, that scroll sideways, and that grow. */
 export const oddScrollers: Record<string, ScrollerCase> = {
   '/depth': {
     what: 'with layers at different depths shows each layer behind its own text',

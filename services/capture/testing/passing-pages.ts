@@ -18,7 +18,7 @@ import {
 import { longStories, stories } from './pinned-stories.ts'
 import { stickyCells } from './sticky-cells.ts'
 
-/** Lists that only hold what is in view, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
+/** Lists that keep only visible rows, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
 const lists: Record<string, Answer> = {
   '/placed-rows': page('', list, `${placed('innerHeight', 'scrollY - 100')};${onScroll}`),
   '/placed-rows-after-a-pause': page(
@@ -191,7 +191,7 @@ const lists: Record<string, Answer> = {
   ...clearedCanvases,
 }
 
-/** Answers after a while which rows were asked for. */
+/** Answers a request for rows after a delay. */
 const answerRows = (from: string | null): Answer => ({
   body: JSON.stringify({ first: Number(from) }),
   type: 'application/json',

@@ -8,7 +8,10 @@ const stepOf = `const at = () => Math.max(0, Math.min(3, Math.round(-story.getBo
 const painted = `const texts = ${JSON.stringify(steps)}; ${stepOf}
 const draw = () => { step.textContent = texts[at()]; stage.style.background = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')' }`
 
-/** Stories whose stage stays in the window, by path: step n is shown when the window begins at 100 + 800 n px. */
+/**
+ * Stories with a stage that stays in the window, by path: step n is visible when the window begins at 100 +
+ * 800 n px.
+ */
 export const stories: Record<string, Answer> = {
   '/sticky-stage': page(
     '#stage { position: sticky; top: 0; height: 800px }',
@@ -53,7 +56,7 @@ const story = (text: string) =>
     addEventListener('scroll', draw); draw()`,
   )
 
-/** Stories of seven steps in a room for four, of which three are between two places of the stage. */
+/** Stories of seven steps with space for four, of which three are between two positions of the stage. */
 export const longStories: Record<string, Answer> = {
   '/long-story': story('step.textContent = texts[at]'),
   '/long-story-in-layers': story(

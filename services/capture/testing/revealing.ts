@@ -1,16 +1,16 @@
 import { serve, svg, type Answer, type Site } from '../../../tests/sites/serve.ts'
 
-/** The colour of each section of a page, from above. */
+/** The colours of a page's sections, from the top. */
 export const colours = Array.from({ length: 12 }, (_, nth): [number, number, number] => [
   20 + nth * 15,
   (90 + nth * 70) % 200,
   220 - nth * 12,
 ])
 
-/** The middle of a section's box in the picture. */
+/** The row in the middle of a section's box in the screenshot. */
 export const middleOf = (nth: number) => 200 + nth * 500 + 250
 
-/** What must never be visible. */
+/** The colour that must never be visible. */
 export const secretColour = [255, 0, 255]
 
 /** Pages that reveal their parts while scrolling. */
@@ -189,7 +189,7 @@ const answers: Record<string, Answer> = {
   '/turning-unobserved': turning('', ''),
 }
 
-/** Slides that share one place, shown for two seconds each. */
+/** Slides at the same position, each visible for two seconds. */
 function turning(css: string, script: string): Answer {
   const slides = [0, 3, 6, 9].map((nth) => `<p style="background: ${rgb(nth)}">Slide ${nth}</p>`)
   return page({

@@ -6,9 +6,9 @@ export interface ScrollerCase {
   css?: string
   height: number
   isCut?: boolean
-  /** Where bars begin: from the left, from the top, how far one is below the other, and how many. */
+  /** The bars: the first one's left and top, the step downwards, and their number. */
   bars: [x: number, top: number, step: number, count: number]
-  /** Colours at other places. */
+  /** Colours at other positions. */
   others?: [x: number, y: number, colour: Colour][]
 }
 
@@ -30,7 +30,7 @@ export const style = `html, body { height: 100%; margin: 0 } body { font: 20px s
 export const navy: Colour = [0, 0, 128]
 export const white: Colour = [255, 255, 255]
 
-/** A custom element whose shadow root holds a frame for what is in its slot. */
+/** A custom element whose shadow root has a frame around its slot. */
 export const shell = (name: string, mode: string, inner: string) =>
   `<script>customElements.define('${name}', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: '${mode}' }).innerHTML = \`${inner}\` } })</script>`
 export const column = `<style>:host { display: flex; flex-direction: column; height: 100%; overflow: hidden } header { height: 60px; background: navy } div { flex: 1; overflow-y: auto }</style><header></header><div><slot></slot></div>`

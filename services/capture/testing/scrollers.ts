@@ -136,7 +136,7 @@ const html = (css: string, body: string): Answer => ({
 })
 
 export function answerScroller(path: string): Answer | undefined {
-  // Its first part is as tall as half of the window, which is the frame.
+  // The page's first part is half as tall as the window, which is the frame.
   if (path === '/in-frame')
     return html('html, body { height: auto }', `<div style="height: 50vh"></div>${bars(30)}`)
   if (path.startsWith('/feed/')) return { body: bars(10, Number(path.slice(6))), after: 150 }

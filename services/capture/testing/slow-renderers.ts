@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signalProcess } from '@vigia/browser/limits/signal-process'
 
-/** Gives the renderers of this process's browsers so many of each hundred milliseconds, as a busy machine does; returns how to stop. */
+/**
+ * Runs the renderers of this process's browsers for only `runMs` of each hundred milliseconds, as on a busy
+ * machine; returns a function that stops it.
+ */
 export function slowRenderers(runMs: number): () => Promise<void> {
   let isSlow = true
   const slow = async () => {
     for (let renderers = await findRenderers(); isSlow;) {
       for (const pid of renderers) signalProcess(pid, 'SIGSTOP')
-      // Looked for while they are stopped: this takes longer than they may run.
+      // The renderers are listed while they are stopped, because this takes longer than they may run.
       const [found] = await Promise.all([findRenderers(), sleep(100 - runMs)])
       for (const pid of renderers) signalProcess(pid, 'SIGCONT')
       renderers = found

@@ -3,7 +3,7 @@ import { end, list, onScroll, page, placed, wideShell } from './passing-parts.ts
 
 const inBold = "row.innerHTML = '<b>' + row.textContent + '</b>'; "
 
-/** Virtual lists whose rows have their text in a cell that sticks to a side, by path. */
+/** Virtual lists whose rows have their text in a cell that is sticky sideways, by path. */
 export const stickyCells: Record<string, Answer> = {
   '/rows-beside-a-column-that-stays': page(
     '.row b { position: sticky; left: 0; display: block; width: 200px; background: inherit }',

@@ -11,7 +11,7 @@ div { width: 400px; height: 40px; background: repeating-linear-gradient(90deg, b
 <div></div><div style="will-change: transform"></div><div style="animation: grow 1s; will-change: transform"></div>`
 
 const icons = '<svg viewBox="0 0 24 24"><rect x="3" y="3" width="7" height="9"/></svg>'.repeat(20)
-/** The same icons, whose edges are between pixels, in a layer of their own and in the page. */
+/** The same icons, with edges between pixels, in a layer of their own and in the page. */
 export const layers = `<style>
   body { margin: 0 }
   div { position: absolute; top: 0 }
@@ -19,7 +19,7 @@ export const layers = `<style>
 </style>
 <div style="left: 0; will-change: transform">${icons}</div><div style="left: 400px">${icons}</div>`
 
-/** 60,000 px: a hundred lines, and blocks across the places where shots of it meet. */
+/** 60,000 px: a hundred lines, and blocks across the borders of its pieces. */
 export const rows = `<header style="position: fixed; top: 0; width: 100%; height: 50px; background: #fc0">Fixed</header>
 <footer style="position: fixed; bottom: 0; width: 100%; height: 50px; background: #0cf">Fixed</footer>
 ${Array.from({ length: 100 }, (_, nth) => `<p style="margin: 0; height: 600px">Line ${nth}</p>`).join('')}
@@ -51,7 +51,7 @@ for (let nth = 0; nth < 20; nth += 1) {
 }
 </script>`
 
-/** A picture that is shown at a fifth of its size, in a transparent layer of its own. */
+/** An image at a fifth of its size, in a transparent layer of its own. */
 export const shrunken = `<body style="margin: 0; background: navy"><div style="height: 80px; will-change: transform">
 <img src="/mark.png" height=30 style="margin: 20px"></div><div style="height: 3000px"></div>`
 

@@ -21,15 +21,15 @@ export async function openTestCapture() {
   const fixtures = await startFixtures()
   const market = await startRestless()
   const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
-  // Read when the modules below are imported.
+  // The setting is read when the modules below are imported.
   process.env['EGRESS_URL'] = egress.url
   const { capturePage } = await import('../capture-page.ts')
   const { capturer } = await import('../shared-capturer.ts')
 
-  /** Every event so far. */
+  /** All events so far. */
   const all: object[] = []
 
-  /** The answer to a page; undefined if its job is cancelled. */
+  /** The event about a page; undefined if its job is cancelled. */
   async function capture(url: string, jobId = 'job') {
     const events: Published[] = []
     const emit: WorkerContext['emit'] = async (_schema, data) => {

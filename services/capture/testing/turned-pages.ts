@@ -6,7 +6,7 @@ const block = (colour: string, width: number, height: number, style = '') =>
 const page = (html: string, body: string, head = '') =>
   `<!doctype html><html ${html}><head>${head}<title>A page</title></head><body style="margin: 0">${body}</body></html>`
 
-/** Where a page begins, and its end far below; the same in every direction. */
+/** A page with its start, and its end far below; the same in every direction. */
 const plain = block(red, 200, 40) + block('#ccc', 300, 2_000) + block(green, 100, 60)
 const menu =
   '<nav style="position: absolute; top: 0; width: 300px; height: 400px; background: #00f; SIDE: -300px"></nav>'
@@ -46,7 +46,7 @@ export const pages: Record<string, string> = {
   ),
 }
 
-/** A bar that is fixed, and one that stays in view. */
+/** A fixed bar and a sticky one. */
 function bars(side: string) {
   return `<header style="position: sticky; top: 0; width: 500px; height: 30px; background: #0ff"></header>
     <i style="position: fixed; bottom: 0; ${side}: 0; width: 50px; height: 50px; background: #f0f"></i>`
@@ -73,7 +73,10 @@ Object.assign(pages, {
   ),
 })
 
-/** In columns, with parts that only come once they are in view: a picture, and boxes that are hidden again out of view. */
+/**
+ * A page in columns, with parts that only appear in view: an image, and boxes that are hidden again out of
+ * view.
+ */
 const arriving = (html: string) =>
   page(
     html,

@@ -14,7 +14,7 @@ onload = () => { hall.innerHTML = '<video src="/late-clip.webm" width=480 height
 const late = 'window.latest = Date.now()'
 
 const answers: Record<string, (nth: number) => Answer> = {
-  // Different at every visit.
+  // These pages differ at every visit.
   '/greeting': (nth) =>
     page(`<h1>Bread</h1><p>Visitor number ${['seven', 'eleven', 'nine'][nth % 3]}</p><p>Cake</p>`),
   '/guest-book': (nth) =>
@@ -28,7 +28,7 @@ const answers: Record<string, (nth: number) => Answer> = {
   }),
   '/other-colour': (nth) => page(`<h1>Bread</h1>`, `body { background: hsl(${nth * 70} 60% 50%) }`),
   '/other-length': (nth) => page(`<h1>Bread</h1>${'<p>More</p>'.repeat(20 + nth)}<p>Cake</p>`),
-  // Different at some visits.
+  // These pages differ at some visits.
   '/changed': (nth) => page(`<h1>Bread</h1>${box(nth > 1 ? 'teal' : 'crimson')}`),
   '/hiccup': (nth) => page(`<h1>Bread</h1>${box(nth === 2 ? 'teal' : 'crimson')}`),
   '/one-of-two': (nth) => page(`<h1>Bread</h1>${box([2, 3].includes(nth) ? 'teal' : 'crimson')}`),
@@ -36,7 +36,7 @@ const answers: Record<string, (nth: number) => Answer> = {
     page(`<h1>Bread</h1><p>Today: ${['rye', 'spelt', 'spelt', 'wheat'][nth - 1]}</p><p>Cake</p>`),
   '/gone-again': (nth) => (nth === 3 ? { body: '', status: 503 } : page(`<p>Visitor number ${nth}</p>`)),
   '/silent-again': (nth) => (nth === 3 ? never : page(`<p>Visitor number ${nth}</p>`)),
-  // Depends on how fast its parts load.
+  // These pages depend on the speed at which their parts load.
   '/countdown': () => page(countdown),
   '/late.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 450 }),
   '/impatient': () => page(impatient),
@@ -64,7 +64,7 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/never.gif': () => never,
 }
 
-/** Pages that depend on how often they were visited, or on how fast everything is. */
+/** Pages that depend on the number of visits, or on the speed of everything. */
 export const answerVisit = (path: string, nth: number): Answer | undefined => answers[path]?.(nth)
 
 const countdown = `<p id=left></p><script src="/late.js"></script><script>

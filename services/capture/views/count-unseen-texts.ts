@@ -4,20 +4,20 @@ interface Passing {
   /** The name of the event that advances the page's clock. */
   secret: string
   endsAt: number
-  /** Places to look at in all. */
+  /** The total number of positions to visit. */
   maxPlaces: number
 }
 
 interface Stage {
   element: Element
-  /** Where the window is when it begins to stay, and how far it stays. */
+  /** The row of the window at which the stage begins to stay, and the distance for which it stays. */
   begins: number
   room: number
 }
 
 /**
- * Runs in the page: how many texts the large parts that stay in the window show somewhere on the way, but at none of the places where each of them
- * stands right below where it was before, which are those in the screenshot.
+ * Runs in the page: counts the texts that a large part that stays in the window shows on the way, but at none
+ * of the positions in the screenshot, which are those directly below the part's previous one.
  */
 export const countUnseenTexts = withHelpers(countInPage, [listStages, readTexts, lookAt, pass, frame])
 
@@ -52,7 +52,7 @@ function listStages(endsAt: number): Stage[] {
   })
 }
 
-/** What can be seen in it, but for numbers, which count on while the page is scrolled. */
+/** The visible texts, except for numbers, which may count on while the page is scrolled. */
 function readTexts(stage: Element): string[] {
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -81,7 +81,7 @@ function pass(secret: string, ms: number) {
   return new Promise<void>((resolve) => {
     document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
     setTimeout(resolve, maxMs)
-    // A document without scripts has no clock that would answer.
+    // In a document without scripts no clock would answer.
     if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()
   })
 }

@@ -3,14 +3,14 @@ import type { Around, Box, Item, View, Viewing } from './read-views.ts'
 
 type Tools = Required<Viewing>['vigiaViews']
 
-/** Of a part of a view that is not there any more once the page is at its top: it is drawn there as it was in view. */
+/** A part of a view that is gone when the page is at its top, and is drawn there as it was in view. */
 export interface Part {
   /** The number of the view. */
   view: number
   box: Box
 }
 
-/** Runs in the page, at its top and at rest: the parts of the views that were taken away again. */
+/** Runs in the page, at its top and at rest: finds the parts of the views that were removed again. */
 export const findTakenParts = withHelpers(findInPage, [isThere, findHolder, listParts, isCovered, cut])
 
 function findInPage({ endsAt }: { endsAt: number }): Part[] {
@@ -41,7 +41,7 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
   return parts
 }
 
-/** It is shown still, or something else is in its place. */
+/** Whether the item is still displayed, or another one is at its position. */
 function isThere(
   { node, shown, box }: Item,
   now: readonly Item[],
@@ -55,7 +55,7 @@ function isThere(
   })
 }
 
-/** The nearest element around it that is in the same place now. */
+/** The nearest ancestor that is at the same position now. */
 function findHolder(
   { element }: Item,
   { around, box: view }: View,
@@ -71,7 +71,7 @@ function findHolder(
   return undefined
 }
 
-/** What of the holder was in view, between what can be seen in it now. */
+/** The parts of the holder that were in view, between the items that are visible in it now. */
 function listParts(
   view: View,
   holder: Box,

@@ -3,8 +3,9 @@ import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { Removing } from './watch-removals.ts'
 
 /**
- * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has taken texts or pictures away that it does not
- * show any more and has a gap where they were, an area that it scrolls has one, or a part of it stays in the window and changes while the page is scrolled.
+ * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has
+ * removed texts or images and has a gap there, an area that it scrolls has a gap, or a part of it stays in
+ * the window and changes while the page is scrolled.
  */
 export const isTakenAway = withHelpers(findInPage, [
   readTexts,
@@ -30,10 +31,11 @@ function findInPage(): boolean {
   for (const element of changed) if (isPutAway(element)) lost.add(element)
   const holders = new Set(Array.from(lost, findHolder).filter((each) => each !== null))
   const { areas: all = [], wide = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
-  // Nothing that a frame shows is in this document, and what is scrolled sideways has its gaps where its parts end.
+  // The content of a frame is not in this document, and content that is scrolled sideways has gaps where its
+  // parts end.
   const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
   if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
-  // Nobody is notified when a canvas is cleared.
+  // Clearing a canvas notifies no observer.
   if (listCanvases().some(isBlank)) return true
   const moved = new Set<Element>()
   for (const element of changed)
@@ -43,7 +45,7 @@ function findInPage(): boolean {
   return Array.from(moved).some(isStage)
 }
 
-/** Reads the texts of everything that is no script. */
+/** Reads the texts of everything except scripts. */
 function readTexts(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -66,12 +68,12 @@ function isLost(address: string): boolean {
   return !isPicture && !isBackground()
 }
 
-/** Whether an element is in the page and has no box any more. */
+/** Whether an element is in the page but no longer has a box. */
 function isPutAway(element: Element): boolean {
   return element.isConnected && !element.checkVisibility() && element.textContent.trim() !== ''
 }
 
-/** The nearest element around it that is taller than the window. */
+/** The nearest ancestor that is taller than the window. */
 function findHolder(from: Element): Element | null {
   let holder: Element | null = from.isConnected ? from : null
   while (holder && holder !== document.body && holder.getBoundingClientRect().height < innerHeight * 1.2)
@@ -79,7 +81,7 @@ function findHolder(from: Element): Element | null {
   return holder
 }
 
-/** Whether an element has a horizontal band in which nothing is visible. */
+/** Whether an element has a horizontal band without visible content. */
 function hasGap(holder: Element): boolean {
   const minGap = 100
   const { top, bottom } = holder.getBoundingClientRect()
@@ -91,7 +93,7 @@ function hasGap(holder: Element): boolean {
   return bottom - end > minGap
 }
 
-/** The vertical ranges of its texts and pictures. */
+/** The vertical ranges of its texts and images. */
 function listExtents(holder: Element): [number, number][] {
   const found: [number, number][] = []
   const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -110,7 +112,7 @@ function listExtents(holder: Element): [number, number][] {
   return found
 }
 
-/** Lists canvases below the first window that leave a gap while nothing is painted on them. */
+/** Lists canvases below the first window that leave a gap while they are blank. */
 function listCanvases(): HTMLCanvasElement[] {
   const minArea = 5_000
   const roots: (Document | ShadowRoot)[] = [document]
@@ -124,7 +126,7 @@ function listCanvases(): HTMLCanvasElement[] {
     })
 }
 
-/** A large part that stays in the window while one scrolls on. */
+/** Whether a large part stays in the window while a visitor scrolls. */
 function isStage(element: Element): boolean {
   const [minHeight, minWidth] = [0.55, 0.4]
   const { position, top, bottom } = getComputedStyle(element)

@@ -5,7 +5,10 @@ export interface Folded {
   vigiaFolded?: HTMLElement[]
 }
 
-/** Runs in the page: gives the areas that were unfolded their scroll back. Answers how tall each is, and what it holds. */
+/**
+ * Runs in the page: makes the unfolded areas scroll again. Returns the height of each, and that of its
+ * content.
+ */
 export function foldAreas(): { height: number; content: number }[] {
   const { vigiaScrollers } = globalThis as Scrolling
   if (!vigiaScrollers) return []
@@ -16,7 +19,7 @@ export function foldAreas(): { height: number; content: number }[] {
   return folded.map(({ clientHeight, scrollHeight }) => ({ height: clientHeight, content: scrollHeight }))
 }
 
-/** Runs in the page, before they are unfolded again. */
+/** Runs in the page, before the areas are unfolded again. */
 export function scrollAreasBack(): void {
   for (const area of (globalThis as Folded).vigiaFolded ?? []) area.scrollTop = 0
 }

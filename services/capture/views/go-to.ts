@@ -6,11 +6,11 @@ interface Going {
   /** The name of the event that advances the page's clock. */
   secret: string
   stop: Stop
-  /** How far the clock goes on there; -1 ends the way. */
+  /** The milliseconds by which the clock advances there; -1 ends the pass. */
   ms: number
 }
 
-/** Runs in the page: scrolls there and lets the page's clock go on for what that starts. */
+/** Runs in the page: scrolls to a position and advances the page's clock for timers that this starts. */
 export const goTo = withHelpers(goInPage, [frame, pass, untilArrived])
 
 async function goInPage({ secret, stop: { top, area: nth }, ms }: Going): Promise<void> {
@@ -33,12 +33,12 @@ function pass(secret: string, ms: number) {
   return new Promise<void>((resolve) => {
     document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
     setTimeout(resolve, maxMs)
-    // A document without scripts has no clock that would answer.
+    // In a document without scripts no clock would answer.
     if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()
   })
 }
 
-/** Pictures in view; those that do not come in time are left out. */
+/** Waits for images in view, up to a time limit. */
 async function untilArrived() {
   const maxMs = 1_500
   const isInView = (image: HTMLImageElement) => {

@@ -3,7 +3,10 @@ interface Hiding {
   vigiaHidden?: { element: HTMLElement; style: string | null }[]
 }
 
-/** Runs in the page, scrolled: what floats over it is hidden, and what sticks is where it would be without sticking, since both are shown where they are at the top. */
+/**
+ * Runs in the scrolled page: hides floating elements, and puts sticky ones at their position without
+ * sticking, since both are displayed where they are at the top.
+ */
 export function hideFloating(): void {
   const hidden: NonNullable<Hiding['vigiaHidden']> = []
   ;(globalThis as Hiding).vigiaHidden = hidden
@@ -11,7 +14,7 @@ export function hideFloating(): void {
     const { position } = getComputedStyle(element)
     if (!/fixed|sticky/.test(position) || !(element instanceof HTMLElement)) continue
     const { width, height } = element.getBoundingClientRect()
-    // A part of the page that stays in the window, or a background behind all of it.
+    // The element is a part of the page that stays in the window, or a background behind all of it.
     if (position === 'sticky' ? height >= innerHeight / 2 : width * height > innerWidth * innerHeight * 0.8)
       continue
     hidden.push({ element, style: element.getAttribute('style') })
@@ -24,7 +27,7 @@ export function hideFloating(): void {
   }
 }
 
-/** Runs in the page: takes that back. */
+/** Runs in the page: shows the hidden elements again. */
 export function showFloating(): void {
   for (const { element, style } of (globalThis as Hiding).vigiaHidden ?? []) {
     if (style === null) element.removeAttribute('style')

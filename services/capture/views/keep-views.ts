@@ -19,7 +19,7 @@ import { findTakenParts } from './find-taken-parts.ts'
 import { readView, type Box, type Stop } from './read-views.ts'
 import { foldAreas, scrollAreasBack } from './fold-areas.ts'
 
-/** What was seen of a page at one place, and a picture of it as a PNG. */
+/** The part of a page that was seen at one position, with its screenshot as a PNG. */
 interface SeenView {
   box: Box
   picture: Buffer
@@ -27,20 +27,20 @@ interface SeenView {
 
 interface Seen {
   views: SeenView[]
-  /** How many texts were in view on the way, but at no place that is in the screenshot. */
+  /** The number of texts that were in view on the way, but at no position in the screenshot. */
   textsNotShown: number
 }
 
 interface Looking {
   endsAt: number
-  /** Until what the page has asked for since then, by the process's monotonic clock, is there. */
+  /** Waits for the page's requests since this time, by `performance.now()`. */
   awaitRequests: (since: number) => Promise<unknown>
   giveTime?: ((ms: number) => void) | undefined
 }
 
 /**
- * Looks at a page part by part, each as a visitor sees it who has scrolled there, if it shows parts only while they are in view. Undefined if it
- * does not. To be called at the page's top, with its clock frozen; leaves it there.
+ * Captures a page part by part, as a visitor sees it who has scrolled there, if it shows parts only in view;
+ * undefined if it does not. The page has to be at its top with its clock frozen, and is left there.
  */
 export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undefined> {
   if (!(await inPage(tab, isTakenAway))) return undefined
@@ -55,13 +55,13 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
   looking.giveTime?.(stretched(inWindow.length * msPerStop))
   const textsNotShown = await inPage(tab, countUnseenTexts, { secret, endsAt: looking.endsAt, maxPlaces })
   await inPage(tab, scrollAreasBack)
-  // Frames and what is scrolled sideways were given their size back as well.
+  // Frames and sideways areas had been given their size back as well.
   await unfoldPage(tab)
   await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
   return { views, textsNotShown }
 }
 
-/** What of them the page does not show any more, now that it is at its top and at rest. */
+/** The parts of the views that the page no longer shows, now that it is at its top and at rest. */
 export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: number): Promise<Overlay[]> {
   const parts = await inPage(tab, findTakenParts, { endsAt })
   const overlays = parts.map(async ({ view, box }) => {
@@ -80,7 +80,7 @@ export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: 
   return (await Promise.all(overlays)).flat()
 }
 
-/** In whole pixels of the picture of the first one, and within it. */
+/** The position in whole pixels of the view's screenshot, cut to its size. */
 function placeIn(whole: Box, part: Box) {
   const within = (at: number, most: number) => Math.min(Math.round(most), Math.max(0, Math.round(at)))
   const [left, top] = [within(part.x - whole.x, whole.width), within(part.y - whole.y, whole.height)]

@@ -1,7 +1,10 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Stop } from './read-views.ts'
 
-/** Runs in the page, at its top: where to look at it so that each part is in view once, and each large part that stays in the window as often as there is room for it. */
+/**
+ * Runs in the page, at its top: the positions at which each part is in view once, and each large part that
+ * stays in the window as often as there is space for it.
+ */
 export const listStops = withHelpers(listInPage, [listStages])
 
 function listInPage({ endsAt, maxStops }: { endsAt: number; maxStops: number }): Stop[] {

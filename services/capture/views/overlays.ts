@@ -6,7 +6,7 @@ import type { Box } from './read-views.ts'
 /** A part of a page as it was in view, in whole pixels of the page. */
 export interface Overlay {
   box: Box
-  /** PNG. */
+  /** The part's screenshot as a PNG. */
   picture: Buffer
 }
 
@@ -15,7 +15,10 @@ const overlays = new WeakMap<Tab, readonly Overlay[]>()
 /** Keeps overlays for all further shots of this tab. */
 export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
 
-/** Draws them over a shot of some area of the page; without any, the shot is answered as it is. */
+/**
+ * Draws the overlays over a screenshot of some area of the page; without overlays, the screenshot is returned
+ * unchanged.
+ */
 export async function drawOverlays(tab: Tab, png: Buffer, area: PictureArea): Promise<Buffer> {
   const { left, top, width, height } = area
   const shot = { x: left, y: top, width, height }

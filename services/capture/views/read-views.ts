@@ -2,7 +2,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from './watch-removals.ts'
 
-/** A rectangle in pixels of the page as it is captured. */
+/** A rectangle in pixels of the captured page. */
 export interface Box {
   x: number
   y: number
@@ -10,31 +10,31 @@ export interface Box {
   height: number
 }
 
-/** A text or a picture that can be seen. */
+/** A visible text or image. */
 export interface Item {
   node: Node
-  /** The node itself, or the element of a text. */
+  /** The node itself, or the parent of a text. */
   element: Element
-  /** What it shows. */
+  /** A text that identifies the content. */
   shown: string
   box: Box
 }
 
-/** What is seen of a page at one place. */
+/** The content of a page at one position. */
 export interface View {
-  /** Where in the page. */
+  /** The position in the page. */
   box: Box
   items: Item[]
   around: Around
 }
 
-/** Elements around items, as they were then. */
+/** Ancestors of items, as they were at that moment. */
 export type Around = Map<Element, { box: Box; outer: Element | undefined }>
 
 /** The scroll position to go to, in the window or in an area with its own scroll bar. */
 export interface Stop {
   top: number
-  /** Its number among those that were unfolded. */
+  /** The area's index among those that were unfolded. */
   area?: number
 }
 
@@ -42,14 +42,14 @@ export interface Stop {
 export interface Viewing {
   vigiaViews?: {
     all: View[]
-    /** Canvases that were seen with something on them. */
+    /** Canvases that had content when they were seen. */
     painted: WeakSet<Element>
     listItems: typeof listItems
     boxOf: typeof boxOf
   }
 }
 
-/** Where the window or an area shows what, and how far its content is moved in the page as it is captured. */
+/** The part of the window or area that shows content, and the offset of this content in the captured page. */
 interface Frame {
   /** The left edge in pixels of the window. */
   left: number
@@ -60,13 +60,15 @@ interface Frame {
   area: Element | undefined
 }
 
-/** Where a view is in the page as it is captured, and where the window shows it now, in pixels of the document. */
+/**
+ * The position of a view in the captured page, and of the window at this moment in pixels of the document.
+ */
 export interface Seen {
   box: Box
   at: { x: number; y: number }
 }
 
-/** Runs in the page: remembers what can be seen of it. */
+/** Runs in the page: records the visible content. */
 export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
@@ -107,7 +109,7 @@ function frameOf(nth: number | undefined): Frame {
   }
 }
 
-/** Within a frame, or of the whole page at its top. */
+/** Lists the items within a frame, or of the whole page at its top. */
 function listItems(frame: Frame | undefined, around: Around): Item[] {
   const items: Item[] = []
   const roots: (Element | ShadowRoot)[] = [frame?.area ?? document.body]
@@ -138,13 +140,13 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
   return items
 }
 
-/** Empty for what shows nothing of its own. */
+/** Identifies a node's content; empty for nodes without content of their own. */
 function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
   if (node instanceof HTMLImageElement && node.complete && node.naturalWidth > 2) return node.currentSrc
   if (node instanceof HTMLCanvasElement && isPinned(node))
-    // What is painted on it cannot be seen from outside, and may be something else everywhere.
+    // A canvas's content cannot be read, and may differ at each position.
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
   if (node instanceof HTMLCanvasElement && isCleared(node)) return ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
@@ -155,7 +157,10 @@ function showOf(node: Node): string {
   return isPicture(backgroundImage) ? backgroundImage : ''
 }
 
-/** It is blank, and was not in an earlier view. What a graphics card paints is blank whenever it is read, and stays what it is. */
+/**
+ * Whether a canvas is blank now and was not in an earlier view. A canvas of the graphics card reads as blank
+ * at any time, and counts as unchanged.
+ */
 function isCleared(canvas: HTMLCanvasElement): boolean {
   const { vigiaRemovals } = globalThis as Removing
   const painted = (globalThis as Viewing).vigiaViews?.painted
@@ -165,7 +170,7 @@ function isCleared(canvas: HTMLCanvasElement): boolean {
   return false
 }
 
-/** Whether an element stays in the window for a while, by its style or by a script, and not always. */
+/** Whether an element stays in the window for a while, by its style or by a script, but not always. */
 function isPinned(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (getComputedStyle(each).position === 'sticky') return true
@@ -175,8 +180,9 @@ function isPinned(element: Element): boolean {
 }
 
 /**
- * A header, a button, a dialog: it is where it is at the top of the page. What is as tall as half of the window is a part of the page, and so is
- * what only sticks to a side, such as the first cell of a row.
+ * Whether an element floats, such as a header, a button or a dialog, which is captured at the top of the
+ * page. An element as tall as half of the window is a part of the page, as is one that is sticky sideways,
+ * such as the first cell of a row.
  */
 function isFloating(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element)

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** How much more time a capture was given, step by step. */
+/** The additional times that a capture was given, step by step. */
 async function timesFor(url: string): Promise<number[]> {
   const given: number[] = []
   const giveTime = (ms: number) => void given.push(ms)
@@ -49,7 +49,7 @@ async function timesFor(url: string): Promise<number[]> {
 }
 
 test('while others use the machine, each place at which a page is looked at gets four times as long', async () => {
-  // 6,200 rows in windows of 800.
+  // The page has 6,200 rows in windows of 800.
   const places = 8
   const whole = places * limits.views.msPerStop * 4
   const given = await timesFor(`${site.url}${listPaths[0]}`)

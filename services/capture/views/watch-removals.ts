@@ -7,19 +7,19 @@ export interface Removing {
 
 interface Removals {
   observer: MutationObserver
-  /** Texts that were visible to scripts and were taken away, with where from. */
+  /** Texts that were visible to scripts and were removed, with their parents. */
   texts: Map<string, Element>
-  /** Addresses of pictures that were taken away, with where from. */
+  /** Addresses of images that were removed, with their parents. */
   pictures: Map<string, Element>
-  /** Frames, drawings and the like that were taken away, with where from. */
+  /** Frames, drawings and the like that were removed, with their parents. */
   parts: Map<Element, Element>
-  /** Elements in which anything has changed. */
+  /** Elements in which something has changed. */
   changed: Set<Element>
-  /** Nothing is painted on a canvas, or white all over it. */
+  /** Whether a canvas is empty or completely white. */
   isBlank(canvas: HTMLCanvasElement): boolean
 }
 
-/** Runs in the page before it is scrolled through: notes what the page takes away meanwhile. */
+/** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
 export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText, isBlank])
 
 function watchInPage(): void {
@@ -50,7 +50,7 @@ function note(removals: Removals, record: MutationRecord) {
   const { target, type, removedNodes, oldValue } = record
   const element = target instanceof Element ? target : target.parentElement
   if (!element) return
-  // A page that never stops changing must not fill the memory.
+  // The limit of records, because a page that never stops changing must not fill the memory.
   const maxNoted = 2_000
   const { texts, pictures, parts, changed } = removals
   if (changed.size < maxNoted) changed.add(element)
@@ -89,7 +89,7 @@ function noteText({ texts }: Removals, from: Element, text: string) {
   if (word.length > 1) texts.set(word, from)
 }
 
-/** A canvas with pictures of another website cannot be read, and counts as painted. */
+/** Whether a canvas is blank; one with images of another website cannot be read, and counts as painted. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   if (canvas.width === 0 || canvas.height === 0) return true
   const size = 64

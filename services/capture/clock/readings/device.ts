@@ -1,7 +1,10 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from '../overrides.ts'
 
-/** Runs inside documents and workers: what depends on the machine, on its network or on what it has to do is that of an ordinary computer. */
+/**
+ * Runs inside documents and workers: readings of the machine, its network and its workload are those of an
+ * ordinary computer.
+ */
 export const fakeDevice = withHelpers(fakeAll, [sortFeatures])
 
 function fakeAll(overrides: Overrides) {
@@ -30,7 +33,7 @@ function fakeAll(overrides: Overrides) {
   sortFeatures(overrides)
 }
 
-/** They are in the order of their hashes, which start from a random number. */
+/** Sorts the device's features, whose order depends on hashes that start from a random number. */
 function sortFeatures({ method, prototypeOf }: Overrides) {
   const sorted = (native: () => unknown) => [...(native() as Iterable<string>)].toSorted().values()
   for (const name of ['keys', 'values', Symbol.iterator as never])

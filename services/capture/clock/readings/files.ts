@@ -7,7 +7,10 @@ export interface RealClock {
   now: () => number
 }
 
-/** Runs inside documents and workers: files that a script makes, and a document without a date of its own, are dated by `now`. */
+/**
+ * Runs inside documents and workers: dates files that a script makes, and documents without a date of their
+ * own, by `now`.
+ */
 export const fakeFiles = withHelpers(fakeAll, [fakeFileDates, fakeDocumentDate, moveExpiry])
 
 function fakeAll(overrides: Overrides, now: () => number, real: RealClock) {
@@ -31,7 +34,10 @@ function fakeFileDates({ getter, prototypeOf }: Overrides, now: () => number, re
   getter(owner, 'lastModifiedDate', (native, self) => new Date(read(() => Number(native()), self)))
 }
 
-/** A document that says when it was changed keeps that; one that is made for each visit is as old as the visit. */
+/**
+ * Dates a document: one with a modification date keeps it, and one that is generated for each visit is as old
+ * as the visit.
+ */
 function fakeDocumentDate({ getter }: Overrides, now: () => number, real: RealClock) {
   const freshMs = 5 * 60_000
   const pad = (value: number) => String(value).padStart(2, '0')
@@ -44,7 +50,10 @@ function fakeDocumentDate({ getter }: Overrides, now: () => number, real: RealCl
   })
 }
 
-/** The browser's clock decides when a cookie has expired: one for a day by the page's clock is one for a day by the browser's. */
+/**
+ * Moves the expiry dates of cookies between the page's clock and the browser's, so that a cookie for a day
+ * stays valid for a day.
+ */
 function moveExpiry({ method, prototypeOf }: Overrides, now: () => number, real: RealClock) {
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
   const move = (date: number) => new Date(date + real.now() - now())

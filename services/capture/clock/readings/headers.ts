@@ -1,7 +1,7 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from '../overrides.ts'
 
-/** Runs inside documents and workers: the dates in headers of answers are by `now`, in milliseconds since 1970. */
+/** Runs inside documents and workers: dates in response headers are by `now`, in milliseconds since 1970. */
 export const fakeHeaders = withHelpers(fakeAll, [fakeFetched, fakeLists, fakeRequested, openDates])
 
 function fakeAll(overrides: Overrides, now: () => number, realNow: () => number) {
@@ -13,8 +13,8 @@ function fakeAll(overrides: Overrides, now: () => number, realNow: () => number)
 type Change = (name: string, value: string) => string
 
 /**
- * The server's clock is the visit's: what it says about now is now by the page's clock. When something was changed long ago stays, and so
- * does what expired long ago.
+ * Replaces dates by the page's clock, since the server's clock is that of the visit. Modification dates and
+ * expiry dates of long ago are kept.
  */
 function openDates(now: () => number, realNow: () => number): Change {
   const [freshMs, yearMs] = [5 * 60_000, 366 * 86_400_000]
@@ -34,7 +34,7 @@ function fakeFetched({ getter, method, prototypeOf }: Overrides, change: Change)
   const received = new WeakSet<object>()
   getter(prototypeOf('Response'), 'headers', (native, response) => {
     const headers = native() as Headers
-    // One that a script made has no address.
+    // A response that a script made has no address.
     if ((response as Response).url !== '') received.add(headers)
     return headers
   })

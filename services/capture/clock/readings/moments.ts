@@ -2,8 +2,8 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from '../overrides.ts'
 
 /**
- * Runs inside documents and workers: what the browser stamps with the time reads `time`, in milliseconds since the document was opened, and
- * reads the same again later.
+ * Runs inside documents and workers: time stamps of the browser read `time`, in milliseconds since the
+ * document was opened, and stay the same at later readings.
  */
 export const fakeMoments = withHelpers(fakeAll, [fakeStamps, ignoreCounts, fakeVideoFrames])
 
@@ -20,7 +20,7 @@ function fakeAll(overrides: Overrides, clock: Clock) {
 
 function fakeStamps({ getter, prototypeOf }: Overrides, { time, isFrozen }: Clock) {
   const known = new WeakMap<object, number>()
-  // While a page loads, events of the browser come at another time in each visit.
+  // While a page loads, events of the browser occur at another time in each visit.
   const isOfLoading = (self: object) => self instanceof Event && self.isTrusted && !isFrozen()
   const stamp = (_: unknown, self: object) => {
     const at = known.get(self) ?? (isOfLoading(self) ? 0 : time())
@@ -36,12 +36,12 @@ function fakeStamps({ getter, prototypeOf }: Overrides, { time, isFrozen }: Cloc
     SpeechSynthesisEvent: 'elapsedTime',
   }
   for (const [name, attribute] of Object.entries(stamped)) getter(prototypeOf(name), attribute, stamp)
-  // It comes in real time, whatever the page's clock has come to.
+  // The entry arrives in real time, independent of the page's clock.
   getter(prototypeOf('IntersectionObserverEntry'), 'time', () => 0)
   getter(prototypeOf('Notification'), 'timestamp', () => Date.now())
 }
 
-/** How many frames and bytes there are says only how fast the machine is. */
+/** Sets counts of frames and bytes to 0, because they only depend on the machine's speed. */
 function ignoreCounts({ getter, prototypeOf }: Overrides) {
   for (const name of ['totalVideoFrames', 'droppedVideoFrames', 'corruptedVideoFrames'])
     getter(prototypeOf('VideoPlaybackQuality'), name, () => 0)

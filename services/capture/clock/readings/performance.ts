@@ -2,8 +2,9 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from '../overrides.ts'
 
 /**
- * Runs inside documents and workers: `performance` reads `time`, in milliseconds since `startsAt`. All that the browser measures itself
- * happened a millisecond after the document was opened; what has not happened yet is 0 as ever.
+ * Runs inside documents and workers: `performance` reads `time`, in milliseconds since `startsAt`. All
+ * measurements of the browser read a millisecond after the document was opened; events that have not happened
+ * yet read 0, as in the original.
  */
 export const fakePerformance = withHelpers(fakeAll, [
   fakeTiming,
@@ -37,7 +38,7 @@ function happened(native: () => unknown) {
   return native() === 0 ? 0 : 1
 }
 
-/** A document says from the beginning that it is loaded: when it is depends on the network. */
+/** Reports a document as loaded from the beginning, because the real moment depends on the network. */
 function isOfLoading(attribute: string) {
   return /^(responseEnd|dom(Loading|Interactive|ContentLoadedEvent(Start|End)|Complete)|loadEvent(Start|End))$/.test(
     attribute,
@@ -52,7 +53,7 @@ function fakeTiming(overrides: Overrides, startsAt: number) {
   fakeToJson(overrides, 'PerformanceTiming')
 }
 
-/** Marks of scripts are by the clock, and so are the measures between them. */
+/** Sets scripts' marks by the clock, and with them the measures between them. */
 function fakeMarks({ method, prototypeOf, constructor }: Overrides, time: () => number) {
   const owner = prototypeOf('Performance')
   const prepare = ([name, options]: unknown[]) => [name, { startTime: time(), ...(options as object) }]
@@ -70,7 +71,7 @@ function fakeMarks({ method, prototypeOf, constructor }: Overrides, time: () => 
 
 function measureOf(from: unknown, to: unknown, now: number) {
   const names = 'PerformanceTiming' in self ? PerformanceTiming.prototype : {}
-  // The browser would take these from what it measured itself.
+  // The browser would read these from its own measurements.
   const resolve = (at: unknown) => (typeof at === 'string' && at in names ? 0 : at)
   const isOptions = typeof from === 'object' && from !== null
   const options = isOptions ? (from as PerformanceMeasureOptions) : { start: from, end: to }
@@ -92,7 +93,7 @@ function fakeEntries(overrides: Overrides) {
     )
   fakeOwn('startTime', happened)
   getter(prototypeOf('PerformanceEntry'), 'navigationId', happened)
-  // Only a navigation takes as long as its document takes to load.
+  // Only a navigation has a duration, that of its document's loading.
   fakeOwn('duration', (_, entry) => ('loadEventEnd' in entry ? entry.loadEventEnd : 0))
   const measured = `PerformanceResourceTiming PerformanceNavigationTiming PerformancePaintTiming LargestContentfulPaint
     LayoutShift PerformanceEventTiming PerformanceElementTiming PerformanceLongAnimationFrameTiming
@@ -103,7 +104,7 @@ function fakeEntries(overrides: Overrides) {
   getter(prototypeOf('PerformanceEventTiming'), 'interactionId', () => 0)
   getter(prototypeOf('PerformanceServerTiming'), 'duration', () => 0)
   fakeToJson(overrides, 'PerformanceServerTiming')
-  // The browser says at random that it is not sure.
+  // The browser lowers the confidence at random.
   getter(prototypeOf('PerformanceTimingConfidence'), 'value', () => 'high')
   getter(prototypeOf('PerformanceNavigationTiming'), 'systemEntropy', () => 'normal')
 }
@@ -120,7 +121,7 @@ function fakeEntry(overrides: Overrides, name: string) {
   fakeToJson(overrides, name)
 }
 
-/** In the order of what they say now. */
+/** Sorts the entries by the replaced times. */
 function fakeLists({ method, prototypeOf }: Overrides) {
   const sorted = (native: () => unknown) =>
     (native() as PerformanceEntry[]).toSorted((one, other) => one.startTime - other.startTime)
@@ -128,7 +129,7 @@ function fakeLists({ method, prototypeOf }: Overrides) {
     for (const name of ['getEntries', 'getEntriesByType', 'getEntriesByName']) method(owner, name, sorted)
 }
 
-/** The browser's own would write what it measured. */
+/** Replaces `toJSON`, because the native one would write the browser's measurements. */
 function fakeToJson({ method, prototypeOf }: Overrides, name: string) {
   const owner = prototypeOf(name)
   if (!owner || !Object.hasOwn(owner, 'toJSON')) return
@@ -142,7 +143,7 @@ function fakeToJson({ method, prototypeOf }: Overrides, name: string) {
   })
 }
 
-/** Whether a task was long says only how fast the machine is. */
+/** Ignores observers of long tasks, which only depend on the machine's speed. */
 function ignoreSpeed({ method, prototypeOf }: Overrides) {
   const speed = new Set(['longtask', 'long-animation-frame', 'event'])
   method(prototypeOf('PerformanceObserver'), 'observe', (native, args) => {

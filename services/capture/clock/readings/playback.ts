@@ -2,8 +2,8 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from '../overrides.ts'
 
 /**
- * Runs inside documents: how far what plays has come reads `time`, in milliseconds since the document was opened. What stands still is left
- * as it is.
+ * Runs inside documents: playback positions read `time`, in milliseconds since the document was opened.
+ * Paused playback is left unchanged.
  */
 export const fakePlayback = withHelpers(fakeAll, [fakeTimelines, fakeAnimations, fakeMedia, fakeAudio])
 

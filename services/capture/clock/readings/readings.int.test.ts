@@ -13,14 +13,17 @@ afterAll(async () => {
   await Promise.all([egress.stop(), clocks.stop()])
 })
 
-/** One for a minute by the page's clock is one for a minute by the browser's. */
+/** A cookie for a minute by the page's clock lasts a minute by the browser's. */
 const cookies = { 'a cookie of a minute': true, 'a stored cookie of a minute': true }
-/** What the readings of a page are, as far as that is known. */
+/** The expected readings of a page, as far as they are known. */
 const known: Record<string, Readings> = { '/documents': { document: cookies, frame: cookies } }
 
 type Readings = Record<string, Record<string, unknown>>
 
-/** What every scope of a page reads. On a busy machine a visit may be over before all of them have reported. */
+/**
+ * Collects the readings of all scopes of a page. On a busy machine a visit may end before all of them have
+ * reported.
+ */
 async function readAll(path: string) {
   const maxVisits = 8
   const readings: Readings = {}
@@ -35,7 +38,7 @@ async function readAll(path: string) {
   return { readings, pictures }
 }
 
-/** By scope and name, in order. */
+/** The differing readings by scope and name, in order. */
 function listDifferent(first: Readings, second: Readings): string[] {
   const flat = (readings: Readings) =>
     new Map(
@@ -58,7 +61,7 @@ test.each(Object.keys(scopes))(
     expect(Object.keys(second.readings).toSorted()).toEqual(scopes[path])
     const planted = path === '/globals' ? plantedReadings : []
     expect(listDifferent(first.readings, second.readings)).toEqual(planted)
-    // A paint worklet draws at random.
+    // The page has a paint worklet that draws at random.
     expect(first.pictures.union(second.pictures).size).toBe(1)
     expect(first.readings).toMatchObject(known[path] ?? {})
   },

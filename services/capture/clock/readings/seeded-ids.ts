@@ -2,13 +2,13 @@ import type { Overrides } from '../overrides.ts'
 import type { Seeded } from './seeded-random.ts'
 
 /**
- * Runs inside documents and workers: ids that the browser makes up. The address of an empty blob is made up here, since it is only asked for
- * as an id; that of another one has to stay for what it stands for.
+ * Runs inside documents and workers: replaces ids that the browser generates. The address of an empty blob is
+ * generated here, since scripts use it only as an id; the address of any other blob has to keep working.
  */
 export function seedIds({ getter, method, prototypeOf }: Overrides, { uuid }: Seeded) {
   const ids = new WeakMap<object, string>()
   const idOf = (native: () => unknown, self: object) => {
-    // An entry of another document has none.
+    // An entry of another document has no id.
     if (native() === '') return ''
     const id = ids.get(self) ?? uuid()
     ids.set(self, id)

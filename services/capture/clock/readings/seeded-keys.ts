@@ -12,7 +12,8 @@ interface Wanted {
 type Import = SubtleCrypto['importKey']
 
 /**
- * Runs inside documents and workers of a secure context: keys that a script makes come from the seed. Those of RSA are the browser's own.
+ * Runs inside documents and workers of a secure context: keys that a script generates come from the seed. RSA
+ * keys are the browser's own.
  */
 export const seedKeys = withHelpers(seedAll, [makeKey, lengthOf, makePair, privateBytes, fromHex, publicPart])
 
@@ -22,10 +23,10 @@ function seedAll({ method, prototypeOf }: Overrides, { fill }: Seeded) {
   const importKey: Import = owner.importKey
   const { exportKey } = owner
   method(owner, 'generateKey', async (native, [algorithm, extractable, usages], subtle) => {
-    // Drawn before anything is waited for, so that it does not depend on what else draws meanwhile.
+    // The bytes are drawn before the first await, so that they do not depend on other draws meanwhile.
     const seed = new Uint8Array(128)
     fill(seed)
-    // Throws for what it cannot make.
+    // The native method is called first, because it throws for keys that it cannot generate.
     const made = (await native()) as CryptoKey | CryptoKeyPair
     const wanted = typeof algorithm === 'string' ? { name: algorithm } : (algorithm as Wanted)
     const own = {
@@ -59,7 +60,7 @@ function makeKey(
   return importKey('raw', bytes, wanted as HmacImportParams, extractable, usages)
 }
 
-/** The size of a file in bytes. */
+/** The length of a key in bytes. */
 function lengthOf({ algorithm }: CryptoKey): number {
   return Math.ceil((algorithm as AesKeyAlgorithm).length / 8)
 }
@@ -81,7 +82,10 @@ function publicPart({ kty, crv, x, y }: JsonWebKey): JsonWebKey {
   return { kty: kty ?? '', crv: crv ?? '', x: x ?? '', ...(y && { y }) }
 }
 
-/** In PKCS #8 (RFC 5958, RFC 5915 and RFC 8410), the private key last; undefined for what is not made here. */
+/**
+ * The key in PKCS #8 (RFC 5958, RFC 5915 and RFC 8410), with the private bytes last; undefined for kinds that
+ * are not made here.
+ */
 function privateBytes({ seed }: Own, { name, namedCurve = '' }: Wanted) {
   const heads: Record<string, [string, number]> = {
     ed25519: ['302e020100300506032b657004220420', 32],
@@ -93,7 +97,7 @@ function privateBytes({ seed }: Own, { name, namedCurve = '' }: Wanted) {
   const head = heads[(namedCurve || name).toLowerCase()]
   if (!head) return undefined
   const bytes = seed.slice(0, head[1])
-  // Below the order of its curve.
+  // The number has to be below the order of its curve.
   if (head[1] > 32) bytes[0] = 0
   if (namedCurve) bytes[0] = (bytes[0] ?? 0) & 0x7f
   return new Uint8Array([...fromHex(head[0]), ...bytes])

@@ -14,7 +14,7 @@ function seedAll({ method, prototypeOf }: Overrides): Seeded {
   const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
   const uuid = openUuids(fill)
   method(Math, 'random', () => draw() / 4_294_967_296)
-  // The original throws for arrays that cannot be filled.
+  // The native method is called first, because it throws for arrays that cannot be filled.
   method(prototypeOf('Crypto'), 'getRandomValues', (callNative) => {
     const array = callNative() as ArrayBufferView<ArrayBuffer>
     fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))

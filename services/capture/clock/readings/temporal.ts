@@ -2,7 +2,7 @@ import type { Overrides } from '../overrides.ts'
 
 type Zoned = Record<'toPlainDate' | 'toPlainTime' | 'toPlainDateTime', () => unknown>
 
-/** What is used of the language's `Temporal`. */
+/** The used part of the language's `Temporal`. */
 interface TemporalLike {
   Now: { timeZoneId: () => string }
   Instant: { fromEpochMilliseconds: (ms: number) => { toZonedDateTimeISO: (zone: unknown) => Zoned } }

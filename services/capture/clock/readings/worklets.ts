@@ -1,8 +1,9 @@
 import type { Overrides } from '../overrides.ts'
 
 /**
- * Runs inside documents: a worklet's own modules come after one that seeds its random numbers, by the text of `seedRandom`. What a paint
- * worklet draws is drawn from the seed each time, since the browser decides how often and in which of several scopes.
+ * Runs inside documents: a worklet's own modules follow one that seeds its random numbers, by the text of
+ * `seedRandom`. A paint worklet starts from the seed at each drawing, since the browser decides how often and
+ * in which of several scopes it draws.
  */
 export function seedWorklets({ method, prototypeOf }: Overrides, seedRandom: string) {
   const seed = `(${seedRandom})({ method: (owner, name, apply) => {
@@ -25,7 +26,7 @@ export function seedWorklets({ method, prototypeOf }: Overrides, seedRandom: str
   method(owner, 'addModule', (native, _, worklet) => {
     if (seeded.has(worklet as object) || !addModule) return native()
     seeded.add(worklet as object)
-    // A page may forbid modules that are not its own.
+    // The error is ignored, because a page may forbid foreign modules.
     const seeding = Reflect.apply(addModule, worklet, [address]).catch(() => {})
     return seeding.then(native)
   })

@@ -52,7 +52,7 @@ offline.audioWorklet.addModule('/audio.js').then(() => {
   offline.startRendering()
 })`
 
-/** The scopes that report what they read, by the path of the page that has them. */
+/** The scopes that report their readings, by the path of their page. */
 export const scopes: Record<string, string[]> = {
   '/documents': ['about:blank', 'document', 'frame', 'frame of another origin', 'srcdoc'],
   '/workers': ['blob worker', 'data worker', 'module worker', 'nested worker', 'shared worker', 'worker'],
@@ -60,7 +60,7 @@ export const scopes: Record<string, string[]> = {
   '/globals': ['globals of a document', 'globals of a frame', 'globals of a worker'],
 }
 
-/** It is busy until its scopes have reported, so that its visit is not over before. */
+/** A page that is busy until its scopes have reported, so that its visit does not end before. */
 const page = (body: string): Answer => ({
   body: `<!doctype html><html lang="en"><title>Clocks</title><h1>Clocks</h1><p id="busy" aria-busy="true">Of every kind</p>
     <script>
@@ -81,13 +81,13 @@ const pages = (elsewhere: string, origin: string): Record<string, () => Answer> 
     page(`<div style="width: 300px; height: 200px; background: paint(chance)"></div>${run(worklets)}`),
 })
 
-/** Another way to tell the time, for which the page asks the server. */
+/** An additional interface that reads the time, which the page requests from the server. */
 const planted = () => `globalThis.Metronome = class {
   get elapsed() { return ${Date.now()} }
   static current() { return ${Date.now()} }
 }`
 
-/** What differs in it, by scope and name. */
+/** The readings in which that interface differs, by scope and name. */
 export const plantedReadings = ['Metronome.current()', 'new Metronome.elapsed'].map(
   (name) => `globals of a document: ${name}`,
 )
@@ -102,7 +102,10 @@ const dated = (): Answer => ({
   },
 })
 
-/** Pages that read all clocks and all randomness in scopes of every kind; `take` answers what was reported since, by scope. */
+/**
+ * Pages that read all clocks and all randomness in scopes of every kind; `take` returns the readings reported
+ * since its last call, by scope.
+ */
 export async function serveClocks() {
   const readings = new Map<string, string>()
   const elsewhere = await serve((address, request) => answer(address, request))

@@ -126,11 +126,11 @@ const readAll = `async (origin) => {
   return Object.fromEntries(await Promise.all(all))
 }`
 
-/** In a document or in a worker: reads everything, and reports it to the site under the scope's name. */
+/** Runs in a document or in a worker: reads everything, and reports it to the site under the scope's name. */
 export const reportReadings = (scope: string, origin = '') =>
   reportAll(scope, `(${readAll})('${origin}')`, origin)
 
-/** The same of all that can be reached from the scope's globals, by whatever name. */
+/** Reports everything that can be reached from the scope's globals, by any name. */
 export const reportGlobals = (scope: string, origin = '') =>
   reportAll(scope, `(${String(walkScope)})()`, origin)
 

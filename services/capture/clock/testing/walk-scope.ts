@@ -1,6 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** What was read, by its path from the scope's globals. */
+/** The readings by their path from the scope's globals. */
 type Readings = Record<string, unknown>
 
 interface Walk {
@@ -10,9 +10,9 @@ interface Walk {
 }
 
 /**
- * Runs in documents and workers. Reads every number, and every text with a digit, that can be reached from the scope's globals: of objects
- * that are there, of one object of every interface that a script can construct, and what their methods without arguments answer whose names
- * are those of readings.
+ * Runs in documents and workers. Reads every number, and every text with a digit, that can be reached from
+ * the scope's globals: of existing objects, of one object of every interface that a script can construct, and
+ * results of their methods without arguments that are named like readings.
  */
 export const walkScope = withHelpers(walkAll, [
   visitGlobal,
@@ -30,7 +30,7 @@ async function walkAll(): Promise<Readings> {
   const walk: Walk = { readings: {}, seen: new WeakSet(), maxDepth: 4 }
   const names = Object.getOwnPropertyNames(globalThis).toSorted()
   for (const name of names.filter((each) => !isLeftOut(each)))
-    // Some may not be read everywhere.
+    // Some globals are not readable in every scope.
     await visitGlobal(walk, name).catch(() => {})
   return walk.readings
 }
@@ -40,26 +40,29 @@ async function visitGlobal(walk: Walk, name: string) {
   const isInterface = typeof value === 'function' && Boolean((value as { prototype?: object }).prototype)
   if (!isInterface) return visit(walk, name, value, 1)
   await visit(walk, `new ${name}`, construct(name, value as never), 2)
-  // What an interface has itself, such as Date.now.
+  // Static members of an interface, such as Date.now.
   await visitMembers(walk, name, value as object, 2)
 }
 
 async function visit(walk: Walk, path: string, value: unknown, depth: number): Promise<void> {
   if (value instanceof Promise) return visit(walk, path, await settle(value), depth)
   if (value instanceof Date) return visit(walk, path, value.getTime(), depth)
-  // Without a digit nothing tells the time.
+  // A text without a digit contains no time.
   if (['number', 'string', 'bigint'].includes(typeof value) && /[1-9]/.test(String(value)))
     return void (walk.readings[path] = String(value).slice(0, 100))
   if (typeof value !== 'object' || value === null || walk.seen.has(value) || depth > walk.maxDepth) return
   walk.seen.add(value)
-  // Elements are the page's own.
+  // Elements belong to the page itself.
   const isElement = typeof Element === 'function' && value instanceof Element
   if (isElement && depth > 2) return
   await visitMembers(walk, path, value, depth)
   await visitList(walk, path, value, depth)
 }
 
-/** Undefined for one that waits for another process: how long it does depends on the machine. */
+/**
+ * Waits for a promise; undefined for one that waits for another process, whose duration depends on the
+ * machine.
+ */
 async function settle(promise: Promise<unknown>): Promise<unknown> {
   const steps = 5
   let settled: unknown
@@ -77,7 +80,7 @@ async function visitMembers(walk: Walk, path: string, owner: object, depth: numb
       else if (isReading(name, value as () => void))
         await visit(walk, `${path}.${name}()`, Reflect.apply(value as () => unknown, owner, []), depth + 1)
     } catch {
-      // It wants arguments, or may not be read here.
+      // The method needs arguments, or is not readable here.
     }
   }
 }
@@ -110,7 +113,10 @@ function isLeftOut(name: string): boolean {
   return isConstant || around.test(name) || tree.test(name) || name.startsWith('on')
 }
 
-/** Others may end the page, or wait for a person; how many entries of what was measured there are by now depends on the machine. */
+/**
+ * Whether a method only reads. Others may end the page or wait for a person, and the number of performance
+ * entries depends on the machine.
+ */
 function isReading(name: string, { length }: () => void): boolean {
   return (
     length === 0 &&
@@ -121,7 +127,9 @@ function isReading(name: string, { length }: () => void): boolean {
   )
 }
 
-/** Undefined for what cannot be constructed, and what would start something. */
+/**
+ * Constructs an object; undefined for interfaces that cannot be constructed, or that would start something.
+ */
 function construct(name: string, native: new (...args: unknown[]) => object): object | undefined {
   if (/Worker$|Socket$|^(EventSource|WebTransport|Notification|Proxy|Function|Promise)$/.test(name))
     return undefined
@@ -129,7 +137,7 @@ function construct(name: string, native: new (...args: unknown[]) => object): ob
     try {
       return new native(...args)
     } catch {
-      // It wants others.
+      // The constructor needs other arguments.
     }
   return undefined
 }

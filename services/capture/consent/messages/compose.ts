@@ -1,11 +1,11 @@
 /** Words of a button in one language, each a regular expression. */
 export interface ButtonMessages {
-  /** Declines without another word. */
+  /** Words that decline on their own. */
   refuse?: string
   /** "Only", with "necessary" before or after it. */
   only?: string
   necessary?: string
-  /** What may stand around them: "accept", "all", "cookies", "and continue". */
+  /** Words that may surround them: "accept", "all", "cookies", "and continue". */
   with?: string
   /** Other whole texts that decline. */
   whole?: string

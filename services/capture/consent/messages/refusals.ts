@@ -7,8 +7,11 @@ const spaced = [westernRefusals, europeanRefusals, asianRefusals].flatMap((langu
   Object.values(languages).flatMap(composeRefusals),
 )
 
-/** Matches the whole text of a button that declines: in small letters, with single spaces, without punctuation at its end. */
+/**
+ * Matches the whole text of a button that declines, in lower case, with single spaces and without final
+ * punctuation.
+ */
 export const refusalPattern = `^(?:${spaced.join('|')})$`
 
-/** The same for languages without spaces, once all white space is left out. */
+/** Matches texts in languages without spaces, after all white space is removed. */
 export const unspacedRefusalPattern = `^(?:${unspacedRefusals.join('|')})$`

@@ -15,19 +15,19 @@ const privacy =
 export const topicPattern = `${cookies.join('|')}|${consent}`
 
 /**
- * A pattern for the text of a dialog that may ask for consent; invitations, which are not declined, mention
- * privacy, too.
+ * A pattern for dialogs that may ask for consent; invitations, which are not declined, mention privacy as
+ * well.
  */
 export const privacyPattern = privacy
 
 /**
- * A pattern for buttons that accept. They are never pressed, but distinguish a question about privacy from an
+ * A pattern for buttons that accept. They are never clicked, but distinguish a question about privacy from an
  * invitation.
  */
 export const acceptancePattern =
   '^(?:(?:yes,? )?i? ?(?:accept|agree|allow|consent)(?: (?:to )?(?:all|everything|cookies|all cookies|and (?:close|continue)))*|got it|ok(?:ay)?|(?:alle? |alles )?(?:akzeptieren|zustimmen|annehmen|erlauben|zulassen)|(?:tout |j.)?accepte[rz]?(?: tout| et (?:continuer|fermer))?|(?:aceptar|acepto|permitir)(?: tod[oa]s?)?(?: (?:las|los))?(?: cookies)?|(?:aceitar|aceito|permitir|concordo)(?: tod[oa]s?| tudo)?(?: os)?(?: cookies)?|accett[ao](?:re)?(?: tutt[oi])?(?: i cookie)?|(?:alles |alle (?:cookies )?)?(?:accepteren|toestaan)|akkoord|(?:acceptera|godkänn|godta|tillåt|accepter|tillad|aksepter|tillat)(?: alla?| alle| allt)?|hyväksy(?: kaikki)?|(?:zaakceptuj|akceptuję|akceptuj|zgadzam się)(?: wszystk(?:o|ie))?|(?:přijmout|souhlasím|povolit)(?: vše)?|(?:prijať|súhlasím)(?: všetko)?|elfogad(?:om|ás)?|(?:az )?összes elfogadása|accept(?:ați|ă)?(?: tot| toate)?|αποδοχή(?: όλων)?|(?:прием(?:и|ам)|приеми всички|принять|принимаю|согласен|принять все|прийняти|погоджуюся|прийняти все)|(?:prihvati|prihvaćam|prihvatam|sprejmi|strinjam se|прихвати)(?: sve| vse| све)?|nõustun|piekrītu|sutinku|pranoj|accepto|onartu|samþykkja|kabul (?:et|ediyorum)|tümünü kabul et|(?:قبول|موافق|أوافق|قبول الكل)|(?:پذیرش|قبول|می‌پذیرم)|(?:स्वीकार करें|सहमत)|(?:গ্রহণ করুন|সম্মত)|(?:terima|setuju|terima semua)|(?:chấp nhận|đồng ý)(?: tất cả)?|ยอมรับ(?:ทั้งหมด)?|(?:すべて)?(?:同意|許可)(?:する)?|(?:全部)?(?:接受|同意)(?:全部|所有)?|(?:모두 )?(?:동의|수락|허용))$'
 
-/** A dialog with these is about something else, unless it says what cookies are used for. */
+/** A dialog that matches is about another topic, unless it contains the purpose of cookies. */
 export const unrelatedPattern =
   '\\b(?:invit(?:e[sd]?|ation)|orders?\\b|ordered|friend request|delet(?:e|ing|ion)|remov(?:e|ing) your|booking|reservation|payment|refund|delivery|appointment|meeting|offer(?:ed|s)?|candidate|application|bestellung|einladung|pedido|convite|commande|invito|ordine)\\b'
 export const purposePattern =
