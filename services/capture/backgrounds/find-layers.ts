@@ -110,10 +110,7 @@ function isFixedPaper({ backgroundAttachment, backgroundImage, display }: CSSSty
   return backgroundAttachment.includes('fixed') && backgroundImage !== 'none' && display !== 'none'
 }
 
-/**
- * Makes all elements clickable while the work runs, because hit tests skip elements that let clicks through,
- * as most backgrounds do.
- */
+/** Makes all elements clickable during the work, because hit tests skip most backgrounds. */
 function withPointers<Result>(work: () => Result): Result {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
@@ -200,10 +197,7 @@ function cutOf(part: Part): Layer['cut'] {
   return top === undefined || height === undefined ? undefined : { top: top + scrollY, height }
 }
 
-/**
- * Whether a layer is only decoration, such as a frame around the window, grain or a vignette: nothing in it
- * is clickable.
- */
+/** Whether a layer is only decoration, such as a frame, grain or a vignette, and not clickable. */
 function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
   const isEmpty = element.childElementCount === 0 && !element.shadowRoot && !element.textContent.trim()
   const isReplaced = element.matches('img, video, canvas, iframe, svg, object, embed')

@@ -39,10 +39,7 @@ export interface Reveal {
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Reveals {
   all: Map<Element, Reveal>
-  /**
-   * Elements that may be fixed to the window: fixed and tall sticky elements, and those with a fixed
-   * background.
-   */
+  /** Elements that may be fixed to the window: fixed or tall sticky ones, and fixed backgrounds. */
   windowed: Element[]
   readEffect(element: Element): Effect
   /** Whether an element is visible, within the page, and not in a fixed or sticky element. */
@@ -140,10 +137,7 @@ function examine(search: Search, element: Element): number {
   return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
 }
 
-/**
- * Whether an element is plain text, as most elements of a long page are, so that its style need not be
- * computed. Structural elements may be fixed to the window by a style for their tag.
- */
+/** Whether an element is plain text, of which long pages have so much that its style is not computed. */
 function isPlainText(driven: Search['driven'], element: Element): boolean {
   if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
   if (/^(?:div|h[1-3]|main|header|footer|nav|aside|section|article|canvas)$|-/.test(element.localName))
@@ -157,10 +151,7 @@ function add({ all, names }: Search, element: Element, isHole: boolean) {
   all.set(element, { isHole, isVisited: false, isCandidate: true, className, effect })
 }
 
-/**
- * Whether an ancestor is already in the list: an effect that reveals an element often moves its descendants
- * as well.
- */
+/** Whether an ancestor is in the list, whose effect often moves its descendants as well. */
 function isPartOfOne(all: Search['all'], element: Element): boolean {
   for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
   return false
@@ -176,10 +167,7 @@ function isFloating(element: Element, { position, top, bottom }: CSSStyleDeclara
   return element.getBoundingClientRect().height < innerHeight / 2
 }
 
-/**
- * Makes an element visible outside of the viewport, where the browser would not paint it, not even for a
- * screenshot of the whole page.
- */
+/** Makes an element visible outside of the viewport, where the browser would not paint it. */
 function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   if (!(element instanceof HTMLElement)) return
   if (style.contentVisibility === 'auto') {
@@ -245,10 +233,7 @@ function isShown(element: Element): boolean {
   return true
 }
 
-/**
- * Shows an element by a style sheet, because scripts overwrite an element's own style. The specificity of the
- * rule is above that of the page's own `!important`.
- */
+/** Shows an element by a rule that precedes its own style and the page's `!important`. */
 function show(sheets: Map<Node, CSSStyleSheet>, element: Element, effect: Partial<Effect>) {
   const root = element.getRootNode() as Document | ShadowRoot
   const sheet = sheets.get(root) ?? new CSSStyleSheet()
