@@ -1,11 +1,14 @@
-/** The discoveries that run in this process, and the cancelled ones. */
+/** Tracks running discoveries of this process, and cancelled ones. */
 export interface Cancellations {
-  /** Works under a signal that aborts when the job is cancelled, at once if it already was; never twice at a time. */
+  /**
+   * Runs work with a signal that is aborted when the job is cancelled, immediately if it already is; never
+   * twice at a time.
+   */
   during(jobId: string, work: (cancelled: AbortSignal) => Promise<void>): Promise<void>
   cancel(jobId: string): void
 }
 
-// A job may be cancelled before its turn comes; this many are remembered.
+// A job may be cancelled before it begins, so the last cancelled ones are kept.
 const remembered = 1_000
 
 export function openCancellations(): Cancellations {

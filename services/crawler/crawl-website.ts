@@ -28,20 +28,20 @@ import type { Asked } from './links/watch-rules.ts'
 export interface Crawling {
   client: HttpClient
   render: Render
-  /** The encoding of a page that declares none. */
+  /** Detects the encoding of a page that declares none. */
   detect: DetectEncoding
-  /** Aborts the crawl, which throws; what was collected until then stays. */
+  /** Aborts the crawl, which throws; the pages collected before are kept. */
   signal: AbortSignal
   userAgent: string
   asked: Asked & { pageLimit: number }
   pages: Collection
   failures: Failures
-  /** Filled in at the end, whether the crawl succeeds or not. */
+  /** Filled in at the end, whether or not the crawl succeeds. */
   report: Report
   announce: (message: string) => void
 }
 
-/** Collects a website's pages, beginning at the address that was entered; answers how the visit there ended. */
+/** Collects a website's pages, beginning at the entered address; returns the result of that visit. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
   const { client, signal, failures, announce, detect } = crawling
   const began = performance.now()
@@ -120,14 +120,17 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   if (sieve.isEnough()) await visitKept(watchRules.kept, following)
 }
 
-/** Sitemaps and feeds of the website that the page names. What robots.txt names itself may be read in any case. */
+/**
+ * Sitemaps and feeds of the website that the page links to. Addresses in robots.txt itself may be read in any
+ * case.
+ */
 function sourcesOf({ sources, base }: Page, origin: string, robots: Robots): string[] {
   return sources
     .flatMap((source) => URL.parse(source, base)?.href ?? [])
     .filter((url) => isSameSite(url, origin) && robots.allows(url))
 }
 
-/** The homepage, what the owner wants watched, and what the sitemap names. */
+/** The homepage, the pages that the owner wants watched, and those in the sitemap. */
 function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[] {
   const first = ['/', ...pinned]
   const base = `${origin}/`
@@ -137,13 +140,13 @@ function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[]
   ]
 }
 
-/** A full list says nothing about pages that were not visited: approved ones are requested individually. */
+/** Visits approved pages individually, because a full list does not show whether they still exist. */
 async function visitKept(kept: string[], following: Following): Promise<void> {
   const candidates = kept.map((url) => ({ url, rank: 0, isWanted: true }))
   await visitAll(candidates, { ...following, isEnough: () => false })
 }
 
-/** Why a redirect is not followed: it leaves the site, or robots.txt disallows it. */
+/** Returns the reason for not following a redirect: it leaves the site, or robots.txt disallows it. */
 function borderOf(origin: string, robots: Robots): (url: string) => Failure['kind'] | undefined {
   return (url) => {
     if (!isSameSite(url, origin)) return 'elsewhere'

@@ -10,7 +10,7 @@ const env = readEnvironment({
 })
 
 const egressUrl = env.EGRESS_URL
-/** Names Vigia and a contact; robots.txt applies to the part before the slash. */
+/** The user agent names Vigia and a contact; robots.txt applies to the part before the slash. */
 const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
 
 export const browser = openBrowser(egressUrl, userAgent)

@@ -43,7 +43,7 @@ export function openDiscovery(dependencies: Dependencies) {
   }
 }
 
-/** The answer to a discovery that failed again and again, for no reason that lies with the website. */
+/** Publishes the failure of a discovery that failed repeatedly for a reason that is not the website's. */
 export async function giveUpDiscovery(
   { jobId, websiteId, url }: DiscoveryWanted,
   { emit }: Pick<Tools, 'emit'>,
@@ -94,7 +94,7 @@ async function discover(
     if (!signal.aborted) throw error
     isCut = true
   } finally {
-    // Other requests that were pending when one found the egress gone end here, too.
+    // When one request finds the egress gone, the other pending ones end here as well.
     over.abort()
     await Promise.all([progress.stop(), client.close()])
   }
@@ -110,7 +110,7 @@ interface Outcome {
   failures: Failures
   report: Report
   start: Visit | undefined
-  /** The deadline came before the end of the website. */
+  /** Whether the deadline ended the crawl before all pages were visited. */
   isCut: boolean
 }
 

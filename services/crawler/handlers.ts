@@ -7,7 +7,8 @@ import { dependencies } from './dependencies.ts'
 const { discoverPages, stopDiscovery } = openDiscovery(dependencies)
 
 export const handlers: Subscription<WorkerContext>[] = [
-  // A discovery takes long, so that its worker may be restarted several times before the discovery itself is to blame.
+  // A discovery takes long, so its worker may be restarted several times before the discovery itself counts
+  // as the cause.
   subscribe(DiscoveryWantedSchema, discoverPages, {
     concurrency: 4,
     maxSlow: 20,

@@ -9,7 +9,7 @@ import type { Render } from './rendering/render-links.ts'
 
 const { next, end } = openPostponements('discovery')
 
-/** The same client and renderer, and whether anything that they were asked for came too late. */
+/** Wraps a client and a renderer to record whether any request timed out. */
 export function watchTimeOuts(client: HttpClient, render: Render) {
   let timeOuts = 0
   const note = (error: unknown) => {
@@ -37,8 +37,9 @@ export function watchTimeOuts(client: HttpClient, render: Render) {
 const late = new Set(['timeout', 'unresolved'])
 
 /**
- * The answer to a discovery that others on this machine kept from being done in time: what it did not find says nothing. It begins again
- * later, and in the end fails for a reason of ours; the pages stay as they are.
+ * Postpones a discovery that other programs on this machine kept from ending in time: its missing pages are
+ * no evidence. It begins again later, and in the end fails for a reason on our side; the pages stay
+ * unchanged.
  */
 export async function postponeDiscovery(
   { jobId, websiteId, url }: DiscoveryWanted,

@@ -5,7 +5,7 @@ import type { Collection } from './listing/collect-pages.ts'
 
 export interface Progress {
   announce(message: string): void
-  /** Nothing is published any more once this resolves. */
+  /** Resolves after the last publication. */
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function publishProgress(
     const then = { pages: published.pages + news.length, message, at: now }
     publishing = emit(PagesFoundSchema, { jobId, websiteId, pages: news, message })
       .then(() => void (published = then))
-      // Repeated with the next ones; and the end has all of them anyway.
+      // The pages are published again with the next ones, and the final event contains all of them.
       .catch((error: unknown) => log.warn({ jobId, error: String(error) }, 'progress could not be published'))
       .finally(() => (publishing = undefined))
   }

@@ -15,5 +15,8 @@ const returning =
 /** Whether a path is that of a form to sign in, or to reset a password. */
 export const isAccountForm = (path: string): boolean => form.test(path)
 
-/** Whether a parameter only says where a sign-in form returns to: the form is the same for all of them. */
+/**
+ * Whether a parameter contains only the address to which a sign-in form returns; the form is the same for all
+ * values.
+ */
 export const isReturn = (path: string, name: string): boolean => returning.test(name) && entrance.test(path)

@@ -8,7 +8,9 @@ const others = new Set(
   vcf wasm webmanifest woff woff2 xls xlsx xml xz yaml yml zip`.split(/\s+/),
 )
 
-/** The ending of an address that is usually that of a file, in lower case; `/wiki/Node.js` may be a page all the same. */
+/**
+ * The ending of an address that is most likely a file's, in lower case; `/wiki/Node.js` may still be a page.
+ */
 export function fileEnding(normal: string): string | undefined {
   const ending = endingOf(new URL(normal).pathname.split('/').at(-1) ?? '')
   return pictures.has(ending) || others.has(ending) ? ending : undefined
@@ -20,5 +22,5 @@ export function endingOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Pictures, films and sounds. */
+/** Whether the ending is that of an image, a video or a sound. */
 export const isMedia = (ending: string): boolean => pictures.has(ending)

@@ -1,18 +1,24 @@
 import { isAccountForm } from './account-forms.ts'
 import type { Reason } from './reasons.ts'
 
-/** What an address may be by its spelling, if it may be no page that an owner would want watched. Only what it answers proves it. */
+/**
+ * The judgement of an address by its spelling, if it may not be a page that an owner would want watched. Only
+ * the response proves it.
+ */
 export interface Judgement {
   reason: Reason
-  /** Lists lead to pages: they are read for their links, though not watched. */
+  /** Whether the address is a list, which is not watched but read for its links to pages. */
   isPassage: boolean
-  /** A form to sign in or to search is watched once, after everything else: its owner wants to know when it breaks. */
+  /**
+   * Whether the address is a form to sign in or to search, which is watched once, after everything else,
+   * because its owner wants to know when it breaks.
+   */
   isForm: boolean
-  /** A visit might do something to the website. */
+  /** Whether a visit might change something on the website. */
   mayAct: boolean
-  /** What in the address is suspicious, such as `history` or `action=edit`. */
+  /** The suspicious part of the address, such as `history` or `action=edit`. */
   tool: string
-  /** The address without that: of what it would be a tool, a version or a list. */
+  /** The address without that part, of which it would be a tool, a version or a list. */
   of: string
   /** The words that a search is for. */
   value: string
@@ -27,7 +33,7 @@ interface Rule {
   mayAct?: boolean
   path?: RegExp
   name?: RegExp
-  /** Together with `name`: only if the value matches. */
+  /** A pattern for the parameter's value, in addition to `name`. */
   value?: RegExp
 }
 
@@ -98,7 +104,8 @@ const rules: Rule[] = [
   { reason: 'edit', path: /[^/]\/(?:edit|revisions|blame)\/?$/ },
   {
     reason: 'feed',
-    // An address that is only called /feed may be a page of news; a feed there is no HTML, which one visit finds out.
+    // The pattern excludes `/feed` alone, which may be a page of news; a feed there is no HTML, which one
+    // visit finds out.
     path: /^(?!\/feed$).*\/(?:feed|rss|rss2|atom|rdf)(?:\/(?:rss|rss2|atom|rdf))?(?:\.\w{2,5})?\/?$|\/wp-json(?:\/|$)|\/xmlrpc\.php$|\/trackback\/?$|\/oembed(?:\/|$)/,
   },
   { reason: 'feed', name: /^(feed|rest_route|ical|outlook-ical|oembed)$/ },
@@ -161,7 +168,7 @@ const rules: Rule[] = [
 
 const rulesOfPaths = rules.filter(({ path }) => path)
 
-/** What the spelling of an address alone, in its normal form, makes of it. */
+/** Judges an address in its normal form by its spelling alone. */
 export function judgeAddress(normal: string): Judgement | undefined {
   const { pathname, searchParams, search } = new URL(normal)
   const path = readable(pathname).toLowerCase()
@@ -177,12 +184,12 @@ export function judgeAddress(normal: string): Judgement | undefined {
     : isForm && search
       ? toolOfForm(normal)
       : toolInPath(normal, path)
-  // A form with parameters is asked to do something.
+  // A form with parameters is a request to do something.
   const isAsked = reason === 'action' && isForm && search !== ''
   return { reason, isPassage, isForm: isForm && search === '', mayAct: mayAct || isAsked, ...found }
 }
 
-/** The path's last part is the tool of the address before it. */
+/** Whether the path's last part is a tool of the address before it. */
 function toolInPath(normal: string, path: string) {
   const tool = path.split('/').findLast(Boolean) ?? ''
   const of = new URL(normal)

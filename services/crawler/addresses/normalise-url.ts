@@ -10,7 +10,7 @@ const tracking = new RegExp(
     '^(phpsessid|jsessionid|aspsessionid\\w*|sessionid|session_id|oscsid|zenid|cfid|cftoken|asp\\.net_sessionid)$',
   ].join('|'),
 )
-/** A name that may mean something else, with a value that means a session: `sid=4f8a…`. */
+/** A parameter name with several meanings, and a value that looks like a session's: `sid=4f8a…`. */
 const session = /^(sid|sess|session)=[\da-z]{20,}$/i
 const sessionInPath = /;jsessionid=[^/;]*/i
 
@@ -35,7 +35,10 @@ function withoutTracking({ search, pathname }: URL): string {
 const parametersOf = (search: string) => search.slice(1).split('&').filter(Boolean)
 const nameOf = (parameter: string) => (parameter.split('=', 1)[0] ?? '').toLowerCase()
 
-/** Equal for two spellings of one page's address: www or not, trailing slash or not, parameters in any order. */
+/**
+ * A key that is equal for two spellings of one page's address: with or without www or a trailing slash, and
+ * with parameters in any order.
+ */
 export function identify(normal: string): string {
   const known = identities.get(normal)
   if (known !== undefined) return known
@@ -45,7 +48,7 @@ export function identify(normal: string): string {
   return identity
 }
 
-// Each address is looked up several times while it is new.
+// The keys are cached, because each new address is looked up several times.
 const identities = new Map<string, string>()
 const maxIdentities = 5_000
 
@@ -68,17 +71,23 @@ function evenEscapes(text: string): string {
 
 const siteName = (url: URL) => url.host.replace(/^www\./, '')
 
-/** The same name and port, with or without www; http and https on their default ports are one site. */
+/**
+ * Whether two addresses have the same name and port, with or without www; http and https on their default
+ * ports are one site.
+ */
 export function isSameSite(one: string, other: string): boolean {
   return siteName(new URL(one)) === siteName(new URL(other))
 }
 
-/** An address of the site under the origin of its start page, so that one page is not requested under two names. */
+/**
+ * Moves an address of the site to the origin of its start page, so that one page is not requested under two
+ * names.
+ */
 export function moveToOrigin(normal: string, origin: string): string {
   return origin + normal.slice(new URL(normal).origin.length)
 }
 
-/** What users see: path and query, "/" for the homepage. */
+/** The path and query for display; "/" for the homepage. */
 export function showPath(normal: string): string {
   const { pathname, search } = new URL(normal)
   return pathname + search
@@ -87,7 +96,7 @@ export function showPath(normal: string): string {
 const choice =
   /^(id|title|p|page_id|article|topic|t|f|name|slug|post|product|item|cat|category|path|doc|node|section|chapter|lang|hl|page|module)$/i
 
-/** Whether its query selects the page, rather than how one page is shown: `?title=Bread`, `?p=7`. */
+/** Whether the query selects the page, rather than its presentation: `?title=Bread`, `?p=7`. */
 export function choosesByQuery(normal: string): boolean {
   const names = [...new URL(normal).searchParams.keys()]
   return names.length > 0 && names.every((name) => choice.test(name))
@@ -96,7 +105,10 @@ export function choosesByQuery(normal: string): boolean {
 const route =
   /^(_?route|r|controller|action|act|do|option|view|task|page|p|q|s|section|site|go|show|content|module|mod|m|c|file|url|path)$/i
 
-/** Whether its query may select among all pages of a website, as in `index.php?route=product/product&product_id=7`. */
+/**
+ * Whether the query may select among all pages of a website, as in
+ * `index.php?route=product/product&product_id=7`.
+ */
 export function routesByQuery(normal: string): boolean {
   return [...new URL(normal).searchParams.keys()].some((name) => route.test(name))
 }

@@ -1,4 +1,4 @@
-/** Why an address that was found is not watched; websites has the texts. */
+/** The reasons for not watching an address; services/websites has their texts. */
 const reasons = [
   'action',
   'account',

@@ -1,7 +1,10 @@
 const hasDigits = /\d/
 const language = /^[a-z]{2}([-_][a-z]{2})?$/
 
-/** Equal for addresses that one template makes: numbers are equal, and so are names in one folder. Undefined for a shape of its own. */
+/**
+ * A key that is equal for addresses of one template: numbers are equal, and so are names in one folder.
+ * Undefined for a unique shape.
+ */
 export function shapeOf(normal: string): string | undefined {
   const { pathname, searchParams, search } = new URL(normal)
   const segments = pathname.split('/').filter(Boolean)
@@ -16,7 +19,10 @@ export function shapeOf(normal: string): string | undefined {
 const shapeOfFolders = (segments: string[]) =>
   segments.map((segment) => `/${hasDigits.test(segment) ? '#' : segment}`).join('')
 
-/** Equal for two spellings that many servers answer with one page; whether this one does is known from its answer. */
+/**
+ * A key that is equal for two spellings that many servers answer with one page; only the responses show
+ * whether this server does.
+ */
 export function looseSpelling(normal: string): string {
   const { pathname, search } = new URL(normal)
   const path = pathname
@@ -25,6 +31,6 @@ export function looseSpelling(normal: string): string {
     .replace(/\/(?:index|default|home)\.\w{2,5}$/, '/')
     .replace(/\.(?:html?|php|aspx?)$/, '')
     .replace(/\/$/, '')
-  // Forms write a space as a plus. The standard for addresses does not know that, most servers do.
+  // Forms write a space as a plus, which most servers decode, although the URL standard does not.
   return path + search.replaceAll('+', '%20')
 }

@@ -16,8 +16,8 @@ interface Declared {
 }
 
 /**
- * The name of the encoding that a document has by its byte order mark, the header, or its own declaration, in this order; undefined if it
- * declares none, and UTF-8 for XML.
+ * The name of a document's encoding by its byte order mark, the header, or its own declaration, in this
+ * order; undefined if none is declared, and UTF-8 for XML.
  */
 export function declaredEncoding(bytes: Buffer, { charset, isXml }: Declared): string | undefined {
   const defaultEncoding = isXml ? 'UTF-8' : ''
@@ -31,15 +31,15 @@ export const decode = (bytes: Buffer, encoding: string): Decoded => ({
 })
 
 function decodeAs(encoding: string, bytes: Buffer): string {
-  // As the decoder does, in less time.
+  // This decodes as TextDecoder does, in less time.
   if (encoding === 'UTF-8') return withoutMark(bytes.toString())
-  // An encoding that only attackers use: browsers show nothing of it.
+  // Only attackers use this encoding, and browsers display nothing of it.
   return encoding === 'replacement' ? '\uFFFD' : new TextDecoder(encoding).decode(bytes)
 }
 
 const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text)
 
-/** An XML declaration has to be at the beginning. */
+/** The number of bytes in which an XML declaration is searched. */
 const declarationBytes = 1_024
 
 /** The text of a sitemap or another XML document, piece by piece. */

@@ -82,7 +82,7 @@ test('what has no type, or one that says nothing, is a page if it looks like one
 })
 
 const inLatin1 = (text: string) => Buffer.from(text, 'latin1')
-/** Text in Windows-1251, whose letters are where their order in Unicode is. */
+/** Encodes text in Windows-1251, whose letters are in the order of Unicode. */
 const inCyrillic = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => ((letter.codePointAt(0) ?? 0) & 0x7f) + (letter > '\u007F' ? 0xb0 : 0)),
@@ -142,7 +142,7 @@ test('the encoding of pages that declare none is the one that the browser finds 
   const titled = (title: string, text: string) => `<!doctype html><title>${title}</title><p>${text}</p>`
   const russian = titled('Хлеб', 'Добро пожаловать в нашу пекарню. Свежий хлеб и пироги каждое утро.')
   const undeclared = (body: Buffer) => send(body, 'text/html')
-  // A bakery's greeting in Shift_JIS.
+  // The bytes are a bakery's greeting in Shift_JIS.
   const greeting = Buffer.from(
     '8370839389ae82cc837a815b83808379815b835782d682e682a482b182bb8142968892a98fc482ab82bd82c482cc8370839382f0',
     'hex',
@@ -159,7 +159,7 @@ test('the encoding of pages that declare none is the one that the browser finds 
   })
   const titles = titlesOf(await crawler.outcome(site.url))
   expect(paths.map((path) => titles[path])).toEqual(paths.map(() => 'Хлеб'))
-  // The title is as the browser reads it, and as the screenshot shows it.
+  // The title is wrong in the same way as in the browser and in the screenshot.
   expect(titles['/utf-8']).toBe('KÃ¤se')
   site.show({ '/': undeclared(japanese) })
   expect((await crawler.outcome(site.url))?.title).toBe(

@@ -1,4 +1,4 @@
-// The types that others publish are of a release without `xml`.
+// The published types are of a release without `xml`.
 declare module 'html-encoding-sniffer' {
   interface Options {
     xml?: boolean

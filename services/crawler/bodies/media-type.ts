@@ -1,13 +1,13 @@
 import { MIMEType } from 'whatwg-mimetype'
 import type { Reply } from './reply.ts'
 
-/** What an answer says about its body; '' where it says nothing, or nothing that can be read. */
+/** The media type that a response declares; '' for missing or invalid fields. */
 export interface MediaType {
   /** The type without parameters, such as `text/html`, in lower case. */
   essence: string
-  /** A label, which need not be one that exists. */
+  /** The declared charset, which may not exist. */
   charset: string
-  /** The field that was read. */
+  /** The header field that was read. */
   written: string
 }
 
@@ -29,7 +29,7 @@ export function readMediaType({ header }: Pick<Reply, 'header'>): MediaType {
 const keptBy = ({ essence }: MIMEType, before: MediaType) =>
   essence === before.essence ? before.charset : ''
 
-/** The pattern allows white space and quotes that browsers accept and the standard does not. */
+/** The pattern allows white space and quotes that browsers accept, although the standard does not. */
 const label = /(?:^|[;,])\s*charset\s*=\s*["']?\s*([\w.:+-]+)/i
 
 const splitOutsideQuotes = (field: string): string[] => field.match(/(?:"(?:\\.|[^"\\])*"?|[^",])+/g) ?? []

@@ -1,12 +1,12 @@
 import { limits } from '../limits/limits.ts'
 import type { Chunks } from './start-of-body.ts'
 
-/** No text of a page, and no address that is followed, has so many characters of Base64 in a row. */
+/** The maximum length of a run of Base64, which no text or followed address of a page exceeds. */
 const maxRun = 8 * 1024
 
 /**
- * A document without most of what can only be a file that is written into it, such as a picture in Base64: a page may have more of that than of
- * everything else. Its lines may be broken.
+ * Leaves out most of a file that is embedded in a document, such as an image in Base64, also with line
+ * breaks: embedded files may be larger than the rest of the page.
  */
 export async function* skipPictures(body: Chunks): Chunks {
   let run = 0
@@ -18,7 +18,7 @@ export async function* skipPictures(body: Chunks): Chunks {
     for (let at = 0; at < chunk.length; at += 1) {
       if (ofBase64[chunk[at] ?? 0]) run += 1
       else {
-        // What was skipped ends here.
+        // The skipped run ends here.
         if (run > maxRun) from = at
         run = 0
       }

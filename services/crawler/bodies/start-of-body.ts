@@ -2,11 +2,11 @@ export type Chunks = AsyncIterable<Buffer>
 
 interface Beginning {
   start: Buffer
-  /** The whole body, with its beginning. */
+  /** The whole body, including its beginning. */
   whole: Chunks
 }
 
-/** Reads a body until its beginning is enough, or it ends; what was read is put back. */
+/** Reads a body until its beginning is sufficient, or the body ends; the bytes stay part of `whole`. */
 export async function readStart(body: Chunks, isEnough: (start: Buffer) => boolean): Promise<Beginning> {
   const chunks = body[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)

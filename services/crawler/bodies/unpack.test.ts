@@ -20,7 +20,7 @@ async function whole(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const text = Buffer.from(Array.from({ length: 5_000 }, (_, nth) => `line ${nth}\n`).join(''))
 
-/** The same gzip file with all the fields that its header may have. */
+/** Adds all optional fields to the header of a gzip file. */
 function withHeader(file: Buffer): Buffer {
   const flags = Buffer.from(file.subarray(0, 10))
   flags.writeUInt8(2 + 4 + 8 + 16, 3)

@@ -13,17 +13,17 @@ import { endOfGzipHeader } from './gzip-header.ts'
 import { readStart, skip, type Chunks } from './start-of-body.ts'
 import { zstdFrames } from './zstd-frames.ts'
 
-/** A body that decompresses to so much more than was sent that it must be an attack. */
+/** Thrown for a body whose decompressed size is so large that it must be an attack. */
 export class DecompressionBomb extends Error {
   override name = 'DecompressionBomb'
 }
 
 type Unpacker = Transform & Zlib
 
-// A body that its server truncated is still worth reading.
+// A body that its server truncated is still useful.
 const unhurried = { finishFlush: constants.Z_SYNC_FLUSH }
 const maxGzipHeaderBytes = 256 * 1024
-/** The window that Chromium allows, of 8 MB. */
+/** The maximum window of zstd, 8 MB as in Chromium. */
 const zstdWindow = { [constants.ZSTD_d_windowLogMax]: 23 }
 
 const unpackers: Record<string, (body: Chunks) => Chunks> = {
@@ -43,25 +43,30 @@ export function unpack(body: Chunks, encodings: string): Chunks {
     .split(',')
     .map((name) => name.trim())
   const known = names.map((name) => unpackers[name]).filter((unpacker) => unpacker !== undefined)
-  // Like Chromium, passes on the whole body as it is unless all encodings are known.
+  // Like Chromium, this returns the body unchanged unless all encodings are known.
   return known.length < names.length ? body : known.reduceRight((inner, unpacker) => unpacker(inner), body)
 }
 
-/** Decompresses a body that is itself a gzip file, whatever its name and headers say. */
+/** Decompresses a body that is itself a gzip file, regardless of its name and headers. */
 export async function* unpackFile(body: Chunks): Chunks {
   const { start, whole } = await readStart(body, ({ length }) => length >= 2)
   const isGzip = start[0] === 0x1f && start[1] === 0x8b
   yield* isGzip ? through(whole, createGunzip(unhurried)) : whole
 }
 
-/** Whatever follows the first member is ignored, as in browsers; Node's own decoder fails at it and loses what came before. */
+/**
+ * Decompresses the first member and ignores the rest, as browsers do; Node's own decoder fails at it and
+ * loses the earlier data.
+ */
 async function* ungzip(body: Chunks): Chunks {
   const isEnough = (start: Buffer) => endOfGzipHeader(start) >= 0 || start.length > maxGzipHeaderBytes
   const { start, whole } = await readStart(body, isEnough)
   yield* through(skip(whole, Math.max(endOfGzipHeader(start), 0)), createInflateRaw(unhurried))
 }
 
-/** Inflates a body with zlib's header, as the standard demands, or without it, as some servers send. */
+/**
+ * Decompresses a body with zlib's header, as the standard demands, or without it, as some servers send it.
+ */
 async function* inflate(body: Chunks): Chunks {
   const { start, whole } = await readStart(body, ({ length }) => length >= 2)
   const [method = 0, check = 0] = start
@@ -74,14 +79,17 @@ async function* unzstd(body: Chunks): Chunks {
   for await (const frame of zstdFrames(body)) {
     const unpacker = createZstdDecompress({ finishFlush: constants.ZSTD_e_flush, params: zstdWindow })
     yield* through(frame, unpacker, total)
-    // What follows a frame that cannot be read is lost, as in browsers.
+    // After a frame that cannot be read the rest is lost, as in browsers.
     if (unpacker.errored) return
   }
 }
 
 const harmless = 1024 * 1024
 
-/** What comes before an error is kept, as browsers show it. `total`: bytes of what was unpacked of the same body before. */
+/**
+ * Decompresses a body; data before an error is kept, as in browsers. `total`: the bytes that were
+ * decompressed of the same body before.
+ */
 async function* through(body: Chunks, unpacker: Unpacker, total = { packed: 0, unpacked: 0 }): Chunks {
   let unpacked = 0
   let broken: { error: unknown } | undefined
@@ -89,7 +97,7 @@ async function* through(body: Chunks, unpacker: Unpacker, total = { packed: 0, u
     try {
       yield* body
     } catch (error) {
-      // What has arrived is decompressed first.
+      // Received data is decompressed first.
       broken = { error }
     }
   }

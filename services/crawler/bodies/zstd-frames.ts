@@ -6,8 +6,9 @@ const maxSkippable = 0x184d2a5f
 const blockTypes = { runLength: 1 } as const
 
 /**
- * The frames of a body in zstd, each as it is compressed (RFC 8878): Node's decoder ends with the first of them. Frames to be skipped are, and
- * so is what follows the last one; a body that begins with no frame at all is answered as it is. Each has to be read before the next.
+ * The compressed frames of a body in zstd (RFC 8878), because Node's decoder ends with the first of them.
+ * Skippable frames and data after the last frame are left out; a body that does not begin with a frame is
+ * returned unchanged. Each frame has to be read before the next.
  */
 export async function* zstdFrames(body: Chunks): AsyncIterable<Chunks> {
   const cursor = openCursor(body)
@@ -38,7 +39,9 @@ async function* takeFrame(cursor: Cursor): Chunks {
   if (hasChecksum) yield* cursor.take(4)
 }
 
-/** Bytes before the first block, which the fifth byte says, and whether a checksum follows the last one. */
+/**
+ * The number of bytes before the first block, by the fifth byte, and whether a checksum follows the last one.
+ */
 function readFrameHeader(start: Buffer) {
   const descriptor = start[4] ?? 0
   const isSingle = (descriptor & 0x20) !== 0
@@ -48,9 +51,9 @@ function readFrameHeader(start: Buffer) {
 }
 
 interface Cursor {
-  /** The next bytes, which stay; fewer at the end. */
+  /** The next bytes without taking them; fewer at the end. */
   peek(length: number): Promise<Buffer>
-  /** Takes this many bytes, or as many as there are. */
+  /** Takes this many bytes, or as many as are left. */
   take(length: number): Chunks
 }
 

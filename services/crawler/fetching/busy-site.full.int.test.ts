@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 type Headers = Record<string, string>
 const busy = (status: number, headers: Headers = {}) => send('<h1>Wait</h1>', 'text/html', status, headers)
 
-/** Busy so many times, and then a page. */
+/** Answers busy this many times, and then with a page. */
 function busyFor(
   times: number,
   body: string,

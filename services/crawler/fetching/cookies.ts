@@ -1,12 +1,15 @@
-/** The cookies of one visit: some sites redirect until their cookie is sent back. */
+/** The cookies of one visit, because some sites redirect until their cookie is sent back. */
 export interface Cookies {
-  /** Takes an answer's `Set-Cookie` headers. */
+  /** Stores the cookies of a response's `Set-Cookie` headers. */
   keep(url: string, given: string[]): void
-  /** The `Cookie` header for an address, '' when there is none. */
+  /** The `Cookie` header for an address; '' without cookies. */
   bring(url: string): string
 }
 
-/** Each host gets back its own, and none outlives the visit, so paths, domains and dates do not matter. */
+/**
+ * Opens an empty store. Each host gets back its own cookies, and none outlives the visit, so paths, domains
+ * and dates do not matter.
+ */
 export function openCookies(): Cookies {
   const hosts = new Map<string, Map<string, string>>()
   return {

@@ -4,7 +4,7 @@ import { isMalformed, NotConnected } from './http-client.ts'
 import type { Failure } from '../pages/failure.ts'
 import { DecompressionBomb } from '../bodies/unpack.ts'
 
-/** The site answered, so other addresses of it may be pages. */
+/** Whether the site answered, so that other addresses of it may be pages. */
 export function hasAnswered({ kind }: Failure): boolean {
   return answered.has(kind)
 }
@@ -32,7 +32,7 @@ const insecure = /^(ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MIS
 const noHttps = /^(ERR_SSL|EPROTO|UND_ERR_PRX_TLS)/
 const late = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/
 
-/** What a request's error means for the address. */
+/** Translates a request's error into a failure. */
 export function toFailure(error: unknown, host: string): Failure {
   if (error instanceof NotConnected) return { kind: verdicts[error.verdict] ?? 'broken', host }
   if (error instanceof DecompressionBomb) return { kind: 'too-large', host }
@@ -46,7 +46,7 @@ export function toFailure(error: unknown, host: string): Failure {
 
 const needsProof = 'The website asks visitors to prove that they are human, so it cannot be watched.'
 
-/** The failure of a start page as a sentence for the website's owner. */
+/** Describes the failure of a start page in a sentence for the website's owner. */
 export function explain(
   { kind, host, status = 0, address, retryAfterMs }: Failure,
   patienceMs: number,
@@ -114,8 +114,8 @@ export const kindOf = ({ kind, status = 0 }: Failure): ReasonKind =>
   kind === 'error' ? kindOfStatus(status) : reasonKinds[kind]
 
 /**
- * The failure of a page that the website still links to, as a sentence for its owner; undefined if there
- * is no such page (any more).
+ * Describes the failure of a page that the website links to in a sentence for its owner; undefined if the
+ * page does not exist (any more).
  */
 export function explainPage(
   { kind, status = 0, retryAfterMs }: Failure,

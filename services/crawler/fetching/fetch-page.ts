@@ -17,18 +17,18 @@ import type { Visit } from '../pages/page.ts'
 export interface Visiting {
   client: HttpClient
   pace: Pace
-  /** The whole discovery's; when it aborts, visits throw its reason. */
+  /** The signal of the whole discovery; when it aborts, visits throw its reason. */
   signal: AbortSignal
   deadline: RequestDeadline
-  /** What is asked for is shown as a part of a page. */
+  /** Whether the requested document is displayed as a part of a page. */
   isPart?: boolean
-  /** Whether a redirect may be followed to this address. */
+  /** The reason against following a redirect to this address, if there is one. */
   forbids?: (url: string) => Failure['kind'] | undefined
-  /** The encoding of a page that declares none. */
+  /** Detects the encoding of a page that declares none. */
   detect: DetectEncoding
 }
 
-/** Requests an address and follows redirects to a page, or to the reason why there is none. */
+/** Requests an address and follows redirects; returns the page or a failure. */
 export async function fetchPage(address: string, visiting: Visiting): Promise<Visit> {
   const asked = new Set<string>()
   const cookies = openCookies()
@@ -52,7 +52,8 @@ type Asking = Visiting & { cookies: Cookies; isPartEnough?: boolean }
 async function take(url: string, visiting: Asking): Promise<Step> {
   try {
     return await ask(url, visiting).catch((error: unknown) => {
-      // A keep-alive connection may have been closed just as we used it. If not, browsers show what came of the page.
+      // A keep-alive connection may have been closed while it was used, so the request is repeated. If it
+      // breaks off again, the received part counts, as in browsers.
       if (isOver(error, visiting) || !breaksOff.has(toFailure(error, '').kind)) throw error
       return ask(url, { ...visiting, isPartEnough: true })
     })
@@ -66,7 +67,7 @@ const breaksOff = new Set<Failure['kind']>(['broken', 'malformed'])
 
 const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
 
-/** A busy site is requested once more after the delay that it asked for. */
+/** Requests an address; repeats the request once for a busy site, after the delay that it asked for. */
 async function ask(url: string, visiting: Asking): Promise<Step> {
   const step = await askOnce(url, visiting)
   const wait = 'failure' in step ? timeFor(step.failure) : undefined
@@ -92,7 +93,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
 
 const mayChallenge = new Set([403, 405, 429, 503])
 
-/** A bot check comes as an error; the content of any other error page does not matter. */
+/** Reads an error page if it may be a bot check; the content of other error pages is not needed. */
 async function readErrorPage(reply: Reply): Promise<string | undefined> {
   if (mayChallenge.has(reply.status)) return (await readPage(reply).catch(() => undefined))?.text
   reply.discard()

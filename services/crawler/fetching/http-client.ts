@@ -8,14 +8,17 @@ import { limits } from '../limits/limits.ts'
 import type { Reply } from '../bodies/reply.ts'
 import { acceptedEncodings } from '../bodies/unpack.ts'
 
-/** Whether a parser of HTTP refused the response, be it undici's or Node's; the first also complains of a length where the head is at fault. */
+/**
+ * Whether undici's or Node's HTTP parser refused the response; undici also reports a wrong length for some
+ * invalid headers.
+ */
 export function isMalformed(error: unknown): boolean {
   if (error instanceof errors.HTTPParserError || error instanceof MalformedResponse) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/.test(code)
 }
 
-/** The egress refused to connect us, or could not; `verdict` is its reason. */
+/** Thrown when the egress refused a connection, or failed to make one; `verdict` is its reason. */
 export class NotConnected extends Error {
   override name = 'NotConnected'
   readonly verdict: string
@@ -26,13 +29,16 @@ export class NotConnected extends Error {
   }
 }
 
-/** The only way out: every request goes through the egress. */
+/** An HTTP client that sends every request through the egress. */
 export interface HttpClient {
   get(url: string, signal: AbortSignal, cookie?: string): Promise<Reply>
   close(): Promise<void>
 }
 
-/** `get` throws NotConnected, Unavailable when the egress is away, or whatever broke the connection. */
+/**
+ * Opens a client. `get` throws NotConnected, Unavailable when the egress is away, or the error that broke the
+ * connection.
+ */
 export function openHttpClient(egressUrl: string, userAgent: string, job?: string): HttpClient {
   const credentials = credentialsOf(nameVisit(job))
   const agent = openAgent(egressUrl, credentials)
@@ -48,7 +54,7 @@ export function openHttpClient(egressUrl: string, userAgent: string, job?: strin
       const asked = { url, signal, headers: cookie ? { ...headers, cookie } : headers }
       return getStrictly(agent, asked).catch((error: unknown) => {
         if (!isMalformed(error)) throw error
-        // Browsers may read what undici refuses.
+        // Browsers accept some responses that undici refuses.
         return getLeniently({ ...asked, egressUrl, credentials, method: 'GET' })
       })
     },
@@ -60,7 +66,8 @@ function openAgent(egressUrl: string, token: string): ProxyAgent {
   return new ProxyAgent({
     uri: egressUrl,
     token,
-    // A tunnel for http, too: the egress's own answers cannot be mistaken for the site's, and connections are reused.
+    // Tunnels are used for http as well, so that the egress's own responses cannot be confused with the
+    // site's, and connections are reused.
     proxyTunnel: true,
     connections: limits.concurrency,
     clientFactory: (origin, options) => new Tunnels(origin, options),
@@ -108,7 +115,7 @@ const toReply = (status: number, headers: Headers, body: Readable, discard: () =
 const toNotConnected = (status: number, reason: string) =>
   status === 503 ? new Unavailable('The egress is busy') : new NotConnected(reason)
 
-/** Asks the egress for tunnels, and reports why there is none. */
+/** Requests tunnels from the egress, and reports its reason for a refusal. */
 class Tunnels extends Pool {
   override async connect(options: Parameters<Pool['connect']>[0]): Promise<Dispatcher.ConnectData> {
     const answer = await super.connect(options).catch((error: unknown) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-/** The bytes of UTF-8 as Latin-1, which is what lines are sent in. */
+/** Converts UTF-8 bytes to Latin-1, in which header lines are sent. */
 const inUtf8 = (text: string) => Buffer.from(text).toString('latin1')
 
 test.each([

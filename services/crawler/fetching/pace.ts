@@ -8,11 +8,11 @@ export interface Pace {
   /** Resolves when the next request may be sent; rejects when the signal aborts. */
   turn(signal: AbortSignal): Promise<void>
   /**
-   * Sends no request for so many milliseconds, and from the second time on one after the other. False if that would
-   * be too long, now or in total: then there is no pause.
+   * Pauses all requests for this many milliseconds, and from the second pause on sends them one after the
+   * other. Returns false, without a pause, if it would be too long, alone or in total.
    */
   rest(ms: number): boolean
-  /** Sets the milliseconds between two requests from now on. */
+  /** Sets the minimum milliseconds between two requests. */
   slowTo(ms: number): void
 }
 
@@ -35,7 +35,7 @@ export function keepPace(): Pace {
     },
     rest(ms) {
       const now = Date.now()
-      // Workers that get this answer at the same time pause once.
+      // Several workers that get this response at the same time pause only once.
       const isNew = now >= restsUntil
       const more = Math.max(0, now + ms - Math.max(now, restsUntil))
       if (ms > limits.waitWhenToldMs || rested + more > limits.restedMs) return false
@@ -49,7 +49,7 @@ export function keepPace(): Pace {
   }
 }
 
-/** The delay that a busy site asks for, or a default if it names none; undefined if it is not busy. */
+/** The delay that a busy site asks for, or a default; undefined if it is not busy. */
 export function timeFor(failure: Failure | undefined): number | undefined {
   if (failure?.kind !== 'error' || !isBusy(failure.status ?? 0)) return undefined
   return failure.retryAfterMs ?? limits.waitUntoldMs

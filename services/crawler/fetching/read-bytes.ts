@@ -1,7 +1,10 @@
 import { toFailure } from './failure.ts'
 import type { Chunks } from '../bodies/start-of-body.ts'
 
-/** The first `most` bytes; the rest is not waited for. `isPartEnough`: of a body that breaks off, what has come is the answer. */
+/**
+ * The first `most` bytes, without waiting for the rest. `isPartEnough`: whether the received part of a body
+ * that breaks off is returned.
+ */
 export async function readBytes(body: Chunks, most: number, isPartEnough = false): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

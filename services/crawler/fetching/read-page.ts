@@ -11,9 +11,9 @@ import { unpack } from '../bodies/unpack.ts'
 interface Reading {
   /** Whether the received part of a body that breaks off is read. */
   isPartEnough?: boolean | undefined
-  /** Whether the document is shown as a part of a page, and may be a drawing. */
+  /** Whether the document is displayed as a part of a page, and may be a drawing. */
   isPart?: boolean | undefined
-  /** The encoding of a document that declares none. */
+  /** Detects the encoding of a document that declares none. */
   detect?: (bytes: Buffer) => Promise<string | undefined>
 }
 
@@ -41,21 +41,24 @@ export async function readPage(
   return isPage ? document : undefined
 }
 
-/** Browsers guess it from the text, but never that it is UTF-8, so that authors notice that they declare none. */
+/**
+ * Detects an undeclared encoding as browsers do: from the text, but never as UTF-8, so that authors notice
+ * that it is missing.
+ */
 async function undeclaredEncoding(bytes: Buffer, detect: Reading['detect']): Promise<string> {
   return (isUtf8(bytes) ? undefined : await detect?.(bytes)) ?? 'windows-1252'
 }
 
-/** Any disposition but `inline`, as in browsers; what is no token is none. */
+/** Whether the disposition is a download: as in browsers, any valid token other than `inline` is. */
 function isDownload(disposition: string): boolean {
   const [type = ''] = disposition.split(';', 1)
   return /^[\w!#$%&'*+.^`|~-]+$/.test(type.trim()) && type.trim().toLowerCase() !== 'inline'
 }
 
-/** Types that leave it to the document what it is. */
+/** Types for which the kind of document follows from its bytes. */
 const sniffed = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
 
-/** Others are shown as text, or downloaded. */
+/** Whether the type is XML; other types are displayed as text, or downloaded. */
 const isXml = (essence: string) => /^(text\/xml|application\/(xhtml\+)?xml)$/.test(essence)
 
 const mayBePage = ({ essence }: MediaType) =>
@@ -70,11 +73,11 @@ function kindOf(bytes: Buffer, { essence, written }: MediaType, reply: Reply): '
   return computed.essence === 'text/html' ? 'html' : isXml(computed.essence) ? 'xml' : undefined
 }
 
-/** Whether an XML document is a page: feeds and drawings are none. */
+/** Whether an XML document is a page, unlike feeds and drawings. */
 function isXhtml(text: string): boolean {
   const [, attributes = ''] = /<(?:[\w-]+:)?html\b([^>]*)/.exec(text.slice(0, rootWithin)) ?? []
   return attributes.includes('http://www.w3.org/1999/xhtml')
 }
 
-/** Characters: a DTD may come before the root. */
+/** The number of characters in which the root is searched, because a DTD may precede it. */
 const rootWithin = 64 * 1024

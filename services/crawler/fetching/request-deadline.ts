@@ -1,12 +1,15 @@
 import { stretched } from '@vigia/telemetry/overload/overload'
 
-/** Answers a signal that aborts when a request sent now has taken too long, or is not needed any more. */
+/**
+ * Returns a signal that aborts when a request that is sent now has taken too long, or is no longer needed.
+ */
 export type RequestDeadline = () => AbortSignal
 
-// One signal per request would cost as much as reading the pages: requests within this time share one.
+// Requests within this many milliseconds share a signal, because one per request would cost as much as
+// reading the pages.
 const sharedMs = 100
 
-/** Waits so many milliseconds, or a moment more. */
+/** Limits requests to this many milliseconds, or slightly more. */
 export function limitRequestTime(ms: number, signal: AbortSignal): RequestDeadline {
   let shared = signal
   let until = Number.NEGATIVE_INFINITY

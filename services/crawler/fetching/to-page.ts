@@ -14,13 +14,13 @@ interface Lead {
   next: string
 }
 
-/** A document as a page, the address that it sends its visitors to, or why it is none. */
+/** Turns a document into a page, the address to which it redirects, or the reason why it is no page. */
 export function toPage(
   url: string,
   { text, encoding }: Decoded,
   reply: Reply,
 ): Page | Lead | Failure['kind'] {
-  // Slices of a string keep the whole of it in memory; clones do not.
+  // The findings are cloned, because slices of a string keep the whole of it in memory.
   const findings = inEncoding(encoding, structuredClone(findLinks(text)))
   if (isChallenge(reply, text, findings.links.length)) return 'challenge'
   const base = findings.base === undefined ? url : (URL.parse(findings.base, url)?.href ?? url)
@@ -34,8 +34,8 @@ export function toPage(
 }
 
 /**
- * Finds the address to which the page redirects at once; an address with a delay is one of its links. The
- * header counts before the page's own element.
+ * Finds the address to which the page redirects immediately; an address with a delay counts as a link. The
+ * header precedes the page's own element.
  */
 function refreshTo(page: Findings & { base: string }, encoding: string, url: string, reply: Reply) {
   const header = parseRefresh(reply.header('refresh'))
@@ -46,10 +46,13 @@ function refreshTo(page: Findings & { base: string }, encoding: string, url: str
   return page.refresh.seconds <= soon ? leadTo(page.base, page.refresh.to) : undefined
 }
 
-/** Seconds. */
+/** The maximum delay of an immediate redirect in seconds. */
 const soon = 1
 
-/** The next address as it is written except for its fragment: some sites need the parameters that we would leave out. */
+/**
+ * The next address without its fragment, but otherwise as written: some sites need the parameters that we
+ * would leave out.
+ */
 export function leadTo(from: string, to: string): Lead | undefined {
   const target = URL.parse(to, from)
   if (!target || !/^https?:$/.test(target.protocol)) return undefined
@@ -57,7 +60,7 @@ export function leadTo(from: string, to: string): Lead | undefined {
   return { next: target.href }
 }
 
-/** Addresses as browsers would send them from a page in this encoding. */
+/** Encodes addresses as browsers would send them from a page in this encoding. */
 function inEncoding(encoding: string, findings: Findings): Findings {
   const { links, nofollow, frames, sources, canonical, refresh } = findings
   const encode = (link: string) => encodeQuery(link, encoding)

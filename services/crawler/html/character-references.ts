@@ -13,7 +13,7 @@ export function resolveInValue(written: string): string {
   return value
 }
 
-/** The same for text, in which a reference may do without its semicolon. */
+/** Decodes text, in which a reference may lack its semicolon. */
 export function resolveInText(written: string): string {
   if (!written.includes('&')) return written
   let text = ''

@@ -2,8 +2,7 @@ import { labelToName } from '@exodus/bytes/encoding.js'
 import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
 
 /**
- * For pages in these encodings browsers write queries in UTF-8 (the "output encoding" of the Encoding
- * standard).
+ * Encodings of pages whose queries browsers write in UTF-8 (the "output encoding" of the Encoding standard).
  */
 const inUtf8 = new Set(['utf-8', 'utf-16le', 'utf-16be', 'replacement'])
 
@@ -17,7 +16,7 @@ export function encodeQuery(link: string, encoding: string): string {
   const [address = '', ...fragment] = link.split('#')
   const [path = '', ...query] = address.split('?')
   if (query.length === 0) return link
-  // These are left out wherever they are in an address.
+  // White space of these kinds is removed anywhere in an address.
   const text = query.join('?').replace(/[\t\n\r]/g, '')
   return [`${path}?${percentEncodeAfterEncoding(encoding, text, '')}`, ...fragment].join('#')
 }

@@ -13,26 +13,26 @@ import { openTextReader, type PageText } from '../texts/sketch-text.ts'
 export interface Findings {
   /** The links as written, each once, in the order of the document; they are relative to `base`. */
   links: string[]
-  /** The best place of each link: in the site's own navigation, in the content, or in the margins. */
+  /** The best position of each link: in the site's own navigation, in the content, or in the margins. */
   places: Place[]
-  /** Addresses that only nofollow links lead to. */
+  /** Addresses to which only nofollow links lead. */
   nofollow: string[]
-  /** Addresses of documents that the page shows as parts of itself, as written. */
+  /** Addresses of documents in the page's frames, as written. */
   frames: string[]
-  /** Addresses of sitemaps and feeds that the page names, as written. */
+  /** Addresses of sitemaps and feeds that the page links to, as written. */
   sources: string[]
-  /** The address as it is written in the page. */
+  /** The canonical address as written in the page. */
   canonical: string | undefined
   robots: Directives
   base: string | undefined
   title: string
   /** A `<meta http-equiv="refresh">` to another address. */
   refresh: Refresh | undefined
-  /** The same for pages with the same scripts; empty if the page has none. */
+  /** A key that is equal for pages with the same scripts; empty for a page without scripts. */
   scripts: string
   pageText: PageText
   fields: Fields
-  /** The classes of the body, in which many systems say what kind of page it is. */
+  /** The classes of the body, which in many systems name the kind of page. */
   bodyClass: string
 }
 
@@ -56,12 +56,12 @@ const runs = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 const unfollowed = /\bnofollow\b/i
 const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
-/** A feed, or a sitemap whatever its type. */
+/** Types of feeds; a link to a sitemap counts with any type. */
 const feeds = /^\s*(application|text)\/((rss|atom|rdf)\+xml|(feed\+)?json)\s*(;|$)/i
 const clicks = /\sonclick\s*=/i
 const maxDepth = 2
 
-/** What a page declares about itself, and its links. */
+/** Finds a page's links and its declarations about itself. */
 export function findLinks(html: string, depth = 0): Findings {
   const finder = new LinkFinder(depth, clicks.test(html) ? 'onclick' : undefined)
   readHtml(html, finder)
@@ -75,7 +75,7 @@ class LinkFinder implements Listener {
   readonly elements = elementsRead
   readonly attributes = attributesRead
   readonly attributeOfAny: string | undefined
-  /** How many documents it is written in, as in `srcdoc`. */
+  /** The number of documents around this one, as in `srcdoc`. */
   readonly depth: number
 
   constructor(depth: number, attributeOfAny: string | undefined) {
@@ -83,7 +83,7 @@ class LinkFinder implements Listener {
     this.attributeOfAny = attributeOfAny
   }
 
-  /** Each with its best place. */
+  /** Links with their best position. */
   readonly links = new Map<string, Place>()
   readonly nofollow = new Set<string>()
   readonly frames = new Set<string>()
@@ -96,7 +96,7 @@ class LinkFinder implements Listener {
   readonly scripts: string[] = []
   title: string | undefined
   unscripted = 0
-  /** The templates around, and whether each is only there for scripts to copy. */
+  /** The open templates, and whether each is only a source for scripts to copy. */
   readonly templates: boolean[] = []
   inert = 0
   readonly text = openTextReader()
@@ -149,7 +149,9 @@ class LinkFinder implements Listener {
     else if (name in this.within) this.leave(name as keyof typeof this.within)
   }
 
-  /** The content of a shadow root is shown; that of any other template is not. */
+  /**
+   * Enters a template; the content of a declarative shadow root is displayed, that of other templates is not.
+   */
   enterTemplate({ shadowrootmode = '' }: Attributes): boolean {
     const isInert = !/^(open|closed)$/i.test(shadowrootmode)
     this.templates.push(isInert)
@@ -192,7 +194,8 @@ class LinkFinder implements Listener {
     return true
   }
 
-  // Sponsored links and those of visitors (`ugc`) are followed: they say whom a site vouches for, not what a page is.
+  // Sponsored links and those of visitors (`ugc`) are followed: these relations are about trust rather than
+  // the kind of the target.
   lookAtLink({ download, href: plain, rel, ...others }: Attributes, isDrawn: boolean) {
     const href = plain ?? (isDrawn ? others['xlink:href'] : undefined)
     if (download !== undefined || href === undefined) return
@@ -208,7 +211,7 @@ class LinkFinder implements Listener {
     if (best === undefined ? this.links.size < limits.linksOfAPage : place < best) this.links.set(href, place)
   }
 
-  /** What is written into the page itself is read at once. */
+  /** Records a frame; a document in `srcdoc` is read immediately. */
   lookAtFrame({ src, data, srcdoc }: Attributes) {
     const address = src ?? data
     if (srcdoc !== undefined && this.depth < maxDepth) {

@@ -1,9 +1,9 @@
 import type { Attributes } from './read-html.ts'
 
-/** Forms that are no more than a link: a button, and perhaps hidden fields. */
+/** Finds forms that are equivalent to a link: a button, perhaps with hidden fields. */
 export interface GetForms {
   onOpen(name: string, attributes: Attributes): void
-  /** The address that the form leads to, if that is known without its visitor's input. */
+  /** The address to which the form leads, if it does not depend on a visitor's input. */
   onClose(): string | undefined
 }
 
@@ -11,7 +11,7 @@ interface Form {
   action: string
   fields: [string, string][]
   hasButton: boolean
-  /** Nothing in it is filled in or chosen by a visitor. */
+  /** Whether visitors fill in or choose nothing in it. */
   isFixed: boolean
 }
 
@@ -36,7 +36,7 @@ export function openGetForms(): GetForms {
       if (name !== 'form') return take(name, attributes)
       const { method = 'get', action } = attributes
       const isGet = !/^\s*(post|dialog)\s*$/i.test(method)
-      // One form cannot contain another.
+      // A form cannot contain another form.
       form ??= {
         action: action ?? '',
         fields: [],
@@ -55,6 +55,6 @@ export function openGetForms(): GetForms {
   }
 }
 
-/** Other characters are sent in the encoding of the page, like those of its links. */
+/** Percent-encodes ASCII characters; others are sent in the encoding of the page, like those of its links. */
 const escapeAscii = (text: string) =>
   text.replace(/\p{ASCII}+/gu, (ascii) => new URLSearchParams([['', ascii]]).toString().slice(1))

@@ -1,17 +1,17 @@
 import type { Attributes } from './read-html.ts'
 
-/** What a page asks its visitors for. */
+/** The inputs that a page requests from its visitors. */
 export interface Fields {
   hasPassword: boolean
   hasTextArea: boolean
-  /** Texts that are filled in already, such as the words of a search. */
+  /** Texts that are already filled in, such as the words of a search. */
   filledIn: string[]
 }
 
 const maxFilledIn = 10
 const maxLength = 200
 
-/** Notes a control of a form. */
+/** Records a control of a form. */
 export function noteField(fields: Fields, name: string, { type = 'text', value = '' }: Attributes): void {
   if (name === 'textarea') fields.hasTextArea = true
   if (name !== 'input') return

@@ -1,13 +1,14 @@
-/** The address to which a page redirects, and after how many seconds. */
+/** The address to which a page redirects, and the delay in seconds. */
 export interface Refresh {
   seconds: number
-  /** The address as it is written in the page. */
+  /** The address as written in the page. */
   to: string
 }
 
 /**
- * Reads a `Refresh` header, or the content of a `<meta http-equiv="refresh">`, by the HTML standard's shared declarative refresh steps.
- * Undefined if it is invalid, or names no address: then the page only loads itself again.
+ * Reads a `Refresh` header, or the content of a `<meta http-equiv="refresh">`, by the HTML standard's shared
+ * declarative refresh steps. Undefined if it is invalid, or without an address, when the page only reloads
+ * itself.
  */
 export function parseRefresh(content: string): Refresh | undefined {
   const [whole = '', digits = ''] = /^\s*(\d*)[\d.]*/.exec(content) ?? []
@@ -19,7 +20,7 @@ export function parseRefresh(content: string): Refresh | undefined {
   return to ? { seconds: Number(digits || '0'), to } : undefined
 }
 
-/** A quote that is never closed ends with the text. */
+/** Removes quotes; a quote that is never closed ends with the text. */
 function withoutQuotes(written: string): string {
   const [quote = ''] = /^['"]/.exec(written) ?? []
   return quote ? (written.slice(1).split(quote, 1)[0] ?? '') : written

@@ -4,18 +4,18 @@ import { openSvgContext } from './svg-context.ts'
 
 export type Attributes = Record<string, string>
 
-/** The handler of a page's parts. Names are in lower case. */
+/** Called with the parts of a page; names are in lower case. */
 export interface Listener {
   elements: ReadonlySet<string>
   attributes: ReadonlySet<string>
-  /** The attribute of which any other element is handled as well. */
+  /** An attribute whose elements are reported in addition to those by name. */
   attributeOfAny?: string | undefined
-  /** Answers whether it wants the element's text, too. */
+  /** Returns whether the element's text is wanted as well. */
   onOpen(name: string, attributes: Attributes, isDrawn: boolean): boolean
   onClose(name: string): void
-  /** A piece of the text, as written. */
+  /** Called with a piece of the text, as written. */
   onText(name: string, text: string): void
-  /** A piece of the text that is shown: it goes from `start` to `end`. */
+  /** Called with a piece of the displayed text, from `start` to `end`. */
   onShownText(html: string, start: number, end: number): void
 }
 
@@ -29,12 +29,12 @@ const ignored = {
   ontextentity: ignore,
 }
 
-/** Their text is no text of the page. */
+/** Elements whose text is not displayed. */
 const unshown = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
 
 /**
- * Reads a page in one pass, without building a tree or even tracking open elements: that would take very long for a page
- * nested a hundred thousand levels deep. An element whose tag is cut off is skipped.
+ * Reads a page in one pass, without building a tree or tracking open elements, which would take very long for
+ * a page with a hundred thousand levels. An element whose tag is cut off is skipped.
  */
 export function readHtml(html: string, listener: Listener): void {
   const drawings = openSvgContext()
@@ -56,7 +56,8 @@ export function readHtml(html: string, listener: Listener): void {
     if (isHeard) textOf = element
     if (unshown.has(element)) within = element
   }
-  // If it resolved references as it goes, it would read every character instead of searching for the next tag.
+  // References are not resolved here, because the tokenizer would then read every character instead of
+  // searching for the next tag.
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {
@@ -84,7 +85,7 @@ export function readHtml(html: string, listener: Listener): void {
   tokenizer.end()
 }
 
-/** The attributes of one element after the other. */
+/** Collects the attributes of one element after the other. */
 function openAttributes(html: string, { attributes: names, attributeOfAny }: Listener) {
   const lengthOfAny = attributeOfAny?.length
   let isWanted = false

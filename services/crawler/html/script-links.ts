@@ -6,17 +6,20 @@ const assigned = new RegExp(
 const called = new RegExp(
   String.raw`${subject}(?:location\s*\.\s*(?:assign|replace)|open)\s*\(${written}\s*[,)]`,
 )
-/** Whoever asks before something is done does something that cannot be undone. */
+/** A script that asks for confirmation does something that cannot be undone. */
 const asks = /\b(?:confirm|prompt)\s*\(/
 const maxLength = 4_096
 
-/** The address that a handler such as `onclick="location = '/about'"` leads to, if it is written in it as a whole. */
+/**
+ * The address to which a handler such as `onclick="location = '/about'"` leads, if the script contains it
+ * completely.
+ */
 export function linkInScript(script: string): string | undefined {
   if (script.length > maxLength || asks.test(script)) return undefined
   const [, , to] = assigned.exec(script) ?? called.exec(script) ?? []
   return to && !to.includes('${') ? to : undefined
 }
 
-/** The same of an address such as `javascript:location.href='/about'`. */
+/** The address in a link such as `javascript:location.href='/about'`. */
 export const linkInHref = (href: string): string | undefined =>
   /^\s*javascript:/i.test(href) ? linkInScript(href.replace(/^\s*javascript:/i, '')) : undefined

@@ -1,16 +1,16 @@
-/** Tracks whether a page's tags are in SVG or MathML, where other rules hold. */
+/** Tracks whether a page's tags are in SVG or MathML, where other parsing rules apply. */
 export interface SvgContext {
-  /** A self-closing tag, as in `<path/>`, only counts as such in SVG, and opens no element. */
+  /** Opens an element. A self-closing tag, as in `<path/>`, is only valid in SVG, and opens none. */
   open(name: string, isEmpty: boolean): void
   close(name: string): void
   isAny(): boolean
-  /** Whether the innermost open element is SVG, and not HTML embedded in it. */
+  /** Whether the innermost open element is SVG, rather than HTML embedded in it. */
   isInnermost(): boolean
 }
 
 const drawings = new Set(['svg', 'math'])
 const frames = new Set('foreignobject desc title annotation-xml mi mo mn ms mtext'.split(' '))
-/** Elements before which an SVG element that is not closed ends (HTML standard). */
+/** Elements that end an unclosed SVG element before them (HTML standard). */
 const outside = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta
   nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`.split(/\s+/),

@@ -8,19 +8,22 @@ export const limits = {
   answerMs: 10 * second,
   sitemapsMs: 20 * second,
   renderMs: 8 * second,
-  /** The time for rendering the start page, because a site that scripts render has no pages without it. */
+  /** Milliseconds for rendering the start page, without which a site that scripts render has no pages. */
   firstRenderMs: 15 * second,
   rendersMs: 25 * second,
   waitWhenToldMs: 20 * second,
-  /** The delay for a busy site that names none. */
+  /** The default delay for a busy site. */
   waitUntoldMs: 2 * second,
-  /** How long a discovery waits for a busy site in all, before it visits it again later. */
+  /**
+   * The total milliseconds for which a discovery waits for a busy site, before it visits the site again
+   * later.
+   */
   restedMs: 25 * second,
   pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
   /**
-   * The time in which the browser finds the encoding of a page; `detected` limits how often it is asked, and
-   * `detectedAlike` after how many equal answers it is not asked again.
+   * Milliseconds in which the browser detects the encoding of a page; `detected` limits the number of
+   * detections, and after `detectedAlike` equal results detection ends.
    */
   detectionMs: 5 * second,
   detected: 20,
@@ -30,49 +33,51 @@ export const limits = {
   depth: 5,
   rendered: 20,
   pageBytes: 5 * megabyte,
-  /** The bytes of a page including its inline pictures. */
+  /** The maximum bytes of a page including its inline images. */
   pageBytesWithPictures: 64 * megabyte,
   robotsBytes: megabyte / 2,
   sitemapBytes: 50 * megabyte,
   sitemapDepth: 3,
   sitemaps: 500,
-  /** The number of addresses in one sitemap that are read as sitemaps because they look like some. */
+  /**
+   * The maximum number of addresses in one sitemap that are also read as sitemaps because of their spelling.
+   */
   nestedSitemaps: 50,
   locations: 50_000,
-  /** The largest ratio of a decompressed body to what was sent. */
+  /** The maximum ratio of a decompressed body to its compressed size. */
   ratio: 100,
   linksOfAPage: 5_000,
-  /** Sitemaps and feeds. */
+  /** The maximum number of sitemaps and feeds. */
   sourcesOfAPage: 10,
-  /** Characters, of a rendered page. */
+  /** The maximum characters of a rendered page. */
   textOfAPage: 500_000,
   /**
-   * The number of queries of one path with the same parameter names that are visited, and of further ones for
-   * each that is a separate page.
+   * The number of visited queries of one path with the same parameter names, and of further ones for each
+   * that is a separate page.
    */
   variantsOfAPath: 20,
   variantsForAPage: 4,
-  /** The same of addresses of one kind that look as if they were no pages. */
+  /** The same numbers for addresses of one kind that may not be pages. */
   probes: 2,
   probesForAPage: 4,
-  /** After this many doubtful addresses that are no pages no more are visited. */
+  /** After this many doubtful addresses that are no pages, no more are visited. */
   doubts: 40,
   /**
-   * The fraction of the list, and the minimum number of places, that addresses of one shape get before all
-   * others had their turn.
+   * The fraction of the list, and the minimum number of entries, for addresses of one shape before all others
+   * had their turn.
    */
   shareOfAShape: 0.2,
   placesOfAShape: 10,
-  /** Lists that are read for their links, but not watched. */
+  /** The maximum number of lists, which are read for their links but not watched. */
   passages: 60,
-  /** After this many visits that end at no page to watch, a discovery ends. */
+  /** A discovery ends after this many visits without a page to watch. */
   failures: 300,
-  /** How long a chain of canonical addresses may be. */
+  /** The maximum length of a chain of canonical addresses. */
   originals: 3,
   examples: 10,
   exampleCharacters: 100_000,
   urlLength: 2_048,
   titleLength: 300,
-  /** The length of the list of failing pages, which is in one event with the list of pages. */
+  /** The maximum characters of the list of failing pages, which shares an event with the list of pages. */
   failingCharacters: 200_000,
 }

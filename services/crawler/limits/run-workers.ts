@@ -1,17 +1,17 @@
 export interface Workers<Item, Result> {
-  /** How many items are worked on at the same time. */
+  /** The number of items that are worked on at the same time. */
   concurrency: number
   work: (item: Item) => Promise<Result>
-  /** Called with the results in the order of the items, each as soon as all before it are there. */
+  /** Called with the results in the order of the items, each as soon as all earlier ones are complete. */
   take: (result: Result, item: Item) => void
-  /** Once true, nothing more is started; what was started is finished and taken. */
+  /** Once true, no further item is started; items in progress are finished and taken. */
   isEnough?: () => boolean
 }
 
-// How far the workers may get ahead of one slow item.
+// The maximum number of items by which workers may get ahead of a slow one.
 const ahead = 128
 
-/** Works on many items at the same time, with the same results as one after the other. */
+/** Works on many items at the same time, with the same results as in sequence. */
 export async function runWorkers<Item, Result>(
   items: readonly Item[],
   { concurrency, work, take, isEnough = () => false }: Workers<Item, Result>,

@@ -7,22 +7,22 @@ type Claimant = Page
 
 interface Known {
   page: Claimant
-  /** Scripts may change it later. */
+  /** The title as served; scripts may change it later. */
   title: string
-  /** The canonical address, if it is another one. */
+  /** The canonical address, if it differs from this one. */
   original: string | undefined
 }
 
 interface Outcome<Kind> {
   list: (page: Kind) => void
   leaveOut: (page: Kind) => void
-  /** How many pages claimed an address wrongly, or one that could not be read. */
+  /** Counts of claims for a wrong address, or for one that could not be read. */
   tally: Pick<Tally, 'doubted' | 'unread'>
 }
 
 const hops = 5
 
-/** Canonical addresses: copies are left out, and claims that cannot be true are ignored. */
+/** Resolves canonical addresses: copies are left out, and claims that cannot be true are ignored. */
 export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Outcome<Kind>) {
   const known = new Map<string, Known>()
   const pending: { page: Kind; original: string }[] = []
@@ -33,7 +33,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     const other = resolve(known, page, original)
     const self = known.get(identify(page.url))
     if (!other || !self) return false
-    // Sorting or filtering a list gives another text for one page, but `?id=7` selects another page.
+    // Sorting or filtering a list changes the text of one page, but `?id=7` selects another page.
     if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url) && !routesByQuery(page.url))
       return true
     return isCopy(self.page, other.page)
@@ -43,7 +43,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     [...new Set(pending.map(({ original }) => original))].filter((url) => !known.has(identify(url)))
 
   return {
-    /** A visited page, also under the address that was requested. */
+    /** Records a visited page, also under the requested address. */
     know(page: Claimant, original?: string, asked = page.url) {
       const before = known.get(identify(page.url))
       const entry = before ?? { page, title: page.title, original }
@@ -55,7 +55,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
       known.set(identify(page.url), { page, title: page.title, original: undefined })
       if (original) start = { original: identify(original), title: page.title }
     },
-    /** Whether it is the canonical address of the page that was entered, which is already listed. */
+    /** Whether the page is the canonical address of the entered page, which is already listed. */
     isStartAgain: ({ url, title }: Claimant) => start?.original === identify(url) && start.title === title,
     add: (page: Kind, original: string) => void pending.push({ page, original }),
     /** Takes a page off the list while its claim is undecided. */
@@ -66,7 +66,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     },
     unknown,
     pageAt: (identity: string) => known.get(identity)?.page,
-    /** Gives up addresses that are still unknown: they are no pages, or may not be visited. */
+    /** Gives up addresses that are still unknown: they are no pages, or must not be visited. */
     giveUpUnknown() {
       for (const url of unknown()) unread.add(url)
     },
@@ -88,7 +88,7 @@ function resolve(known: Map<string, Known>, page: Claimant, original: string): K
   const passed = new Set([identify(page.url)])
   let found = known.get(identify(original))
   for (let hop = 0; found?.original && hop < hops; hop += 1) {
-    // In a cycle of canonical addresses none is better than the others.
+    // In a cycle of canonical addresses, no address takes precedence.
     if (passed.has(identify(found.page.url))) return undefined
     passed.add(identify(found.page.url))
     found = known.get(identify(found.original)) ?? { ...found, original: undefined }
@@ -105,7 +105,7 @@ const fewPhrases = 20
 
 function isCopy(one: Claimant, other: Claimant): boolean {
   const [text, otherText] = [sketchOf(one), sketchOf(other)]
-  // One document for many addresses, rendered by scripts, proves nothing alone.
+  // The same document at many addresses, rendered by scripts, is no evidence.
   const isShell = one.scripts !== '' && text.length < fewPhrases
   return !isShell && likeness(text, otherText) >= alike
 }

@@ -1,15 +1,15 @@
-/** A folder with so many pages holds pages, and is nothing that one could act upon. */
+/** A folder with this many pages contains pages rather than an object with tools. */
 const manyBeside = 3
-/** A parameter with so many values chooses what a script shows, as in `main.asp?action=about`. */
+/** A parameter with this many values selects the content of a script, as in `main.asp?action=about`. */
 const manyValues = 2
 
-/** The addresses beside an address. */
+/** The addresses around an address. */
 export interface Company {
-  /** A page that nothing speaks against. */
+  /** Records a page without any doubt. */
   notePage(url: string): void
   noteTool(url: string, tool: string): void
   isAmongPages(url: string, tool: string): boolean
-  /** Whether `of`, the address without the tool, is something that has several tools. */
+  /** Whether `of`, the address without the tool, has several tools. */
   isOneOfTools(url: string, tool: string, of: string): boolean
 }
 
@@ -24,7 +24,7 @@ export function openCompany(): Company {
     const known = values.get(`${pathname} ${nameOf(tool)}`)
     return searchParams.size === 1 && (known?.size ?? 0) >= manyValues
   }
-  // A path has tools of its own unless it is the website's; a script has some only if it is a page without its query.
+  // A path may have tools unless it is the website's root; a script only if it is a page without its query.
   const isObject = (url: string, of: string) => {
     if (of === '' || of.includes('?')) return of !== ''
     return url.includes('?') ? pages.has(of) : new URL(of).pathname !== '/'
@@ -52,7 +52,10 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
 
 const nameOf = (tool: string) => tool.split('=', 1)[0] ?? ''
 
-/** What an address lies in: its folder, or for each of its parameters the address without that parameter's value. */
+/**
+ * The surroundings of an address: its folder, or for each of its parameters the address without that
+ * parameter's value.
+ */
 function surroundingsOf(url: string): string[] {
   const { pathname, searchParams, search } = new URL(url)
   if (!search) return [pathname.replace(/\/[^/]*\/?$/, '')]
@@ -60,7 +63,10 @@ function surroundingsOf(url: string): string[] {
   return all.map(([name], nth) => inQuery(pathname, name, all.toSpliced(nth, 1)))
 }
 
-/** The same for what a tool is a tool of: the folder, or the address without the parameter that names the tool. */
+/**
+ * The surroundings of the object of a tool: the folder, or the address without the parameter that names the
+ * tool.
+ */
 function surroundingOf(url: string, tool: string): string {
   const { pathname, searchParams, search } = new URL(url)
   const name = nameOf(tool)
@@ -78,7 +84,7 @@ const inQuery = (pathname: string, name: string, rest: [string, string][]) =>
     .toSorted()
     .join('&')} ${name}`
 
-/** Whether the last part of a path is done to something that the address names, as in `/posts/7/delete`. */
+/** Whether the last part of a path acts on an object that the address names, as in `/posts/7/delete`. */
 export function namesAnObject(url: string, tool: string): boolean {
   const { pathname, search } = new URL(url)
   const [last = '', before = ''] = pathname.split('/').filter(Boolean).toReversed()

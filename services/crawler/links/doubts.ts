@@ -9,21 +9,22 @@ interface Doubted extends Candidate {
   judged: Pick<Judgement, 'mayAct' | 'tool'>
 }
 
-/** Addresses that look as if they were no pages, until enough is known to visit them. */
+/** Addresses that may not be pages, until enough is known to visit them. */
 export interface Doubts {
   add(doubted: Doubted): void
   has(url: string): boolean
-  /** Removes an address that is visited for another reason. */
+  /** Removes an address that is visited for a different reason. */
   remove(url: string): void
-  /** An address that nothing speaks against: what lies beside such pages is one, too. */
+  /** Records an address without any doubt, because addresses beside such pages are pages as well. */
   notePlain(url: string): void
-  /** The candidates that are to be visited now. */
+  /** The candidates to visit now. */
   release(): Candidate[]
 }
 
 /**
- * What surrounds an address distinguishes a tool from a page. `/posts/my-post` with `/posts/my-post/edit` and `/posts/my-post/history` has tools;
- * a manual with `/cli/add`, `/cli/list`, `/cli/show` and `/cli/remove` has pages. Of what stands alone a few are visited.
+ * Distinguishes tools from pages by the surroundings of an address. `/posts/my-post` with
+ * `/posts/my-post/edit` and `/posts/my-post/history` has tools; a manual with `/cli/add`, `/cli/list`,
+ * `/cli/show` and `/cli/remove` has pages. Some addresses without surroundings are visited.
  */
 export function openDoubts(isPage: (url: string) => boolean): Doubts {
   const all = new Map<string, Doubted>()
@@ -69,7 +70,10 @@ export function openDoubts(isPage: (url: string) => boolean): Doubts {
   }
 }
 
-/** Equal for those of which one stands for the others: `/posts/a/print` and `/posts/b/print`, or `/files/a.pdf` and `/files/b.pdf`. */
+/**
+ * A key that is equal for addresses of which one represents the others: `/posts/a/print` and
+ * `/posts/b/print`, or `/files/a.pdf` and `/files/b.pdf`.
+ */
 function kindOf({ url, doubt, judged }: Doubted): string {
   const { pathname, search } = new URL(url)
   const folders = pathname.split('/').filter(Boolean)

@@ -75,7 +75,7 @@ export function openFrontier(border: Border): Frontier {
 
 type Admitted = Map<string, Candidate>
 
-/** Each address becomes known once: what is to be visited is admitted, and what is left out is recorded. */
+/** Admits each new address once for a visit, or records that it is left out. */
 function openAdmission(border: Border) {
   const { isPage, leftOuts } = border
   const known = new Set<string>()
@@ -84,7 +84,7 @@ function openAdmission(border: Border) {
   const { weigh, doubts } = openWeighing(border)
 
   const isKnown = (url: string, source: Source) => {
-    // What was only known as a part of another page is a page itself if a link leads there.
+    // An address that was only known as a part of another page is a page itself if a link leads there.
     if (framed.has(url) && source !== 'frame') return false
     if (doubts.has(url)) return source !== 'sitemap'
     return known.has(url) || isPage(identify(url))
@@ -105,7 +105,7 @@ function openAdmission(border: Border) {
       else admitted.set(url, candidate)
     },
     admitOriginal: (url: string) => weigh(url, ranksOfPlaces[places.navigation], 'original'),
-    /** What waited until more was known. */
+    /** Releases addresses that waited for more information. */
     release: () => [...queries.release(), ...doubts.release()],
   }
 }
@@ -115,7 +115,10 @@ function rememberNamed(): (url: string) => boolean {
   return (url) => !named.has(url) && Boolean(named.add(url))
 }
 
-/** Most links of a page are in every page's navigation: those are recognised as they are written. */
+/**
+ * Recognises written links that were seen before, because most links of a page are in every page's
+ * navigation.
+ */
 function rememberWritten(origin: string): (link: string, base: string) => boolean {
   const written = new Set<string>()
   return (link, base) => {
@@ -129,7 +132,7 @@ function rememberWritten(origin: string): (link: string, base: string) => boolea
 /** Matches an address from the site's root, or with a scheme and a host. */
 const rooted = /^(\/(?![/\\])|https?:)/i
 
-/** Whether an address may lead to pages, whether or not it is one itself. */
+/** Whether an address may lead to pages, even if it is no page itself. */
 function mayLead(url: string): boolean {
   const judged = suspicionOf(url)
   return !judged || judged.isPassage

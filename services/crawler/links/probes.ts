@@ -1,17 +1,17 @@
-/** Addresses of one kind, of which some are visited first: they stand for the others. */
+/** Addresses by kind, of which some are visited first and represent the others. */
 export interface Probes<Item> {
-  /** Answers whether it may be visited at once; if not, it waits. */
+  /** Adds an item; returns whether it may be visited immediately. If not, it waits. */
   add(kind: string, item: Item): boolean
   /** The items that may be visited now, because others of their kind turned out to be pages. */
   release(): Item[]
 }
 
 interface Quota<Item> {
-  /** How many are visited before anything is known. */
+  /** The number of visits before anything is known about a kind. */
   first: number
-  /** How many more for each that is a page. */
+  /** The number of further visits for each item that is a page. */
   more: number
-  /** How many of them are pages. */
+  /** Counts the items that are pages. */
   countPages: (items: Item[]) => number
 }
 

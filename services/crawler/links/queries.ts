@@ -6,16 +6,19 @@ import { openProbes } from './probes.ts'
 import { likeness } from '../texts/sketch-text.ts'
 import type { Listed } from '../pages/page.ts'
 
-/** Limits the queries of one path, as far as they do not turn out to choose pages. */
+/** Limits the queries of one path, unless they turn out to select pages. */
 export interface Queries {
-  /** Whether it has to wait until others of its path are known. A query that selects a page, as in `?id=7`, is not counted. */
+  /**
+   * Whether a query has to wait until others of its path are known. A query that selects a page, as in
+   * `?id=7`, is not counted.
+   */
   isOneOfTooMany(candidate: Candidate): boolean
   release(): Candidate[]
 }
 
 /**
- * A shop whose every page is `index.php?route=…` has another title on each, or where one title stands on the whole website, another text. A list that
- * is filtered keeps its title.
+ * Opens the limit. A shop whose every page is `index.php?route=…` has a different title on each page, or if
+ * all pages have the same title, a different text. A filtered list keeps its title.
  */
 export function openQueries({ origin, pageAt }: Pick<Border, 'origin' | 'pageAt'>): Queries {
   const countPages = (asked: Candidate[]) => {
@@ -42,7 +45,7 @@ export function openQueries({ origin, pageAt }: Pick<Border, 'origin' | 'pageAt'
   }
 }
 
-/** The number of addresses that are compared, so that it takes a moment at most. */
+/** The maximum number of compared addresses, which limits the time. */
 const maxCompared = 50
 
 function countDistinct(pages: Listed[], common: string | undefined): number {
@@ -51,7 +54,7 @@ function countDistinct(pages: Listed[], common: string | undefined): number {
     page.title !== other.title || (page.title === common && !isAlike(page, other))
   for (const page of pages.slice(0, maxCompared))
     if (distinct.every((other) => isAnother(page, other))) distinct.push(page)
-  // One alone proves nothing.
+  // A single distinct page is no evidence.
   return Math.max(distinct.length - 1, 0)
 }
 

@@ -12,11 +12,11 @@ const fewPhrases = 20
 export function openSpellings() {
   const known = new Map<string, Known[]>()
   return {
-    /** Whether such a page was found before; if not, it is known from now on. */
+    /** Whether such a page was found before; if not, records it. */
     isAgain({ url, title, links, size, scripts, pageText }: Spelled): boolean {
       const spelling = looseSpelling(url)
       const others = known.get(spelling) ?? []
-      // Scripts may set the title later.
+      // The served title is compared, because scripts may set it later.
       const page = { title, links, size, scripts, pageText }
       if (others.some((other) => isSame(page, other))) return true
       known.set(spelling, [...others, page])
@@ -26,8 +26,8 @@ export function openSpellings() {
 }
 
 /**
- * Whether two pages have the same text and links; their bytes may differ in each answer. Where scripts write
- * the text, the served page proves nothing.
+ * Whether two pages have the same text and links; their bytes may differ in each response. If scripts write
+ * the text, the served page is no evidence.
  */
 function isSame(one: Known, other: Known): boolean {
   if (one.title !== other.title || one.links.length !== other.links.length) return false

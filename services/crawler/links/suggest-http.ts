@@ -5,7 +5,10 @@ import type { Visit } from '../pages/page.ts'
 
 const overHttps = new Set<Failure['kind']>(['refused', 'broken', 'timeout', 'no-https'])
 
-/** If a server only speaks http, its owner is advised to try that instead of getting the error of https. */
+/**
+ * Advises the owner of a server without https to enter the http address, instead of reporting the error of
+ * https.
+ */
 export async function suggestHttp(address: string, visit: Visit, visiting: Visiting): Promise<Visit> {
   const url = new URL(address)
   const { failure } = visit

@@ -7,16 +7,17 @@ type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'pageText' | 'shown'>
 interface Outcome<Kind> {
   list: (page: Kind) => void
   leaveOut: (page: Kind, reason: 'variants' | 'spelling') => void
-  /** Answers whether the page was on the list, and is taken off. */
+  /** Takes the page off the list; returns whether it was listed. */
   takeBack: (page: Kind) => boolean
 }
 
-/** The number of pages of one path that are rendered, as examples of the others. */
+/** The number of pages of one path that are rendered, as samples of the others. */
 const asked = 2
 
 /**
- * Recognises a page under another spelling of its path, or under queries that only select how it is shown, its order or its
- * referrer: all of them have the same text. Where scripts run, equal answers for every query prove nothing: the rendered pages decide.
+ * Recognises a page under another spelling of its path, or under queries that only change its presentation,
+ * its order or its referrer: all of them have the same text. If scripts run, equal responses for every query
+ * are no evidence, and the rendered pages decide.
  */
 export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
   const known = new Map<string, Served<Kind>[]>()
@@ -33,7 +34,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
       .filter((other) => isSame(served, other))
       .map(({ page }) => page)
 
-  /** The address without a query is the page's own. */
+  /** Leaves out one of two pages with the same text; the address without a query takes precedence. */
   const leaveOneOut = (page: Kind, like: Kind) => {
     const reason = exactPathOf(page.url) === exactPathOf(like.url) ? 'variants' : 'spelling'
     if (page.url.includes('?') || !like.url.includes('?') || !takeBack(like)) return leaveOut(page, reason)
@@ -43,7 +44,10 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
 
   return {
     know: (page: Kind) => know({ page, title: page.title }),
-    /** Takes a page with the same text as another one of its path, which is decided at once or after rendering. */
+    /**
+     * Takes a page with the same text as another one of its path, which is decided immediately or after
+     * rendering.
+     */
     takes(page: Kind): boolean {
       const served = { page, title: page.title }
       const [like] = knownLike(served)
@@ -55,7 +59,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
       }
       return like !== undefined
     },
-    /** Pages that have to be rendered before it is known what they are. */
+    /** Pages that have to be rendered before they can be classified. */
     toShow,
     withdraw(page: Kind): void {
       const at = waiting.findIndex((one) => one.page === page)
@@ -75,13 +79,16 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
   }
 }
 
-/** Scripts may change a page's title: it is compared as it was served. */
+/** A page with its served title, because scripts may change the title. */
 interface Served<Kind> {
   page: Kind
   title: string
 }
 
-/** Whether two pages that were served with one text show the same; of those that were not rendered the others of their path decide. */
+/**
+ * Compares two pages that were served with the same text; pages that were not rendered follow the others of
+ * their path.
+ */
 function openComparison<Kind extends Variant>() {
   const differing = new Set<string>()
   return (page: Kind, like: Kind): boolean => {
@@ -93,7 +100,7 @@ function openComparison<Kind extends Variant>() {
   }
 }
 
-/** Pages to render: a few of each path. */
+/** Chooses pages to render: a few of each path. */
 function openRequests<Kind>() {
   const requests = new Map<string, number>()
   let unseen: Kind[] = []

@@ -7,11 +7,13 @@ interface Level {
   depth: number
 }
 
-/** Addresses to visit, level by level; of many that one template makes, most wait until all others had their turn. */
+/**
+ * Addresses to visit, level by level; most addresses of one template wait until all others had their turn.
+ */
 export interface VisitQueue {
   push(candidates: Candidate[], depth: number): void
   next(): Level | undefined
-  /** How many possible pages are waiting. */
+  /** The number of possible pages in the queue. */
   size(): number
 }
 

@@ -3,17 +3,17 @@ import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { identify, showPath } from '../addresses/normalise-url.ts'
 import type { Reason } from '../addresses/reasons.ts'
 
-/** What the website's owner wants watched, and what not. */
+/** The owner's rules for the pages that are watched. */
 export interface WatchRules {
-  /** Addresses that are watched in any case. */
+  /** Addresses that are always watched. */
   pinned: string[]
-  /** Approved pages, which stay on the list as long as the website links to them. */
+  /** Approved pages, which stay listed for as long as the website links to them. */
   kept: string[]
   isPinned(url: string): boolean
-  /** Whether it is one of either; an approved page that the owner excludes by now is not. */
+  /** Whether the address is pinned or kept; an approved page that the owner has since excluded is not. */
   isWanted(url: string): boolean
   isKnown(identity: string): boolean
-  /** Why an address is not watched by the owner's own patterns. */
+  /** The reason for not watching an address by the owner's own patterns. */
   reasonAgainst(url: string): Extract<Reason, 'excluded' | 'not-included'> | undefined
 }
 

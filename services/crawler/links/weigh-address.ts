@@ -13,10 +13,13 @@ import type { Reason } from '../addresses/reasons.ts'
  */
 export type Source = 'link' | 'sitemap' | 'original' | 'frame'
 
-/** Decides what becomes of new addresses. */
+/** Decides about new addresses. */
 export interface Weighing {
   doubts: Doubts
-  /** What is to be visited; undefined if the address is left out, which is recorded, or waits until more is known. */
+  /**
+   * The candidate for a visit; undefined if the address is left out, which is recorded, or waits until more
+   * is known.
+   */
   weigh(url: string, rank: number, source: Source): Candidate | undefined
 }
 
@@ -61,14 +64,14 @@ export function openWeighing({ mayVisit, wishes: watchRules, leftOuts, isPage }:
   }
 }
 
-/** What speaks against an address, unless the site itself means it as a page. */
+/** The doubt about an address, unless the site itself presents it as a page. */
 export function suspicionOf(url: string, source: Source = 'link'): Judgement | undefined {
   if (source === 'frame') return { ...file(''), reason: 'frame', isPassage: true }
   const judged = judgeAddress(url)
   const ending = fileEnding(url)
   if (judged?.isForm && judged.reason !== 'action') return undefined
   if (source === 'sitemap') return ending ? file(ending) : undefined
-  // What a page names as its original, it means as a page, but it may be wrong.
+  // A canonical address is meant as a page, but the claim may be wrong.
   if (source === 'original' && !judged?.mayAct) return undefined
   return judged ?? (ending ? file(ending) : undefined)
 }

@@ -7,19 +7,19 @@ import { identify, moveToOrigin, normaliseUrl, showPath } from '../addresses/nor
 
 interface FailedPage {
   path: string
-  /** A sentence for the website's owner. */
+  /** The reason in a sentence for the website's owner. */
   reason: string
-  /** Empty unless the address that was entered leads here. */
+  /** The entered address if it leads here, or else empty. */
   startUrl: string
   reasonKind: ReasonKind
 }
 
-/** Addresses that the website links to and that failed, each once, in the order in which they were added. */
+/** Failed addresses to which the website links, each once, in the order in which they were added. */
 export interface Failures {
-  /** The visit to an address from a page or a sitemap; one that ended at a page, or at a 404 or 410, adds nothing. */
+  /** Adds the visit to an address from a page or a sitemap, unless it ended at a page or with 404 or 410. */
   add(named: string, visit: Visit): void
   addStart(visit: Visit): void
-  /** The failed pages without those that turned out to be pages after all, as many as fit into an event. */
+  /** The failed addresses that are not listed as pages, as many as fit into an event. */
   list(pages: Pick<Collection, 'has'>): FailedPage[]
 }
 
@@ -41,7 +41,7 @@ export function collectFailures(): Failures {
       const reason = failure && explainPage(failure, limits.answerMs)
       if (!failure || !reason) return
       const kind = kindOf(failure)
-      // A page is identified by the address that it was found at, which its links may be redirected to.
+      // The failure is recorded under the linked address, which may have been redirected.
       note(moveToOrigin(url, new URL(named).origin), reason, kind)
       note(named, reason, kind)
     },

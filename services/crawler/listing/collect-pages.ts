@@ -7,21 +7,21 @@ interface FoundPage {
   title: string
 }
 
-/** The pages of a website, each once, in the order they were added. */
+/** The pages of a website, each once, in the order in which they were added. */
 export interface Collection {
-  /** Answers whether it is a new page. A kept one is listed before others if the limit is reached. */
+  /** Adds a page; returns whether it is new. A kept page is listed before others if the limit is reached. */
   add(page: Listed, isKept?: boolean): boolean
   has(identity: string): boolean
   at(identity: string): Listed | undefined
-  /** A page that does not belong on the list; answers whether it was there and is not kept. */
+  /** Removes a page; returns whether it was listed and is not kept. */
   remove(page: Listed): boolean
-  /** One more than may be listed has been found: nothing found from now on could be listed. */
+  /** Whether one page more than the limit was found, so that no further one can be listed. */
   isFull(): boolean
-  /** How many more addresses were found and not visited because the list was full. */
+  /** Counts addresses that were found and not visited because the list was full. */
   leaveOut(count: number): void
-  /** How many were found, listed or not. */
+  /** The number of found pages, whether or not they are listed. */
   found(): number
-  /** Up to the limit; `from` skips that many. */
+  /** The pages up to the limit; `from` skips that many. */
   list(from?: number): FoundPage[]
 }
 

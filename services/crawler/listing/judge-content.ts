@@ -9,14 +9,14 @@ type Content = Pick<Page, 'url' | 'base' | 'title' | 'links' | 'pageText' | 'fie
 
 export interface Known {
   start: Content | undefined
-  /** A page that was visited, by its identity. */
+  /** The visited page with this identity. */
   pageAt: (identity: string) => Content | undefined
 }
 
 const alike = 0.8
 const related = 0.5
 
-/** Whether a page is what its address looks like: then that is why it is left out. */
+/** The reason to leave out a page, if its content confirms the doubt about its address. */
 export function reasonInContent(page: Content, doubt: Doubt, { start, pageAt }: Known): Reason | undefined {
   // Some servers answer every address with their first page.
   if (start && isSamePage(page, start)) return doubt.reason
@@ -32,7 +32,7 @@ const isSamePage = (one: Content, other: Content) =>
   one.links.length === other.links.length &&
   likeness(one.pageText.sketch, other.pageText.sketch) >= alike
 
-/** The same page printed, sorted or with a form below it. */
+/** Whether a page is a printed or sorted version of another, or has an added form. */
 function isVersionOf(page: Content, whole: Content, reason: Reason): boolean {
   const [text, wholeText] = [page.pageText.sketch, whole.pageText.sketch]
   if (text.length > 0 && containment(text, wholeText) >= alike) return true
@@ -49,7 +49,7 @@ function asksFor({ fields, title }: Content, { reason, value }: Doubt): boolean 
   return searchesFor(value.trim().toLowerCase(), title.toLowerCase(), fields.filledIn)
 }
 
-/** A page of results repeats the words in its field, or quotes them in its title. */
+/** Whether a page shows search results: it repeats the words in its field, or quotes them in its title. */
 function searchesFor(words: string, title: string, filledIn: string[]): boolean {
   if (filledIn.some((text) => text.toLowerCase() === words)) return true
   const at = title.indexOf(words)
@@ -58,7 +58,7 @@ function searchesFor(words: string, title: string, filledIn: string[]): boolean 
 
 const quotes = /["'\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c\u300d]/
 
-/** A page about one picture leads to that picture; WordPress calls such a page an attachment. */
+/** Whether a page is about one image and links to its file; WordPress calls such a page an attachment. */
 function isAboutMedia({ url, base, links, bodyClass }: Content): boolean {
   const names = mediaIn(url)
   if (names.length === 0) return /\battachment\b/i.test(bodyClass)
@@ -68,7 +68,10 @@ function isAboutMedia({ url, base, links, bodyClass }: Content): boolean {
   })
 }
 
-/** The names of files, without what kind of page it is, as in `File:Sunset.jpg`, or where they are. */
+/**
+ * The names of media files in an address, without the kind of page, as in `File:Sunset.jpg`, and without the
+ * folder.
+ */
 function mediaIn(url: string): string[] {
   const { pathname, searchParams } = new URL(url)
   return [pathname, ...searchParams.values()]
@@ -77,8 +80,9 @@ function mediaIn(url: string): string[] {
 }
 
 /**
- * Whether a page that may be a list leads further: to what the first page does not lead to, to what lies below it, or to other lists of its kind. A
- * report of a month at `/reports/2024/03` leads nowhere, the archive of a month does.
+ * Whether a possible list links further: to pages that the first page does not link to, to pages below it, or
+ * to other lists of its kind. A monthly report at `/reports/2024/03` has no such links, but a monthly archive
+ * has.
  */
 export function isList(
   page: Content,

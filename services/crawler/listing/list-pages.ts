@@ -5,18 +5,18 @@ import type { Reason } from '../addresses/reasons.ts'
 import { openSpellings } from '../links/spellings.ts'
 import { openVariants } from '../links/variants.ts'
 
-/** Puts pages on the list, each under one of its addresses. */
+/** Lists pages, each under one of its addresses. */
 export interface Listing {
   add(page: Page): void
-  /** One that is listed in any case, such as the one that was entered. */
+  /** Adds a page that is always listed, such as the entered one. */
   keep(page: Page): void
   takeBack(page: Page): void
-  /** Whether it is on the list, or may still get there. */
+  /** Whether the page is listed, or may still be. */
   has(page: Page): boolean
-  /** Pages that have to be rendered to know whether they are listed. */
+  /** Pages that have to be rendered before it is decided whether they are listed. */
   toShow(): Page[]
   settle(): void
-  /** Forms come after everything else. */
+  /** Adds the forms, which follow all other pages. */
   finish(): void
 }
 
@@ -42,7 +42,7 @@ export function openListing({ pages, leaveOut }: Outcome): Listing {
 
   return {
     add(page) {
-      // A page that was taken off is no other spelling of itself.
+      // A page that was taken off the list is not another spelling of itself.
       const wasListed = listed.has(page)
       listed.add(page)
       if (!wasListed && spellings.isAgain(page)) leaveOut(page, 'spelling')

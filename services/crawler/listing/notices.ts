@@ -3,18 +3,21 @@ import type { Tally } from '../pages/tally.ts'
 
 interface Outcome {
   tally: Tally
-  /** How many pages are listed. */
+  /** The number of listed pages. */
   listed: number
-  /** Addresses that were found and that robots.txt disallows. */
+  /** The number of found addresses that robots.txt disallows. */
   disallowed: number
-  /** Addresses beside the start page that do not match the owner's patterns. */
+  /** The number of addresses apart from the start page that do not match the owner's patterns. */
   notIncluded: number
 }
 
 const most = 0.8
 const crowd = 3
 
-/** What a website declares about its pages as a whole that its owner would not expect, and what is watched: sentences for them. */
+/**
+ * Sentences for the owner about unexpected declarations of the website about its pages, and about the watched
+ * pages.
+ */
 export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): string[] {
   const onlyStart = 'only the address that you entered is watched'
   const watched = listed === 1 ? onlyStart : `only ${listed} pages are watched`
@@ -57,7 +60,10 @@ function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {
     )
 }
 
-/** A fragment is not sent to the website, so that nothing shows whether it is a page. */
+/**
+ * Describes fragments with content of their own; a fragment is not sent to the website, so there is no
+ * evidence that it is a page.
+ */
 function viewsOf(views: Map<string, string[]>): string[] {
   return [...views].slice(0, maxPages).map(([url, fragments]) => {
     const count = fragments.length

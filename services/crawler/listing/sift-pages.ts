@@ -13,27 +13,30 @@ import { openTally, type Tally } from '../pages/tally.ts'
 import type { WatchRules } from '../links/watch-rules.ts'
 import { suspicionOf } from '../links/weigh-address.ts'
 
-/** Decides for each visited page whether it is listed; records why it was left out. */
+/** Decides for each visited page whether it is listed; records the reason if it is left out. */
 export interface Sieve {
-  /** The page at the address that was entered is always listed. */
+  /** Adds the page at the entered address, which is always listed. */
   start(page: Page): void
   mayFollow(page: Page): boolean
-  /** Answers whether the page's links are to be followed, as far as the served page says. */
+  /** Takes a visited page; returns whether its links are to be followed, by the served page. */
   take(page: Page, candidate: Candidate): boolean
-  /** A rendered page: what its scripts declare counts, too. */
+  /** Reviews a rendered page, whose scripts may declare more. */
   review(page: Page): void
-  /** Pages that have to be rendered to know what they are. */
+  /** Pages that have to be rendered before they can be classified. */
   toShow(): Page[]
-  /** A part of another page is visited once more if it turns out to be a page itself. */
+  /**
+   * Whether an address was visited; a part of another page is visited again if it turns out to be a page
+   * itself.
+   */
   hasVisited(candidate: Candidate): boolean
-  /** Canonical addresses that were not visited yet. */
+  /** Canonical addresses that have not been visited yet. */
   originals(): string[]
-  /** Gives up canonical addresses that were not visited: they cannot be read. */
+  /** Gives up unvisited canonical addresses, because they cannot be read. */
   giveUpOriginals(): void
-  /** Pages that waited for canonical addresses, or to be rendered, are decided. */
+  /** Decides about pages that waited for canonical addresses, or for rendering. */
   settle(): void
   isEnough(): boolean
-  /** Nothing more will come. */
+  /** Ends the decisions after the last page. */
   finish(): Tally
 }
 
@@ -44,17 +47,17 @@ interface Sifting {
   wishes: WatchRules
 }
 
-/** What is known while pages are sifted. */
+/** The state of the decisions. */
 interface State extends Sifting {
   tally: Tally
-  /** Identities of the addresses that were visited. */
+  /** Identities of the visited addresses. */
   seen: Set<string>
-  /** The addresses among them that were only read as a part of another page. */
+  /** Visited addresses that were only read as a part of another page. */
   framed: Set<string>
   listing: ReturnType<typeof openListing>
   claims: ReturnType<typeof openClaims<Page>>
   started: Page | undefined
-  /** Pages that were visited and left out. */
+  /** The number of visited pages that were left out. */
   failures: number
 }
 
@@ -109,7 +112,10 @@ function leaveCopyOut({ tally, leftOuts }: State, page: Page) {
   leftOuts.add(page.url, 'canonical')
 }
 
-/** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
+/**
+ * Whether the entered page asks not to be indexed, such as an unpublished one: its owner does not mean this
+ * for their own monitor.
+ */
 const isPrivate = ({ tally }: State) => tally.start.noindex
 
 const mayFollow = (state: State, { robots, url }: Page) =>
@@ -152,13 +158,13 @@ function decide(state: State, page: Page, candidate: Candidate) {
   return sort(state, page)
 }
 
-/** What its address looks like, if its content agrees. */
+/** The reason by the address, if the content confirms it. */
 function reasonToLeaveOut(
   { started, claims }: State,
   page: Page,
   { url, ...candidate }: Candidate,
 ): Reason | undefined {
-  // A redirect may end at an address that looks like no page.
+  // A redirect may end at an address that does not look like a page.
   const judged = page.url === url ? undefined : suspicionOf(page.url)
   const passage = candidate.passage ?? (judged?.isPassage ? judged.reason : undefined)
   if (passage === 'frame') return passage
@@ -170,7 +176,7 @@ function reasonToLeaveOut(
   return doubt && reasonInContent(page, doubt, { start: started, pageAt: claims.pageAt })
 }
 
-/** Sorts a page by what it declares. */
+/** Decides about a page by its declarations. */
 function sort(state: State, page: Page) {
   const { claims, tally, leftOuts, listing } = state
   const original = originalOf(state, page)
@@ -194,7 +200,10 @@ function review(state: State, page: Page) {
   return sort(state, page)
 }
 
-/** The page's canonical address, if it is another one of this site; one of another site is only counted. */
+/**
+ * The page's canonical address, if it is another one of this site; an address of another site is only
+ * counted.
+ */
 function findOriginal({ canonical, base, url }: Page, origin: string, tally: Tally): string | undefined {
   const to = canonical === undefined ? null : normaliseUrl(canonical, base)
   if (!to) return undefined

@@ -6,19 +6,19 @@ import type { Reason } from '../addresses/reasons.ts'
 import { siftPages, type Sieve } from './sift-pages.ts'
 import { readWatchRules, type Asked, type WatchRules } from '../links/watch-rules.ts'
 
-/** What a website's owner learns besides the list of pages. */
+/** The report for the website's owner, in addition to the list of pages. */
 export interface Report {
   leftOut: LeftOut[]
   notices: string[]
 }
 
-/** The requests for a website, what is known about its addresses, and its pages. */
+/** The requests for a website, the information about its addresses, and its pages. */
 export interface Survey {
   origin: string
   wishes: WatchRules
   leftOuts: LeftOuts
   sieve: Sieve
-  /** Once, at the end. */
+  /** Concludes the survey, once at its end. */
   conclude(): Report
 }
 

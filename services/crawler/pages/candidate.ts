@@ -7,25 +7,25 @@ export interface Candidate {
   url: string
   /** The rank; candidates with a lower one are visited first. */
   rank: number
-  /** The owner wants it watched, or approved it. */
+  /** Whether the owner pinned or approved the address. */
   isWanted: boolean
-  /** Why it is only read for its links. */
+  /** The reason for reading the address only for its links. */
   passage?: Reason
-  /** Why it may be no page. */
+  /** The reason why the address may not be a page. */
   doubt?: Doubt
 }
 
-/** Why an address may be no page; once it is visited its content decides. */
+/** The reason why an address may not be a page; its content decides after a visit. */
 export type Doubt = Pick<Judgement, 'reason' | 'of' | 'value'>
 
-/** Links as written, what they are relative to, and their places. */
+/** Links as written, with their base address and positions. */
 export interface Lead {
   links: string[]
   base: string
-  /** The part of the page in which each link is; content by default. */
+  /** The position of each link in the page; content by default. */
   places?: readonly Place[]
   nofollow?: string[]
-  /** Addresses of documents that the page shows in frames. */
+  /** Addresses of documents in the page's frames. */
   frames?: string[]
   /** Whether the address comes from a sitemap. */
   isListed?: boolean
@@ -33,10 +33,12 @@ export interface Lead {
 
 /** The frontier of the crawl: admits every address once, if it may be a page. */
 export interface Frontier {
-  /** The links that are new and worth a visit, best first; they count as known from now on. */
+  /** The links that are new and worth a visit, best first; from then on they count as known. */
   admit(leads: Lead[]): Candidate[]
-  /** The canonical addresses that may be visited, each the first time that it is named, whether or not a link led there. */
+  /**
+   * The canonical addresses that may be visited, each at its first mention, whether or not a link led there.
+   */
   admitOriginals(urls: string[]): Candidate[]
-  /** Whether one of the links would be admitted; changes nothing. */
+  /** Whether one of the links would be admitted, without admitting it. */
   hasNew(links: Iterable<string>, base: string): boolean
 }

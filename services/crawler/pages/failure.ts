@@ -1,4 +1,4 @@
-/** Why an address is no page of the website. */
+/** The reason why an address is no page of the website. */
 export interface Failure {
   kind:
     | 'not-allowed'
@@ -18,11 +18,11 @@ export interface Failure {
     | 'not-html'
     | 'elsewhere'
     | 'disallowed'
-  /** The host of the address that failed, which may come from a redirect. */
+  /** The host of the failed address, which may come from a redirect. */
   host: string
-  /** The site's status; only for `error`. */
+  /** The response's status; only for `error`. */
   status?: number
-  /** The delay that the site asked for in milliseconds; only for `error`. */
+  /** The delay in milliseconds that the site asked for; only for `error`. */
   retryAfterMs?: number
   /** The address to try instead; only for `only-http`. */
   address?: string

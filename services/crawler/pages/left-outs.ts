@@ -4,13 +4,13 @@ import type { Reason } from '../addresses/reasons.ts'
 export interface LeftOut {
   reason: Reason
   count: number
-  /** Paths; those that the website has as pages come first. */
+  /** Paths, beginning with those of known pages. */
   examples: string[]
 }
 
-/** Addresses that were found and are not watched, each once, with the first reason. */
+/** Found addresses that are not watched, each once, with the first reason. */
 export interface LeftOuts {
   add(url: string, reason: Reason): void
-  /** The addresses that were left out, without those that turned out to be pages after all. */
+  /** The addresses that were left out and are not listed as pages. */
   list(pages: { has(identity: string): boolean }, isKnown: (identity: string) => boolean): LeftOut[]
 }

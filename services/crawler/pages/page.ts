@@ -2,15 +2,15 @@ import type { Findings } from '../html/find-links.ts'
 import type { PageText } from '../texts/sketch-text.ts'
 import type { Failure } from './failure.ts'
 
-/** A page as its site serves it, under its final address. */
+/** A page as its site serves it, at its final address. */
 export interface Page extends Findings {
   url: string
   base: string
-  /** Characters. */
+  /** The number of characters. */
   size: number
-  /** The same after its scripts ran, if it was rendered. */
+  /** The text after its scripts ran, if it was rendered. */
   shown?: PageText
-  /** Fragments of its address that show something else. */
+  /** Fragments of its address with content of their own. */
   views?: string[]
 }
 
@@ -19,5 +19,5 @@ export type Visit =
   | { url: string; page: Page; failure?: undefined }
   | { url: string; page?: undefined; failure: Failure }
 
-/** What of a page is needed to list it. */
+/** The part of a page that listing needs. */
 export type Listed = Pick<Page, 'url' | 'title' | 'pageText'>

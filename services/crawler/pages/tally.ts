@@ -1,24 +1,22 @@
 import type { Directives } from '../texts/read-directives.ts'
 
-/** What the pages of a website declare about themselves, in total. */
+/** Totals of the declarations of a website's pages about themselves. */
 export interface Tally {
-  /**
-   * The number of visited pages besides the one that was entered, without lists and what the owner excludes.
-   */
+  /** The number of visited pages apart from the entered one, without lists and excluded pages. */
   visited: number
-  /** Addresses of those that ask not to be indexed. */
+  /** Addresses of pages that ask not to be indexed. */
   noindex: Set<string>
-  /** Whether the page that was entered asks not to be indexed, or its links not to be followed. */
+  /** Whether the entered page asks not to be indexed, or its links not to be followed. */
   start: Directives
   /** The hosts of canonical addresses of another site, by page. */
   elsewhere: Map<string, string>
-  /** Addresses that pages wrongly claim as canonical: how many do. */
+  /** Wrongly claimed canonical addresses, with the number of claiming pages. */
   doubted: Map<string, number>
-  /** Addresses that pages claim as canonical, and that cannot be read: how many do. */
+  /** Claimed canonical addresses that cannot be read, with the number of claiming pages. */
   unread: Map<string, number>
-  /** The fragments that show other content, by page. */
+  /** The fragments with content of their own, by page. */
   views: Map<string, string[]>
-  /** Pages that were left out as copies of another one. */
+  /** The number of pages that were left out as copies. */
   copies: number
 }
 

@@ -11,7 +11,10 @@ export interface Detecting {
   isForVisitor?: boolean
 }
 
-/** Shows the page to the browser without a request for it. Throws when the signal aborts, and Unavailable when the browser is away. */
+/**
+ * Opens a detector that displays the bytes of a page in the browser without a request. Throws when the signal
+ * aborts, and Unavailable when the browser is away.
+ */
 export function openDetector(
   tabs: Pick<Tabs, 'withTab'>,
   { signal, job, isForVisitor }: Detecting,
@@ -39,7 +42,9 @@ async function showAs(tab: Tab, url: string, body: Buffer): Promise<string> {
   return evaluate(tab, () => document.characterSet, undefined)
 }
 
-/** Pages of one website are in one encoding as a rule: once several are, no more of them are shown to the browser. */
+/**
+ * Caches the encoding of a website: after several equal results, no more pages are displayed in the browser.
+ */
 export function rememberEncoding(detect: DetectEncoding): DetectEncoding {
   const found: string[] = []
   let asked = 0

@@ -1,12 +1,12 @@
 import type { Place } from '../html/find-links.ts'
 
-/** What a rendered page has, before it is validated. */
+/** The findings of a rendered page, before validation. */
 export interface Gathered {
   links: string[]
   places: Place[]
   nofollow: string[]
   frames: string[]
-  /** Handlers of clicks, as written. */
+  /** Click handlers, as written. */
   handlers: string[]
   encoding: string
   base: string
@@ -24,7 +24,9 @@ export interface Asked {
   rootsName: string
 }
 
-/** Runs inside the page: its links, also in shadow roots and in frames of the same origin. */
+/**
+ * Runs inside the page: gathers its links, including those in shadow roots and in frames of the same origin.
+ */
 export function gatherLinks({ maxLinks, maxText, robots: names, rootsName }: Asked): Gathered {
   const links = new Map<string, Place>()
   const nofollow = new Set<string>()
@@ -51,7 +53,7 @@ export function gatherLinks({ maxLinks, maxText, robots: names, rootsName }: Ask
     const inner = (frame as HTMLIFrameElement).contentDocument
     if (inner) look(inner, inner.baseURI)
   }
-  /** Addresses in another document are made absolute. */
+  /** Gathers links of a document; addresses in another document are made absolute. */
   function look(root: Document | ShadowRoot, base?: string) {
     for (const element of root.querySelectorAll('*')) {
       const name = element.localName

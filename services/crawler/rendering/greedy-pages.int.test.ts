@@ -4,7 +4,7 @@ import { openFixture, type Fixture } from '../testing/open-fixture.ts'
 import { linking, send } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-// Small limits, which a busy machine reaches soon.
+// The limit is small, so that a busy machine reaches it soon.
 Object.assign(creationLimits, { frames: 20 })
 let fixture: Fixture
 let site: Fixture['site']
@@ -19,11 +19,11 @@ afterAll(() => fixture.close())
 
 const script = (text: string) => linking('Home', '/a') + `<script>${text}</script>`
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`
-/** What runs asks for this, each time at another address. */
+/** A script that requests this address, with a different query each time. */
 const report = () => `fetch('${site.url}/ran?' + Math.random())`
 const javascript = (text: string) => send(text, 'text/javascript')
 
-/** How much of what the page at `/` makes has run. */
+/** Counts how many frames and workers of the page at `/` have run. */
 async function countRun(home: string, others: Record<string, string> = {}): Promise<number> {
   const scripts = Object.entries(others).map(([path, text]) => [path, javascript(text)])
   site.show({ '/': home, '/a': linking('A'), ...Object.fromEntries(scripts) })
@@ -56,7 +56,7 @@ test('frames beyond the limit are emptied', async () => {
     document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: \`<script>${report()}</\` + 'script>' }))
     if ((n += 1) < 200) setTimeout(more, 10) }; more() })`)
   const ran = await countRun(home)
-  // One too many may begin before it is emptied.
+  // A frame beyond the limit may begin before it is emptied.
   expect(ran).toBeLessThan(creationLimits.frames * 3)
 }, 60_000)
 

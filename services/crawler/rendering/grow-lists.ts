@@ -5,13 +5,13 @@ import type { Traffic } from './watch-traffic.ts'
 
 const maxRounds = 12
 const checkMs = 50
-/** The time in which a page adds something without asking its server. */
+/** Milliseconds in which a page may add content without a request. */
 const quietMs = 250
 const answerMs = 2_000
 
 /**
- * Scrolls through a page and presses what loads more, as long as it gets longer by that. What presses cause is limited to reading: nothing but GET is
- * sent, and nobody leaves the page.
+ * Scrolls through a page and clicks buttons that load more, for as long as the page grows. The effects of
+ * clicks are limited to reading: only GET requests are sent, and the page is not left.
  */
 export async function growLists(tab: Tab, traffic: Traffic, signal: AbortSignal): Promise<void> {
   const allow = await traffic.onlyRead()
@@ -39,13 +39,13 @@ async function waitForMore(tab: Tab, traffic: Traffic, before: number, signal: A
   return countElements(tab)
 }
 
-/** What buttons that load the rest of a list say. */
+/** Texts of buttons that load the rest of a list. */
 const more =
   /^\W*((load|show|view|see|get)\s+(some\s+)?(more|all|older|next)|more\b|older\b|(mehr|weitere|alle)\b|(charger|voir|afficher)\s+(plus|la suite)|plus d|(cargar|ver|mostrar)\s+(más|todo)|(carica|mostra|vedi)\s+(altr|di pi)|(carregar|ver|mostrar)\s+mais|(meer|toon meer)|(загрузить|показать)\s+(ещ|больше)|ещё|(pokaż|załaduj)\s+więcej|więcej|(visa|ladda)\s+(fler|mer)|(vis|hent)\s+(flere|mere?)|näytä lisää|daha\s+(fazla|çok)|もっと|さらに|続きを|더\s?보기|加载更多|查看更多|更多|載入更多|查看更多|المزيد|عرض المزيد)/i
 
 const countElements = (tab: Tab) => evaluate(tab, () => document.getElementsByTagName('*').length, undefined)
 
-/** Runs inside the page: answers whether there was anything to scroll or to press. */
+/** Runs inside the page: returns whether there was anything to scroll or to click. */
 async function scrollOn(words: string): Promise<boolean> {
   const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 20))
   const scrollers = [...document.querySelectorAll('*')]

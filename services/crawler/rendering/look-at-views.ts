@@ -4,15 +4,15 @@ import { evaluate } from './open-page.ts'
 const maxViews = 8
 
 /**
- * Fragments of the page's own address that show something else, as those of a hash router: each is opened, and the page's text is compared. Anchors only
- * scroll.
+ * Finds fragments of the page's own address with content of their own, as those of a hash router: opens each,
+ * and compares the page's text. Anchors only scroll.
  */
 export async function lookAtViews(tab: Tab): Promise<string[]> {
   const fragments = await evaluate(tab, fragmentsIn, maxViews)
   return fragments.length === 0 ? [] : evaluate(tab, openFragments, fragments)
 }
 
-/** Runs inside the page: fragments that no element of it is the target of. */
+/** Runs inside the page: lists fragments that no element of the page is the target of. */
 function fragmentsIn(max: number): string[] {
   const own = location.href.split('#', 1)[0]
   const found = new Set<string>()

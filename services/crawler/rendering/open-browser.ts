@@ -3,6 +3,6 @@ import { rememberRootsScript } from './remember-roots.ts'
 
 const viewport = { width: 1280, height: 720 }
 
-/** The browser in which pages are rendered for their links. It is started when first needed. */
+/** Opens the browser that renders pages for their links; it starts when first needed. */
 export const openBrowser = (egressUrl: string, agent: string): Tabs =>
   openTabs({ egressUrl, agent, viewport, scale: 1, before: () => [rememberRootsScript] })

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
 
-/** How far a page is; it may navigate at any time. */
+/** The loading state of a page, which may navigate at any time. */
 export interface Progress {
   /** Whether the document is parsed. */
   isReadable: boolean
   isLoaded: boolean
-  /** Whether the page crashed, so that there is nothing to wait for. */
+  /** Whether the page crashed, so that waiting is useless. */
   hasCrashed: boolean
 }
 
-/** Navigates to the page, and waits until it is parsed. Rejects if it is no page or has crashed, or is not parsed by then. */
+/**
+ * Navigates to the page, and waits until it is parsed. Rejects if it is no page, has crashed, or is not
+ * parsed by the deadline.
+ */
 export async function openPage(tab: Tab, url: string, deadlineMs: number): Promise<Progress> {
   const progress = watchProgress(tab)
   const { errorText } = await tab.main.send('Page.navigate', { url })
@@ -29,7 +32,7 @@ function watchProgress({ main, frames }: Tab): Progress {
     hasBegun = true
     Object.assign(progress, { isReadable: false, isLoaded: false })
   })
-  // The previous, blank page may report its load late.
+  // The previous, blank page may report its load event late.
   main.on('Page.domContentEventFired', () => void (progress.isReadable = hasBegun))
   main.on('Page.loadEventFired', () => void (progress.isLoaded = hasBegun))
   main.on('Inspector.targetCrashed', () => void Object.assign(progress, { isLoaded: true, hasCrashed: true }))
@@ -38,7 +41,7 @@ function watchProgress({ main, frames }: Tab): Progress {
 
 const checkMs = 20
 
-/** Answers false if it takes longer. */
+/** Waits for a condition; returns false after `capMs`. */
 export async function waitUntil(isSo: () => boolean, capMs: number): Promise<boolean> {
   const end = performance.now() + capMs
   while (!isSo()) {
@@ -49,8 +52,8 @@ export async function waitUntil(isSo: () => boolean, capMs: number): Promise<boo
 }
 
 /**
- * Runs a function in the page's own world, where the page may have replaced what it calls. Rejects when the page is left meanwhile, or has
- * crashed.
+ * Runs a function in the page's own world, where the page may have replaced the functions that it calls.
+ * Rejects if the page navigates meanwhile, or has crashed.
  */
 export async function evaluate<Argument, Result>(
   { main }: Tab,

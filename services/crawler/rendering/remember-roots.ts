@@ -1,7 +1,7 @@
-/** The global variable with which our script in the page remembers closed shadow roots by their hosts. */
+/** The global variable in which our script keeps closed shadow roots by their hosts. */
 export const rootsName = '__vigia_roots'
 
-/** Runs inside each document before its own scripts: nothing else leads to a closed shadow root later. */
+/** Runs inside each document before its own scripts, because a closed shadow root cannot be found later. */
 function rememberRoots(name: string): void {
   const roots = new WeakMap<Element, ShadowRoot>()
   const attach = Element.prototype.attachShadow

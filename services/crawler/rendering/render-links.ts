@@ -16,14 +16,14 @@ import { rootsName } from './remember-roots.ts'
 import { both, noDirectives, parseDirectives, robotName, type Directives } from '../texts/read-directives.ts'
 import { watchTraffic, type Traffic } from './watch-traffic.ts'
 
-/** A rendered page: links as written, what they are relative to, and its title. */
+/** A rendered page: links as written with their base address, and its title. */
 export interface Rendered {
   links: string[]
   places: Place[]
   nofollow: string[]
-  /** Documents that the page shows as parts of itself. */
+  /** Documents in the page's frames. */
   frames: string[]
-  /** Fragments of its own address that show something else. */
+  /** Fragments of its own address with content of their own. */
   views: string[]
   base: string
   title: string
@@ -35,7 +35,7 @@ export interface Rendered {
   canonical: string | undefined
 }
 
-/** Answers undefined if the page cannot be rendered. */
+/** Renders a page; undefined if that fails. */
 export type Render = (url: string, deadlineMs: number) => Promise<Rendered | undefined>
 
 interface Asked {
@@ -48,9 +48,11 @@ interface Asked {
 }
 
 export interface Renderer {
-  /** Throws when the signal aborts, and Unavailable when the browser or the egress is away. */
+  /**
+   * Renders a page. Throws when the signal aborts, and Unavailable when the browser or the egress is away.
+   */
   render(url: string, asked: Asked): ReturnType<Render>
-  /** Makes a detector of encodings for the pages of one discovery. */
+  /** Opens an encoding detector for the pages of one discovery. */
   detector(detecting: Detecting): DetectEncoding
 }
 
@@ -71,7 +73,7 @@ export function openRenderer(tabs: Pick<Tabs, 'withTab'>): Renderer {
   }
 }
 
-/** The time without traffic after which a page counts as complete. */
+/** Milliseconds without traffic after which a page counts as complete. */
 const quietMs = 500
 
 async function show(tab: Tab, url: string, deadlineMs: number): Promise<Rendered | undefined> {
@@ -79,7 +81,7 @@ async function show(tab: Tab, url: string, deadlineMs: number): Promise<Rendered
   const until = (share: number) => Math.max(deadlineMs * share - (performance.now() - began), 1)
   const traffic = await watchTraffic(tab)
   const progress = await openPage(tab, url, deadlineMs)
-  // A page that goes on loading is read as it is by then.
+  // A page that is still loading is read in its current state.
   await waitUntil(() => progress.isLoaded, until(0.6))
   await waitUntil(() => progress.hasCrashed || traffic.isQuiet(quietMs), until(0.75))
   const first = trust(await gather(tab))
@@ -96,26 +98,29 @@ const gather = (tab: Tab) =>
     rootsName,
   })
 
-/** What only appears to visitors who scroll, press or follow a fragment; what the page said of itself before still counts. */
+/**
+ * Finds content that only appears to visitors who scroll, click or follow a fragment; the page's earlier
+ * declarations still count.
+ */
 async function lookFurther(tab: Tab, url: string, traffic: Traffic, signal: AbortSignal) {
   await growLists(tab, traffic, signal)
   const grown = trust(await gather(tab))
   const views = signal.aborted ? [] : await lookAtViews(tab)
-  // Scripts that went on to another page by now say nothing about this one.
+  // If scripts have navigated to another page meanwhile, the result is not about this one.
   if (!grown || withoutFragment(grown.url) !== withoutFragment(url)) return undefined
   return { links: grown.links, places: grown.places, nofollow: grown.nofollow, frames: grown.frames, views }
 }
 
 const withoutFragment = (url: string) => url.split('#', 1)[0]
 
-/** Answers undefined if it takes longer or fails. */
+/** Runs work; undefined if it takes longer or fails. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const signal = AbortSignal.timeout(Math.round(ms))
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
   return Promise.race([work(signal).catch(() => undefined), late])
 }
 
-/** The page may have replaced its own functions. */
+/** Validates the findings, because the page may have replaced its own functions. */
 function trust({ links, places, nofollow, frames, base, handlers, ...told }: Gathered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
   const clicks = textsOf(handlers).flatMap((handler) => linkInScript(handler) ?? [])

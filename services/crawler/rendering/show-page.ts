@@ -4,10 +4,13 @@ import { both } from '../texts/read-directives.ts'
 import type { Rendered } from './render-links.ts'
 import { readPageText } from '../texts/sketch-text.ts'
 
-/** Updates a page to what it is once its scripts ran; answers whether they changed its directives for robots. */
+/**
+ * Updates a page with its state after its scripts ran; returns whether they changed its directives for
+ * robots.
+ */
 export function showPage(page: Page, shown: Rendered): boolean {
   page.title = shown.title || page.title
-  // Scripts may have navigated to another page by now, whose text is not this one's.
+  // Scripts may have navigated to another page meanwhile, whose text is not this one's.
   if (normaliseUrl(shown.url) !== page.url) return false
   page.shown = readPageText(shown.text)
   page.views = shown.views

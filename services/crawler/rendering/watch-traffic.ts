@@ -3,9 +3,9 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 
 /** The requests of a page, its frames and its workers while it is rendered. */
 export interface Traffic {
-  /** How many have no answer yet. */
+  /** The number of requests without an answer. */
   pending(): number
-  /** Whether there was none for so many milliseconds. */
+  /** Whether there was no request for this many milliseconds. */
   isQuiet(ms: number): boolean
   /**
    * Lets only reading requests through from now on, and prevents navigations; returns a function that ends
@@ -17,7 +17,7 @@ export interface Traffic {
 const unneeded: ResourceType[] = ['Image', 'Media', 'Font']
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Pictures are left out. */
+/** Watches a tab's requests, except for images. */
 export async function watchTraffic(tab: Tab): Promise<Traffic> {
   const open = new Set<string>()
   let last = performance.now()
@@ -26,7 +26,7 @@ export async function watchTraffic(tab: Tab): Promise<Traffic> {
   }
   const watch = ({ on }: Tab['main']) => {
     on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      // These need no network, and a stream of events has no end.
+      // Data and blob addresses need no network, and a stream of events has no end.
       if (/^(data|blob):/.test(request.url) || type === 'EventSource') return
       open.add(requestId)
     })

@@ -1,12 +1,15 @@
 /**
- * A path with its query, spelled as RFC 9309 (2.2.2) compares them octet by octet: what is outside of ASCII or reserved is percent-encoded,
- * and what is unreserved is not. The slashes of the path, and the marks that divide a query, stay as they are.
+ * A path with its query, spelled for comparison by octets (RFC 9309, 2.2.2): non-ASCII and reserved
+ * characters are percent-encoded, unreserved ones are not. The slashes of the path and the separators of a
+ * query are kept.
  */
 export function comparablePath(path: string): string {
   return spellEvenly(path).replace(/[*$]/g, encode)
 }
 
-/** The same for the path of a rule, in which `*` and a `$` at the end have a meaning unless they are encoded. */
+/**
+ * The path of a rule in the same spelling, in which `*` and a final `$` are special unless they are encoded.
+ */
 export function comparableRule(path: string): string {
   return spellEvenly(path)
 }

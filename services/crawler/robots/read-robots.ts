@@ -11,22 +11,22 @@ import { readBytes } from '../fetching/read-bytes.ts'
 import { comparablePath, comparableRule } from './comparable-path.ts'
 import { unpack } from '../bodies/unpack.ts'
 
-/** What robots.txt asks of robots like us. */
+/** The rules of robots.txt for this robot. */
 export interface Robots {
   allows(url: string): boolean
-  /** Addresses of its sitemaps, as written. */
+  /** The addresses of sitemaps, as written. */
   sitemaps: string[]
-  /** Milliseconds it wants between two requests. */
+  /** The requested milliseconds between two requests. */
   delayMs: number
 }
 
-// Its types describe an ES module, which it is not.
+// The library's types describe an ES module, but it is CommonJS.
 const parse = robotsParser as unknown as typeof robotsParser.default
 
 export function parseRobots(text: string, origin: string, userAgent: string): Robots {
   const robots = parse(`${origin}/robots.txt`, rewrite(text))
   return {
-    // The rules of the origin apply to the whole site, whichever way its name is spelled.
+    // The rules of the origin apply to the whole site, with any spelling of its name.
     allows(url) {
       const { pathname, search } = new URL(url)
       return robots.isAllowed(origin + comparablePath(pathname + search), userAgent) !== false
@@ -39,10 +39,10 @@ export function parseRobots(text: string, origin: string, userAgent: string): Ro
 const rule = /^(\s*(?:dis)?allow\s*:\s*)([^#]*)/i
 const named = /^\s*(sitemap|host)\s*:/i
 
-/** The lines that are rules, with comparable paths; one that no address could match is not worth the time of matching it. */
+/** The rule lines with comparable paths; a rule that no address could match is left out to save time. */
 function rewrite(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter(({ length }) => length <= limits.urlLength)
-  // What stands between two names of robots would divide them into two groups.
+  // A line between two robots' names would split them into two groups.
   const [others, rules] = [
     lines.filter((line) => named.test(line)),
     lines.filter((line) => !named.test(line)),
@@ -53,7 +53,7 @@ function rewrite(text: string): string {
   return [...comparable, ...others].join('\n')
 }
 
-/** Reads robots.txt; one that is missing or broken disallows nothing. */
+/** Reads robots.txt; a missing or broken file disallows nothing. */
 export async function readRobots(
   origin: string,
   { client, signal, userAgent }: { client: HttpClient; signal: AbortSignal; userAgent: string },
@@ -80,13 +80,13 @@ async function readText(origin: string, client: HttpClient, signal: AbortSignal)
   return ''
 }
 
-/** Whatever its type says: a page that a site shows instead is recognised by its content. */
+/** Reads the file with any content type; a page in its place is recognised by its content. */
 async function readRules(reply: Reply): Promise<string> {
   const body = unpack(reply.body, reply.header('content-encoding'))
   const bytes = await readBytes(body, limits.robotsBytes, true)
-  // robots.txt is in UTF-8 (RFC 9309).
+  // RFC 9309 requires UTF-8 for robots.txt.
   const { text } = decode(bytes, declaredEncoding(bytes, { charset: 'utf-8', isXml: true }) ?? 'UTF-8')
   if (computedMIMEType(Buffer.from(text.slice(0, 2_048))).essence === 'text/html') return ''
-  // A line that is cut off could forbid more than it says.
+  // An incomplete last line could disallow more than intended.
   return bytes.length < limits.robotsBytes ? text : text.slice(0, text.search(/[\r\n][^\r\n]*$/))
 }

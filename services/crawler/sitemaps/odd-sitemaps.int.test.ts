@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-/** The pages that are found because of these sitemaps, which robots.txt names; each of `paths` is one. */
+/** The pages that are found because of these sitemaps, which robots.txt lists; each of `paths` is a page. */
 async function found(sitemaps: Record<string, Answer>, ...paths: string[]) {
   const named = Object.keys(sitemaps).map((path) => `Sitemap: ${site.url}${path}`)
   const pages = Object.fromEntries(paths.map((path) => [encodeURI(path), linking(path)]))

@@ -6,8 +6,8 @@ import type { SitemapReader } from './sitemap-reader.ts'
 const roots = /<([\w-]+:)?(urlset|sitemapindex|rss|rdf|feed)[\s>]/i
 
 /**
- * Reads a sitemap, a sitemap index, a feed (RSS, Atom, JSON Feed) or a plain list of addresses piece by piece, up to so many locations. Scripts may have
- * printed warnings before the XML.
+ * Reads a sitemap, a sitemap index, a feed (RSS, Atom, JSON Feed) or a plain list of addresses piece by
+ * piece, up to `most` locations. Warnings of scripts before the XML are skipped.
  */
 export function readSitemap(most: number): SitemapReader {
   let reader: SitemapReader | undefined

@@ -8,10 +8,10 @@ const JsonFeed = z.object({
   next_url: text,
 })
 
-/** The maximum length of a feed. A longer one would be cut off, and is then no JSON. */
+/** The maximum length of a feed; a longer one would be cut off and no valid JSON. */
 const maxCharacters = 5_000_000
 
-/** Reads a JSON Feed (jsonfeed.org), of which all has to have come. What is any other JSON names no page. */
+/** Reads a JSON Feed (jsonfeed.org), once it is complete. Other JSON yields no pages. */
 export function readJsonFeed(most: number): SitemapReader {
   let written = ''
   return {
@@ -26,7 +26,7 @@ export function readJsonFeed(most: number): SitemapReader {
 function read(written: string, most: number): Sitemap {
   const { data } = JsonFeed.safeParse(parse(written.replace(/^\uFEFF/, '')))
   if (!data) return { pages: [], sitemaps: [] }
-  // Some feeds have no address but an identifier that is one.
+  // Some feeds have only an identifier, which is an address.
   const pages = data.items.map(({ url, id }) => url ?? (id && URL.canParse(id) ? id : undefined))
   const next = data.next_url?.trim()
   return {

@@ -1,6 +1,6 @@
 import { maxAddressLength, type SitemapReader } from './sitemap-reader.ts'
 
-/** One address a line. */
+/** Reads one address per line. */
 export function readLines(most: number): SitemapReader {
   const pages: string[] = []
   let rest = ''

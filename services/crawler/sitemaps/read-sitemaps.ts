@@ -15,12 +15,15 @@ import { DecompressionBomb, unpack, unpackFile } from '../bodies/unpack.ts'
 
 interface Reading {
   client: HttpClient
-  /** The whole discovery's; when it aborts, reading throws. */
+  /** The signal of the whole discovery; when it aborts, reading throws. */
   signal: AbortSignal
   bringHome: BringHome
 }
 
-/** Addresses of pages, as written, from the sitemaps that a site names and the well-known addresses, and from those these name. */
+/**
+ * Addresses of pages, as written, from the sitemaps in robots.txt, at well-known addresses, and from nested
+ * ones.
+ */
 export async function readSitemaps(origin: string, named: string[], reading: Reading): Promise<string[]> {
   const enough = AbortSignal.timeout(stretched(limits.sitemapsMs))
   const pages: string[] = []
@@ -47,7 +50,10 @@ export async function readSitemaps(origin: string, named: string[], reading: Rea
   return pages.slice(0, limits.locations)
 }
 
-/** Some sites name a sitemap as a page, or a page as a sitemap: an address that looks like one is taken for both. */
+/**
+ * Sorts an address: some sites list a sitemap as a page, or a page as a sitemap, so an address that looks
+ * like a sitemap counts as both.
+ */
 function sort({ pages, sitemaps }: Sitemap, url: string, bringHome: BringHome) {
   const nested = pages.filter((address) => looksLikeSitemap(address, url)).slice(0, limits.nestedSitemaps)
   const misplaced = sitemaps.filter((address) => !looksLikeSitemap(address, url))
@@ -106,6 +112,6 @@ function absolute(address: string, base: string): string[] {
   return [url.href]
 }
 
-/** An index may name sitemaps of its own host and of the site, and of no others. */
+/** Whether an index may list this sitemap: only those of its own host and of the site are allowed. */
 const isNearby = (url: string, index: string, origin: string) =>
   isSameSite(url, origin) || isSameSite(url, index)

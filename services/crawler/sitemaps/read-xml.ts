@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2'
 import { maxAddressLength, type Sitemap, type SitemapReader } from './sitemap-reader.ts'
 
-// An entry is three levels deep if tags are closed; if not, each costs the parser more than the one before.
+// An entry is three levels deep if tags are closed; each unclosed one costs the parser more than the previous
+// one.
 const maxDepth = 1_000
 
-/** The elements of one page or sitemap, and in which of them its address is text. */
+/** The elements of one page or sitemap, with the child whose text is its address. */
 const entries = { url: 'loc', sitemap: 'loc', item: 'link', entry: '' } as const
 
 interface Entry {
@@ -22,8 +23,8 @@ interface Entry {
 type Attributes = Record<string, string>
 
 /**
- * Reads the entries of a sitemap, of an index, or of a feed in RSS 0.9 to 2.0 or Atom. The parser knows XML's five entities and ignores DTDs,
- * so a document can neither expand nor load anything.
+ * Reads the entries of a sitemap, of an index, or of a feed in RSS 0.9 to 2.0 or Atom. The parser only knows
+ * XML's five entities and ignores DTDs, so a document can neither expand nor load anything.
  */
 export function readXml(most: number): SitemapReader {
   const reader = new XmlReader(most)
@@ -79,7 +80,7 @@ class XmlReader {
     if (isEntry(tag.replace(/^.*:/, ''))) this.close()
   }
 
-  /** An element ends where the next tag begins, whether or not it is closed. */
+  /** Ends an element where the next tag begins, whether or not it is closed. */
   settle() {
     const { text, guid, entry } = this
     this.text = undefined
@@ -98,7 +99,9 @@ class XmlReader {
     this.entry = undefined
   }
 
-  /** The page of an Atom entry, the other languages of a sitemap's page, and the next part of a feed. */
+  /**
+   * Reads the page of an Atom entry, the other languages of a sitemap's page, and the next part of a feed.
+   */
   lookAtLink({ rel = 'alternate', href = '' }: Attributes) {
     const { kind } = this.entry ?? {}
     if (kind === undefined && this.isFeed && /^next$/i.test(rel)) this.push(this.found.sitemaps, href)

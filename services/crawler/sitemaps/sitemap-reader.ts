@@ -1,5 +1,5 @@
 export interface SitemapReader {
-  /** Takes the next piece of the text; answers false once no more is needed. */
+  /** Takes the next piece of the text; returns false once no more is needed. */
   write(text: string): boolean
   end(): Sitemap
 }

@@ -4,7 +4,7 @@ import { openTestCrawler } from './test-crawler.ts'
 import { freePort } from '../../../deploy/local/servers/ports.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 
-/** A crawler, a website, another that never answers, a port where nothing listens, and the egress to all three. */
+/** A crawler, a website, another that never answers, a port without a server, and the egress to all three. */
 export async function openFixture() {
   // Tests of hosts that never answer would take too long with the product's limits.
   Object.assign(limits, { startMs: 4_000, answerMs: 4_000 })

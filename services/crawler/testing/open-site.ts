@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website's answer for a path: a page's HTML, or whatever the function does. */
+/** A website's answer for a path: a page's HTML, or a function that writes the response. */
 export type Answer = string | ((response: ServerResponse, request: IncomingMessage) => void)
 
-/** A website on the loopback; paths without an answer are 404. */
+/** A website on the loopback interface; paths without an answer are 404. */
 export async function openSite() {
   let table: Record<string, Answer> = {}
   let asked: IncomingMessage[] = []
@@ -21,7 +21,7 @@ export async function openSite() {
 
   return {
     host,
-    /** The address without a trailing slash. */
+    /** The website's address without a trailing slash. */
     url: `http://${host}`,
     show(answers: Record<string, Answer>) {
       table = answers
@@ -58,7 +58,7 @@ export const send =
   (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': type, ...headers }).end(body)
 
-/** These bytes and nothing else; lines beyond ASCII are in Latin-1. */
+/** Sends exactly these bytes; characters beyond ASCII in lines are in Latin-1. */
 export const raw =
   (lines: string[], body: string | Buffer = '', end = '\r\n'): Answer =>
   (response) =>
@@ -66,7 +66,7 @@ export const raw =
       Buffer.concat([Buffer.from([...lines, '', ''].join(end), 'latin1'), Buffer.from(body)]),
     )
 
-/** Answers after so many milliseconds. */
+/** Answers after this many milliseconds. */
 export const late =
   (ms: number, body: string): Answer =>
   (response) =>

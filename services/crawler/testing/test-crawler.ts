@@ -42,7 +42,7 @@ export const wanted = (
   ...watchRules,
 })
 
-/** The service's discovery with a browser of its own; `close` closes it. */
+/** Opens the service's discovery with a browser of its own, which `close` closes. */
 export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
   const browser = openBrowser(egressUrl, userAgent)
   const stopping = new AbortController()
@@ -81,6 +81,6 @@ export const recordInto =
 
 export const pathsOf = (event: PublishedEvent | undefined) => event?.pages.map(({ path }) => path)
 
-/** What was left out: addresses by reason. */
+/** The addresses that were left out, by reason. */
 export const leftOut = (event: PublishedEvent | undefined) =>
   Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))

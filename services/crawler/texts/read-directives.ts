@@ -1,4 +1,4 @@
-/** What a page asks of robots. */
+/** A page's directives for robots. */
 export interface Directives {
   noindex: boolean
   nofollow: boolean
@@ -19,7 +19,10 @@ export function parseDirectives(content: string): Directives {
   return { noindex: none || words.has('noindex'), nofollow: none || words.has('nofollow') }
 }
 
-/** The same of `X-Robots-Tag` headers, each as it was sent; one that begins with a robot's name is for that robot alone. */
+/**
+ * The directives of `X-Robots-Tag` headers, each as it was sent; one that begins with a robot's name is for
+ * that robot alone.
+ */
 export function parseTags(headers: readonly string[], robot = robotName): Directives {
   return headers.map((header) => parseTag(header.toLowerCase(), robot)).reduce(both, noDirectives)
 }

@@ -23,8 +23,9 @@ export interface Following {
 }
 
 /**
- * Collects the pages that the links lead to, and those that these link to, breadth first. Whichever page answers
- * first, the same website gives the same pages in the same order: a level begins when the one before is complete.
+ * Collects the pages to which the links lead, and those to which these link, breadth first. The same website
+ * yields the same pages in the same order, independent of the order of responses: a level begins when the
+ * previous one is complete.
  */
 export async function followLinks(leads: Lead[], following: Following): Promise<void> {
   const { frontier, queue, sieve, pages, isEnough } = following
@@ -40,7 +41,7 @@ export async function followLinks(leads: Lead[], following: Following): Promise<
   pages.leaveOut(queue.size())
 }
 
-/** Canonical addresses are visited before it is decided what the pages that name them are. */
+/** Visits canonical addresses before the pages that claim them are classified. */
 async function visitOriginals(following: Following): Promise<Lead[]> {
   const found: Lead[] = []
   for (let round = 0; round < limits.originals; round += 1) {
@@ -48,7 +49,7 @@ async function visitOriginals(following: Following): Promise<Lead[]> {
     if (candidates.length === 0) break
     found.push(...(await visitAll(candidates, following)))
   }
-  // A full list leaves them unvisited, which says nothing about them.
+  // With a full list they stay unvisited, which is no evidence about them.
   if (!following.isEnough()) following.sieve.giveUpOriginals()
   return found
 }
@@ -73,7 +74,7 @@ export async function visitAll(
     for (const one of sieve.toShow()) scripts.look(one, true)
   }
   let rest = candidates.filter((candidate) => !sieve.hasVisited(candidate))
-  // Links that scripts change may take pages off a list that was full before.
+  // Links from scripts may take pages off a list that was full before.
   while (rest.length > 0 && !isEnough()) {
     count = 0
     await runWorkers(rest, { concurrency, work: visit, take, isEnough })
@@ -87,10 +88,10 @@ export async function visitAll(
   return leads
 }
 
-/** An address with something against it does not count as a page that was found and not visited. */
+/** Whether a candidate counts as a found page that was not visited: doubtful addresses do not. */
 const isPossible = ({ passage, doubt }: Candidate) => !passage && !doubt
 
-/** A page's links as it was served, then those that its scripts added. */
+/** A page's links as it was served, followed by those that its scripts added. */
 export function leadsOf(page: Page, shown: Lead | undefined): Lead[] {
   return shown ? [page, shown] : [page]
 }

@@ -24,7 +24,7 @@ export function openReturns(visiting: Visiting, began: number) {
     return visited
   }
 
-  /** Waits for the shortest delay that one of them asked for, within limits. */
+  /** Waits for the shortest delay that one of the pages asked for, within limits. */
   async function giveTime(): Promise<void> {
     const waits = Array.from(busy.values(), ({ wait }) => wait)
     const ms = Math.min(...waits, limits.waitWhenToldMs, left() - limits.answerMs * 2)
@@ -41,7 +41,7 @@ export function openReturns(visiting: Visiting, began: number) {
       failures = timeFor(visited.failure) === undefined ? 0 : failures + 1
       return visited
     }
-    // The order is the same, whichever page answers first.
+    // The order is independent of the order of responses.
     for (const [, { candidate }] of [...busy].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       if (failures >= maxFailures || following.isEnough() || left() < limits.answerMs * 2) break
       leads.push(...(await visitAll([candidate], { ...following, visit: look })))
@@ -52,7 +52,10 @@ export function openReturns(visiting: Visiting, began: number) {
   return { visit, revisit }
 }
 
-/** The start page is waited for a second time, as nothing else could be done meanwhile. */
+/**
+ * Visits the start page, and waits for it a second time if it is busy, because nothing else can be done
+ * meanwhile.
+ */
 export async function arrive(address: string, visiting: Visiting): Promise<Visit> {
   const visited = await fetchPage(address, visiting)
   const wait = timeFor(visited.failure)

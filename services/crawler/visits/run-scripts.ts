@@ -5,11 +5,14 @@ import { limits } from '../limits/limits.ts'
 import type { Render, Rendered } from '../rendering/render-links.ts'
 import { showPage } from '../rendering/show-page.ts'
 
-/** Finds links that only scripts add, without running scripts again that added none. */
+/** Finds links that only scripts add; scripts that added none are not run again. */
 export interface ScriptRunner {
-  /** Queues a page, which is only rendered if that promises anything new, or is needed to classify it; pages are rendered one after the other while others are being fetched. */
+  /**
+   * Queues a page, which is only rendered if it may have new links, or if it has to be classified; pages are
+   * rendered one after the other while others are fetched.
+   */
   look(page: Page, isNeeded?: boolean): void
-  /** The results of the pages rendered since the last time. */
+  /** The results of the pages that were rendered since the last call. */
   finish(): Promise<Map<Page, Rendered>>
 }
 
