@@ -37,7 +37,7 @@ export async function comparePage(wanted: ComparisonWanted, context: WorkerConte
   countCompared({ outcome: compared.changed ? 'changed' : 'unchanged' })
 }
 
-/** Equal checksums mean equal screenshots: nothing is read or decoded. */
+/** Compares two screenshots; equal checksums mean equal screenshots, so no file is read. */
 async function comparePictures(
   files: WorkerContext['files'],
   wanted: ComparisonWanted,
@@ -63,7 +63,7 @@ async function comparePictures(
   return { ...described, ignored, renews: tolerant && !comparison.changed }
 }
 
-/** Its figures and, unless only the verdict is wanted, its pictures and what changed in words. */
+/** The comparison's figures and, unless only the verdict is wanted, its images and the described changes. */
 async function describeComparison(
   files: WorkerContext['files'],
   wanted: ComparisonWanted,
@@ -79,7 +79,7 @@ async function describeComparison(
   return { ...figures, ...place, ...pictures, sentences }
 }
 
-/** The comparison is of use without them, too. */
+/** Describes the changes; without descriptions the comparison is still useful. */
 async function listSentences(
   files: WorkerContext['files'],
   { baseline, current }: ComparisonWanted,
@@ -105,7 +105,8 @@ async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Pi
 async function keepPictures(files: WorkerContext['files'], comparison: Comparison, current: Picture) {
   const { difference, mask, firstChange } = comparison
   const drawn = difference && (await saveScreenshot(files, difference.png, difference, difference.thumbnail))
-  // A mask has no thumbnail: under its key is the picture of the first change, and is served and deleted with it.
+  // A mask has no thumbnail, so the image of the first change is stored under its key, and is served and
+  // deleted with it.
   const keepMask = (png: Buffer) =>
     firstChange ? saveScreenshot(files, png, current, firstChange.webp) : savePng(files, png, current)
   const laidOver =

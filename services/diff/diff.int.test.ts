@@ -83,7 +83,7 @@ test('the first change is shown in both screenshots and in their difference, how
     .raw()
     .toBuffer({ resolveWithObject: true })
   const green = [0, 1, 2].map((part) => data[(220 * 1440 + part * 480 + 240) * 3 + 1] ?? 0)
-  // White, the block's blue, and the magenta of the change.
+  // The colours are white, the block's blue, and the magenta of the change.
   expect(green.map((value) => Math.round(value / 25.5))).toEqual([10, 2, 1])
 })
 

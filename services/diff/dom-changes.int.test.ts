@@ -5,7 +5,10 @@ import { startTestDiff } from './testing/test-diff.ts'
 const diff = await startTestDiff()
 afterAll(() => diff.close())
 
-/** A page with a small notice, on pale yellow that is 4.6 away in the second one: too little of it for Normal to see. */
+/**
+ * A page with a small notice on pale yellow, whose colour in the second page is 4.6 away: too small for
+ * Normal to see.
+ */
 const notice = (background: string) => ({
   left: 600,
   top: 900,

@@ -8,7 +8,7 @@ import { readDomChanges } from './read-doms.ts'
 import { isRenderedDifferently } from './is-rendered-differently.ts'
 import { compareImages } from './worker-threads.ts'
 
-/** The variant that the current screenshot looks like. One whose file is gone is none. */
+/** The variant that equals the current screenshot; a variant without its file is skipped. */
 export async function findVariant(
   files: WorkerContext['files'],
   { variants, current, sensitivity, rules }: ComparisonWanted,

@@ -11,8 +11,9 @@ const { next, end } = openPostponements('comparison')
 const maxDelayMs = 60_000
 
 /**
- * A comparison that others on this machine kept from being done in time is done later, however long that lasts: its page has no verdict
- * until then, which is no error. Answers what to throw; undefined if the failure stands.
+ * Judges the failure of a comparison that other programs on this machine kept from ending in time: it is done
+ * later, however long that lasts, and its page has no verdict until then. Returns the error to throw;
+ * undefined if the failure stands.
  */
 export async function judgeOverload(
   wanted: ComparisonWanted,

@@ -6,7 +6,7 @@ import type { DomChanges, Sensitivity } from '@vigia/visual-diff'
 
 type Files = WorkerContext['files']
 
-/** The DOM snapshots of two screenshots; undefined unless both have one that can be read. */
+/** The DOM snapshots of two screenshots; undefined unless both have a readable one. */
 export async function readDoms(files: Files, baseline: Picture | undefined, current: Picture | undefined) {
   const read = (picture: Picture | undefined) =>
     picture ? readPackedDom(files, picture.key).catch(() => undefined) : undefined
@@ -15,7 +15,7 @@ export async function readDoms(files: Files, baseline: Picture | undefined, curr
 }
 
 /**
- * Reads where the pages show another text, style or picture, which Normal examines more closely. A comparison
+ * Reads where text, style or image differ in the DOM, which Normal examines more closely. A comparison
  * without it is still useful.
  */
 export async function readDomChanges(

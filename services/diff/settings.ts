@@ -7,6 +7,6 @@ const env = readEnvironment({
 })
 
 export const settings = {
-  /** Threads, and pairs of screenshots in memory. */
+  /** The number of threads, and of pairs of screenshots in memory. */
   concurrency: env.COMPARE_AT_ONCE,
 }

@@ -8,7 +8,7 @@ async function answer({ before, after, options }: Pair): Promise<Reply> {
   try {
     return { comparison: await comparer.compare(before, after, options) }
   } catch (error) {
-    // A kernel that ran out of memory cannot compare the next pair either.
+    // The thread ends, because a kernel that ran out of memory cannot compare the next pair either.
     if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
     return { error: String(error) }
   }

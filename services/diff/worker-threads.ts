@@ -10,7 +10,7 @@ export interface Pair {
   options: ComparisonOptions
 }
 
-/** Errors of the comparison cross threads with their pictures as plain bytes. */
+/** The reply of a thread. An error is sent as a text, and images as plain bytes. */
 export type Reply = { error: string } | { comparison: Comparison }
 
 interface Asked extends Pair {
@@ -19,13 +19,19 @@ interface Asked extends Pair {
   reject: (error: Error) => void
 }
 
-/** Persistent threads, one pair each at a time: the one that consumes events must not be blocked. */
+/**
+ * Persistent threads with one pair each at a time, because the thread that consumes events must not be
+ * blocked.
+ */
 const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
 const idle: Worker[] = []
 const queue: Asked[] = []
 
-/** A pair of pages of common height takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
-/** How many times its time a comparison gets while others on this machine keep it from being done. */
+/**
+ * A pair of pages of common height takes a fraction of a second, the largest one that is compared as a whole
+ * a few seconds, and a tall one some tens of seconds.
+ */
+/** The factor by which the time limit grows while other programs on this machine delay a comparison. */
 const maxTurns = 4
 const maxWaitMs = { default: 60_000, tall: 240_000 }
 
@@ -42,7 +48,10 @@ export function compareImages(
   return promise
 }
 
-/** Waiting callers are rejected first: a thread that ends makes room for the next in the queue. */
+/**
+ * Closes the threads. Waiting callers are rejected first, because an ending thread makes room for the next in
+ * the queue.
+ */
 export async function closeWorkerThreads(): Promise<void> {
   for (const { reject } of queue.splice(0)) reject(new Error('The comparing threads were closed'))
   await Promise.all([...idle.splice(0), ...busy.keys()].map((thread) => thread.terminate()))
@@ -60,7 +69,10 @@ function handOut() {
   }
 }
 
-/** One tall pair at a time: two of them need more memory than a worker has. */
+/**
+ * Takes the next pair, but only one tall pair at a time, because two of them need more memory than a worker
+ * has.
+ */
 function takeNext(): Asked | undefined {
   const isTallBusy = busy.values().some(isTallPair)
   const nth = queue.findIndex((asked) => !(isTallBusy && isTallPair(asked)))
@@ -88,7 +100,10 @@ function answer(thread: Worker, reply: Reply) {
   handOut()
 }
 
-/** A caller that waited for a thread that died tries again; a thread that fails reports its error before it ends. */
+/**
+ * Removes a thread; a caller that waited for one that died tries again, and a thread that fails reports its
+ * error before it ends.
+ */
 function dropThread(thread: Worker, error: Error) {
   const asked = release(thread)
   if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
@@ -96,12 +111,12 @@ function dropThread(thread: Worker, error: Error) {
   handOut()
 }
 
-/** A thread that is still working on its pair cannot be reused. */
+/** Ends a thread that is still working on its pair, because it cannot be reused. */
 function giveUp(thread: Worker, beganAt: number) {
   const asked = busy.get(thread)
   if (!asked) return
   const { deadlineMs, reject } = asked
-  // What it has done so far would have to be done again.
+  // The thread continues, because its work so far would have to be repeated.
   if (overload().wasStarved(beganAt) && performance.now() - beganAt < deadlineMs * maxTurns) {
     asked.deadline = setTimeout(giveUp, deadlineMs, thread, beganAt).unref()
     return

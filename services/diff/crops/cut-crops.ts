@@ -9,10 +9,10 @@ import { frameCrop, shown } from './frame-crop.ts'
 
 const quality = 80
 
-/** Cuts the changes of an alert out of both screenshots of each page; one that cannot be made is left out. */
+/** Cuts the changes of an alert out of both screenshots of each page; a crop that fails is left out. */
 export async function cutCrops({ alertId, websiteId, pages }: CropsWanted, context: WorkerContext) {
   const crops = []
-  // One at a time: a tall screenshot takes a lot of memory.
+  // The pages are processed one at a time, because a tall screenshot takes a lot of memory.
   for (const { pageId, baseline, current, baselineBox, currentBox } of pages) {
     crops.push({
       pageId,
@@ -23,12 +23,12 @@ export async function cutCrops({ alertId, websiteId, pages }: CropsWanted, conte
   await context.emit(CropsMadeSchema, { alertId, websiteId, crops })
 }
 
-/** The alert is sent without pictures. */
+/** Publishes no crops, so that the alert is sent without images. */
 export async function giveUpCrops({ alertId, websiteId }: CropsWanted, { emit }: WorkerContext) {
   await emit(CropsMadeSchema, { alertId, websiteId, crops: [] })
 }
 
-/** Answers the file's name, empty without one. */
+/** Cuts and stores one crop; returns the file's name, or an empty string without a crop. */
 async function cutCrop(
   picture: Picture | undefined,
   box: Box | undefined,

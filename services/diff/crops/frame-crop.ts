@@ -10,12 +10,12 @@ interface Size {
   height: number
 }
 
-/** What is shown at most at its own size, and the width of every crop. */
+/** The maximum size that is cropped without scaling, and the width of every crop. */
 export const shown = { width: 600, height: 400 }
 /** The pixels of the page around a change. */
 const margin = 40
 
-/** The part of a screenshot that shows a change with something around it, in the proportions of a crop or flatter. */
+/** The part of a screenshot around a change, in the proportions of a crop or flatter. */
 export function frameCrop(picture: Size, box: Box) {
   const width = Math.min(picture.width, Math.max(shown.width, box.width + 2 * margin))
   const height = Math.min(picture.height, Math.round((width * shown.height) / shown.width))

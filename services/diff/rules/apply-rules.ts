@@ -9,7 +9,7 @@ import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { IgnoredRegions } from '@vigia/visual-diff'
 
 export interface Applied {
-  /** Noise, and what the rules ignore. */
+  /** Ignored regions, including those of the rules. */
   noise: IgnoredRegions
   resolved: Resolved[]
 }
@@ -50,7 +50,10 @@ async function resolve(
   })
 }
 
-/** One that cannot be read is as good as none; a store that is away is asked again, or what is ignored would count as a change. */
+/**
+ * Reads a snapshot. An unreadable one counts as missing; but if the store is unavailable, the comparison is
+ * retried, because ignored regions would count as changes.
+ */
 async function readAny(files: WorkerContext['files'], key: string) {
   return readPackedDom(files, key).catch((error: unknown) => {
     if (error instanceof Unavailable) throw error

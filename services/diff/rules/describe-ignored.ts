@@ -3,12 +3,12 @@ import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 
 /**
- * The maximum number of boxes that are shown for one rule, and for all rules together. All boxes are ignored.
- * The limit exists because a list of pages has the boxes of each page.
+ * The maximum number of reported boxes for one rule, and for all rules together, because a list of pages
+ * contains the boxes of each page. All boxes are ignored, reported or not.
  */
 const [maxOfOne, maxOfAll] = [50, 200]
 
-/** What each rule ignored, for the event. */
+/** The boxes that each rule ignored, for the event. */
 export const describeIgnored = (
   resolved: Resolved[],
   { width, height }: Picture,

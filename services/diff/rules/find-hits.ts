@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** Boxes of one rule that are looked into. */
+/** The maximum number of boxes of one rule that are examined. */
 const most = 50
-/** Rows that are decoded at a time, so that a tall screenshot takes no more memory than others. */
+/** The rows that are decoded at a time, which limits the memory for a tall screenshot. */
 const bandRows = 4_000
 
-/** The ids of the rules that hid something: what the screenshots show in their boxes differs. */
+/** The ids of the rules that ignored a difference between the screenshots. */
 export async function findHits(resolved: Resolved[], before: Buffer, after: Buffer): Promise<Set<string>> {
   const found = resolved.filter(({ baseline, current }) => baseline.length + current.length > 0)
   if (found.length === 0) return new Set()
@@ -27,7 +27,7 @@ export async function findHits(resolved: Resolved[], before: Buffer, after: Buff
   return new Set(hits.map(({ id }) => id))
 }
 
-/** One hash for the pixels in each list of boxes. */
+/** One hash of the pixels for each list of boxes. */
 async function hashBoxes(png: Buffer, lists: Box[][]): Promise<string[]> {
   const { width = 0, height = 0 } = await sharp(png).metadata()
   const all = lists
@@ -40,7 +40,7 @@ async function hashBoxes(png: Buffer, lists: Box[][]): Promise<string[]> {
     const band = sharp(png).extract({ left: 0, top, width, height: bottom - top })
     const { data, info } = await band.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     for (const { box, hash } of here) {
-      // A band of thin boxes has hundreds of thousands of rows.
+      // The loop yields, because a band of thin boxes has hundreds of thousands of rows.
       await nextTurn()
       for (let row = Math.max(top, box.y); row < Math.min(bottom, box.y + box.height); row += 1) {
         const start = ((row - top) * width + box.x) * info.channels

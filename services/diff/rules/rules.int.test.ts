@@ -12,10 +12,10 @@ interface Ticker {
   words: string
 }
 
-/** A page with a ticker, whose letters are a block of a width that follows from its words. */
+/** A page with a ticker, whose letters are a block as wide as its text. */
 async function storePage(ticker: Ticker, ...others: OverlayOptions[]): Promise<Stored> {
   const letters = block(100, ticker.y, ticker.words.length * 10, 40)
-  // Pages end below what is on them.
+  // A page ends below its lowest content.
   const bottom = Math.max(...[...others, letters].map(({ top = 0 }) => top)) + 500
   const stored = await diff.store(1280, bottom, letters, ...others)
   await saveDom(diff.files, stored.key, snapshot(ticker))
@@ -37,7 +37,7 @@ const place = { id: 'place', kind: 'place', box: { x: 80, y: 495, width: 400, he
 const selector = { id: 'selector', kind: 'selector', selector: '.ticker' }
 const text = { id: 'text', kind: 'text', pattern: '^[0-9]+ visitors$' }
 
-/** The comparison without the keys of its pictures, which differ each time. */
+/** The comparison without the keys of its images, which differ each time. */
 async function lookAt(compared: Awaited<ReturnType<typeof diff.compare>>) {
   const { difference, mask, ...rest } = compared ?? {}
   const read = async (picture: { key?: string | undefined } | undefined) =>
@@ -73,7 +73,7 @@ test.each([place, selector, text])('a rule by $kind hides nothing beside it', as
   })
 })
 
-/** Lines of different lengths, which shift with all that is below the banner. */
+/** Lines of different lengths, which shift with everything below the banner. */
 const lines = (top: number, shift: number) =>
   Array.from({ length: 20 }, (_, nth) => block(40, top + shift + nth * 50, 300 + ((nth * 137) % 700), 20))
 

@@ -40,13 +40,13 @@ export const wanted = (baseline: Screenshot, current: Screenshot, options: Optio
     ...options,
   })
 
-/** The service with a store of its own; a test calls what its events would. */
+/** Starts the service with a store of its own; a test calls the handlers of its events. */
 export async function startTestDiff() {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 
-  /** Stores a white page with these things on it. */
+  /** Stores a white page with these overlays. */
   async function store(width: number, height: number, ...things: OverlayOptions[]): Promise<Stored> {
     const white = sharp({ create: { width, height, channels: 3, background: '#fff' } })
     return saveScreenshot(files, await white.composite(things).png().toBuffer(), { width, height })
