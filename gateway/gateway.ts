@@ -41,7 +41,7 @@ export async function openGateway(
 
   app.use(setSecurityHeaders(settings))
   app.use(checkHost(settings))
-  // A trace begins here: callers from outside are not trusted to name one.
+  // A trace begins here, because external callers are not trusted to name one.
   app.use(traceCalls<State>({ isCall: isApiPath, routeOf: ({ state }) => state.call?.route.path }))
   app.use(answerProblems(log))
   app.use(answerHealth(settings, db, throttleAddress))
@@ -50,7 +50,8 @@ export async function openGateway(
   app.use(await serveFrontends(settings, csrf))
   // From here on every request is an API call.
   app.use(throttleCalls(throttleAddress))
-  // The sessions' connections are shared fairly by network addresses: who the caller is stands in one of them.
+  // The sessions' connections are shared by network address, because the caller is only known after reading a
+  // session.
   app.use(({ state }, next) => onBehalfOf(state.address, next))
   app.use(csrfGuard(settings, csrf))
   app.use(openSessions(app, db, cookies.session, csrf))

@@ -5,13 +5,16 @@ import { z } from 'zod'
 import { readRanges } from './limits/client-address.ts'
 
 const url = (port: number) => z.url().default(`http://127.0.0.1:${port}`)
-/** Called for their health only; empty where something else, such as Kubernetes, monitors them. */
+/**
+ * The address of a service of which only the health is requested; empty if something else, such as
+ * Kubernetes, monitors it.
+ */
 const watched = (port: number) => z.literal('').or(z.url()).default(`http://127.0.0.1:${port}`)
 const count = (defaultCount: number) => z.coerce.number().int().positive().default(defaultCount)
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** All that migrations need. */
+/** Reads the only setting that migrations need. */
 export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
 
 const readAll = () =>
@@ -23,7 +26,7 @@ const readAll = () =>
     ...mailboxSettings,
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
-    /** Newest first; older keys still verify what they signed. */
+    /** The keys, newest first; older keys still verify their signatures. */
     SESSION_KEYS: z
       .string()
       .min(1)
@@ -41,23 +44,26 @@ const readAll = () =>
     LEGAL_URL: url(8086),
     EGRESS_URL: watched(8090),
     SAMPLE_URL: watched(8091),
-    /** Whether visitors are offered the sample website. */
+    /** Whether the sample website is offered to visitors. */
     VIGIA_SAMPLE: z.stringbool().default(true),
     /**
-     * Calls of one caller at a time. A browser sends six over HTTP/1.1, and further ones wait for
-     * milliseconds.
+     * The maximum concurrent calls of one caller. A browser sends six over HTTP/1.1, and further ones wait
+     * for milliseconds.
      */
     VIGIA_LIMIT_CALLS_IN_FLIGHT: count(8),
     VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
     VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),
     VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT: count(120),
-    /** Streams of events that are open. A browser shares one among its tabs, or has one for each that is seen. */
+    /**
+     * The maximum open streams of events. A browser shares one among its tabs, or has one for each visible
+     * tab.
+     */
     VIGIA_LIMIT_STREAMS_IN_FLIGHT: count(12),
     VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT: count(240),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
-    /** A list of pages shows up to 300 screenshots. */
+    /** The limit is high, because a list of pages has up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
-    /** Five a second: nobody approves page after page faster. */
+    /** The limit is five per second, which nobody exceeds when approving page after page. */
     VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
     VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
     VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
@@ -83,7 +89,10 @@ const readAll = () =>
     VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
   })
 
-/** A gateway with addresses of several schemes says so in one line and does not start. */
+/**
+ * Reads the settings. Addresses with different schemes are an error in one line, and the gateway does not
+ * start.
+ */
 export function readSettings() {
   const settings = readAll()
   const { PUBLIC_URL: publicUrl, OTHER_PUBLIC_URLS: otherUrls } = settings

@@ -7,14 +7,17 @@ import { routes as allRoutes } from './routes.ts'
 import { startSchedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 
-/** Runs the migrations and nothing else. */
+/** Runs only the migrations. */
 export async function migrateGateway(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl)
   await migrate(db, new URL('./migrations/', import.meta.url))
   await db.destroy()
 }
 
-/** A session is read in a millisecond, and by hundreds of requests at once: addresses take turns, and wait for no lock. */
+/**
+ * The shares of connections by address, which wait for no lock: a session is read in a millisecond, but by
+ * hundreds of requests at once.
+ */
 const shares = { callers: 7, oneCaller: 6, maxWaitMs: 30_000 }
 
 /** Starts a gateway in this process; resolves once it listens. */

@@ -2,29 +2,29 @@ import type { Caller } from '@vigia/service/identity'
 import type { Context, Middleware as KoaMiddleware, ParameterizedContext } from 'koa'
 import type { Route } from './routes.ts'
 
-/** What the middleware share about a request. */
+/** The state of a request that the middleware share. */
 export interface State {
   /** Allows the page's own styles in the Content-Security-Policy. */
   nonce: string
   /** The client's address, as limits count it. */
   address: string
-  /** The API route that was matched; none for a page or a file. */
+  /** The matched API route; undefined for a page or a file. */
   call?: Call
   caller: Caller
   /** Whether the caller came with a session. */
   hasSession: boolean
-  /** Whether the session to be ended had already ended. */
+  /** Whether the session had already ended before the request to end it. */
   hadEnded?: boolean
   /** The key of the session row that was loaded for this request. */
   loadedSid?: string
   body: Buffer | null
-  /** What accounts wants done with the caller's sessions. */
+  /** The command of accounts for the caller's sessions. */
   sessionCommand?: string
 }
 
 export interface Call {
   route: Route
-  /** Normalised path and query: routing decides by exactly what is forwarded. */
+  /** The normalised path and query, which are forwarded exactly as routing has checked them. */
   address: string
   params: Record<string, string>
 }
@@ -34,7 +34,7 @@ export type Middleware = KoaMiddleware<State>
 
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Whether the answer goes on for as long as the client stays. */
+/** Whether the answer lasts for as long as the client is connected. */
 export const isStream = ({ call }: Pick<State, 'call'>) =>
   call?.route.limits.includes('streamStarts') ?? false
 

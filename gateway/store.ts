@@ -4,7 +4,7 @@ export async function deleteExpiredSessions(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete()
 }
 
-/** Counts of what callers did. */
+/** Deletes expired counts of the limits. */
 export async function deleteExpiredLimits(db: Knex): Promise<void> {
   await db('limits').where('expire', '<', Date.now()).delete()
 }

@@ -51,7 +51,7 @@ test('they count as calls', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
-/** Only who has a session gets a stream of events. */
+/** Streams of events require a session. */
 const isStream = (path: string) => path === '/api/events'
 
 test('every operation is forwarded to its service, except streams without a session', async () => {

@@ -8,7 +8,7 @@ import { isReachable } from '../store.ts'
 const patienceMs = 3_000
 const secondMs = 1_000
 
-/** Ready when every service and the gateway's own database are; lists those that are not. */
+/** Answers whether every service and the gateway's own database are ready; lists those that are not. */
 export function answerHealth(settings: Settings, db: Knex, throttleAddress: AddressThrottle): Middleware {
   const services = {
     accounts: settings.ACCOUNTS_URL,

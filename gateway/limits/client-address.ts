@@ -23,7 +23,7 @@ const parse = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipa
 const isWithin = (address: Address, ranges: Range[]) =>
   ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
 
-/** A host with one IPv6 address usually has a whole /64 of them. */
+/** The /64 block of an IPv6 address, because one host typically has a whole block. */
 function blockOf(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`

@@ -13,7 +13,9 @@ beforeEach(() => gateway.clear())
 const words = 'Too many requests - please wait a few minutes before trying again'
 const held = '/api/websites/held'
 
-/** A gateway with small limits, and a service that answers calls of one address only when the test releases them. */
+/**
+ * A gateway with small limits, and a service that holds calls of one address until the test releases them.
+ */
 async function openHeld(env: Record<string, string> = {}) {
   const url = await gateway.open({
     TRUSTED_PROXIES: '127.0.0.0/8',
@@ -91,7 +93,7 @@ test('with too many waiting another is refused at once, until those who wait hav
   expect(await Promise.race(waiting)).toBe(429)
   leaving.abort()
   await Promise.all(waiting)
-  // Their places are free again: this one may wait, and is answered.
+  // The slots are free again, so this call waits and is answered.
   const late = one.get('/api/websites')
   await sleep(100)
   answer()

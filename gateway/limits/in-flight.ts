@@ -7,7 +7,7 @@ import { isScreenshot, isStream, type Middleware, type RequestContext } from '..
 interface Room {
   perCaller: number
   perAddress: number
-  /** For all callers together. */
+  /** The limit for all callers together. */
   total: number
   maxWaitingPerCaller: number
   maxWaitMs: number
@@ -23,15 +23,16 @@ export const maxStreams = 2_000
 const maxWaiting = 2_000
 
 /**
- * Lets a few calls of a caller, and of a network address, be in flight at a time. More wait for a short while, and are then refused.
- * Screenshots have a limit of their own, because a list loads hundreds of them. So have streams, which last: another one is refused at once.
+ * Limits the concurrent calls of a caller and of a network address. Further calls wait for a short time, and
+ * are then refused. Screenshots have a separate limit, because a list loads hundreds of them, and so have
+ * streams, of which a further one is refused immediately.
  */
 export function limitInFlight(settings: Settings): Middleware {
   const enterCalls = openRoom({
     perCaller: settings.VIGIA_LIMIT_CALLS_IN_FLIGHT,
     perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
     total: maxInFlight,
-    // A browser sends at most a hundred at once over one connection.
+    // A browser sends at most a hundred requests at once over one connection.
     maxWaitingPerCaller: 120,
     maxWaitMs: 5_000,
   })
@@ -59,15 +60,16 @@ export function limitInFlight(settings: Settings): Middleware {
     try {
       await next()
     } finally {
-      // A service goes on with a call whose client has left, and an answer that is not read yet holds its connection.
+      // The slot is freed only when the answer has ended: a service continues a call whose client has left,
+      // and an unread answer holds its connection.
       void client.left.then(leave)
     }
   }
 }
 
 /**
- * A call that waits for its caller's other calls takes no place of its address, and one that waits for its
- * address takes no place of the total.
+ * Opens the queues. A call that waits for its caller's other calls occupies no slot of its address, and one
+ * that waits for its address none of the total.
  */
 function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs }: Room) {
   const defaults = { maxWaiting, maxWaitMs, refuse: refuseCall }
@@ -84,7 +86,7 @@ function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs
     maxWaitingPerKey: maxWaitMs === 0 ? 0 : maxWaiting,
   })
   return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
-    // Without a session each call is another visitor's.
+    // Without a session each call has a new visitor, so the address counts instead.
     const leaveCaller = await callers.enter(state.hasSession ? state.caller.id : state.address, signal)
     try {
       const leaveAddress = await addresses.enter(state.address, signal)
@@ -99,7 +101,7 @@ function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs
   }
 }
 
-/** Learns when the client has its whole answer, or has gone away. */
+/** Notifies when the client has its whole answer, or has disconnected. */
 function watchClient({ res }: RequestContext) {
   const leaving = new AbortController()
   const left = new Promise<void>((resolve) => {

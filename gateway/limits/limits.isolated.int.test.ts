@@ -61,7 +61,7 @@ describe('is refused once over the limit', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(limits[name].seconds)
     expect(gateway.accounts.asked.length + gateway.others.asked.length).toBe(before)
-    // Other subjects are not affected.
+    // Other addresses, callers and e-mail addresses are not affected.
     const other = {
       ...request,
       from: '203.0.113.8',

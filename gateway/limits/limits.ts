@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What limits distinguish clients by. */
+/** The properties by which limits distinguish clients. */
 export interface Subject {
   address: string
   caller: Caller
@@ -21,31 +21,37 @@ export interface Subject {
 export interface Limit {
   setting: keyof Settings & `VIGIA_LIMIT_${string}`
   seconds: number
-  /** The key that requests are counted under; without one they are not counted. */
+  /** The key under which requests are counted; a request without a key is not counted. */
   per: (subject: Subject) => string | undefined
-  /** Only requests answered with such a status count; without it all do. */
+  /** Limits counting to answers with such a status; by default all requests count. */
   counts?: (status: number) => boolean
   /** An answer with such a status resets the count. */
   resetOn?: (status: number) => boolean
   /** Whether requests are refused while the counter is unavailable. */
   failClosed?: boolean
-  /** Whether requests over the limit are only slowed down, so that no one can lock another user out. */
+  /** Whether requests over the limit are only delayed, so that nobody can lock another user out. */
   throttle?: boolean
-  /** Whether each replica counts separately, in memory: for what must be answered while the database is unavailable. */
+  /**
+   * Whether each replica counts separately, in memory, for requests that must be answered while the database
+   * is unavailable.
+   */
   isLocal?: boolean
 }
 
 const perAddress = ({ address }: Subject) => address
-/** A caller without a session is another visitor with every call. */
+/** A caller without a session is a new visitor with every call, so the address counts instead. */
 const perSession = ({ hasSession, caller, address }: Subject) => (hasSession ? caller.id : address)
 const perUser = ({ caller }: Subject) => (caller.kind === 'user' ? caller.id : undefined)
 const perEmail = ({ email }: Subject) => email
-/** Each operation is counted separately: requests for links to confirm an address would use up its links to choose a new password. */
+/**
+ * Counts each operation separately, because requests for links to confirm an address would use up those for a
+ * new password.
+ */
 const perEmailAndOperation = ({ email, operation }: Subject) => email && `${operation} ${email}`
 const isDone = (status: number) => status < 300
-/** A form that was refused as invalid may be sent again. */
+/** Whether the request counts; a form that was refused as invalid may be sent again. */
 const isMeant = (status: number) => status !== 400
-/** A wrong password, as opposed to a right one of an unverified account (403). */
+/** Whether the password was wrong (401), as opposed to a correct one of an unverified account (403). */
 const isFailure = (status: number) => status === 401
 const isSuccess = (status: number) => isDone(status) || status === 403
 

@@ -8,7 +8,10 @@ import type { Settings } from '../settings.ts'
 import { takeFromBlocks, type Block } from './token-blocks.ts'
 
 const patienceMs = 2_000
-/** A large limit is drawn from the database in this many blocks; what a replica leaves of its last one is lost to the others. */
+/**
+ * The number of blocks in which a large limit is drawn from the database; the rest of a replica's last block
+ * is lost to the others.
+ */
 const blocks = 60
 
 export type RequestCounter = ReturnType<typeof openRequestCounter>
@@ -23,7 +26,9 @@ export function openRequestCounter(db: Knex, settings: Settings) {
   )
   const countOf = (name: LimitName) => counts.get(name) as Count
   return {
-    /** Returns how many milliseconds to wait, 0 for none; throws when counting fails and the limit is `failClosed`. */
+    /**
+     * Returns the milliseconds to wait, 0 for none; throws when counting fails and the limit is `failClosed`.
+     */
     take: (name: LimitName, key: string) => countOf(name).take(key),
     settle: (name: LimitName, key: string, status: number) => countOf(name).settle(key, status),
   }
@@ -77,7 +82,7 @@ function openLimiter(
     tableName: 'limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Once over the limit, a key is refused without a query; not where points may be given back.
+    // A key over its limit is refused without a query, unless points may be given back.
     ...(!counts && { inMemoryBlockOnConsumed: points + 1 }),
     ...(!failClosed && { insuranceLimiter: local }),
   })

@@ -3,7 +3,7 @@ import { isReading } from '../state.ts'
 import type { Route } from '../routes.ts'
 import { limits } from './limits.ts'
 
-/** Throws, naming it, for a route that anyone could call without end: the gateway does not start with one. */
+/** Throws for a route without limits and names it, so that the gateway does not start with one. */
 export function requireLimits(routes: Route[]): void {
   for (const route of routes) {
     const fault = faultOf(route)
@@ -19,7 +19,7 @@ function faultOf({ method, limits: names }: Loose): string | undefined {
   return `writes, but names none of the limits ${costlyLimits.join(', ')}`
 }
 
-/** What the types promise is not known of routes that are put together while Vigia runs. */
+/** A route without the guarantees of its type, because routes may be composed at run time. */
 type Loose = Pick<Route, 'method'> & { limits?: readonly LimitName[] }
 
 const isCostly = (name: LimitName) => costlyLimits.some((costly) => costly === name)

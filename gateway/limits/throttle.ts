@@ -24,7 +24,7 @@ export function openAddressThrottle(counter: RequestCounter, { TRUSTED_PROXIES }
   }
 }
 
-/** Refuses an address that calls too often, or requests too many screenshots, before any other work. */
+/** Refuses an address that calls too often, or requests too many screenshots, before all other work. */
 export function throttleCalls(throttleAddress: AddressThrottle): Middleware {
   return async (ctx, next) => {
     await throttleAddress(ctx, isScreenshot(ctx.state) ? 'screenshots' : 'calls')
@@ -32,10 +32,10 @@ export function throttleCalls(throttleAddress: AddressThrottle): Middleware {
   }
 }
 
-/** `throttleCalls` counts these limits. */
+/** Limits that `throttleCalls` has already counted. */
 const takenBefore = new Set<LimitName>(['calls', 'screenshots'])
 
-/** Applies the limits named in the route table; points of requests that turn out not to count are given back. */
+/** Applies the limits of the route table; points of requests that do not count are given back. */
 export function throttleRequests(
   counter: RequestCounter,
   { SESSION_KEYS: [secret = ''] }: Settings,
@@ -84,7 +84,7 @@ function subjectOf({ state }: RequestContext, secret: string): Subject {
 
 const WithEmail = z.object({ email: z.string().transform(normaliseMailAddress).pipe(z.string().min(1)) })
 
-/** Users, websites and email addresses are counted without being stored. */
+/** The hash of the e-mail address in a body, so that addresses are counted without being stored. */
 function emailIn(body: Buffer, secret: string): string | undefined {
   const { success, data } = WithEmail.safeParse(parse(body))
   return success ? hide(data.email, secret) : undefined
@@ -94,7 +94,7 @@ const hide = (text: string, secret: string) => createHmac('sha256', secret).upda
 
 function parse(body: Buffer): unknown {
   try {
-    // The decoder drops a byte order mark, as the services do.
+    // TextDecoder drops a byte order mark, as the services do.
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
     return undefined

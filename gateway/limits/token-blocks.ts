@@ -1,7 +1,13 @@
-/** The result of drawing a block: how long it is valid, how long to wait for another, or undefined when the database cannot count. */
+/**
+ * A drawn block: its validity in milliseconds, or the milliseconds until the next one; undefined when the
+ * database cannot count.
+ */
 export type Block = { forMs: number } | { waitMs: number } | undefined
 
-/** A token bucket filled in blocks of `size` points, so that most requests need no query; returns how long to wait. */
+/**
+ * A token bucket filled in blocks of `size` points, so that most requests need no query; returns the
+ * milliseconds to wait.
+ */
 export function takeFromBlocks(size: number, draw: (key: string) => Promise<Block>) {
   const bucket = openBucket()
   const drawing = new Map<string, Promise<Block>>()
@@ -12,7 +18,10 @@ export function takeFromBlocks(size: number, draw: (key: string) => Promise<Bloc
     return block
   }
 
-  /** Requests that arrive while a block is being drawn wait for it: if each drew its own, the limit would be used up at once. */
+  /**
+   * Draws a block once for all requests that arrive meanwhile, because a block for each would use up the
+   * limit immediately.
+   */
   function drawOnce(key: string): Promise<Block> {
     const known = drawing.get(key)
     if (known) return known

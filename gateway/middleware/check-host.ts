@@ -8,9 +8,9 @@ const authority = /^(\[[\d:.a-f]+\]|[\w.-]+)(:\d{1,5})?$/i
 const absolute = /^[a-z][a-z\d+.-]*:\/\//i
 
 /**
- * Answers only under the host names in PUBLIC_URL and OTHER_PUBLIC_URLS and the loopback names, at any port: any other name may belong to a website
- * that made it resolve to us (DNS rebinding), and the browser would treat its page as ours. X-Forwarded-Host is not trusted,
- * since scripts can set it as well.
+ * Answers only under the host names in PUBLIC_URL and OTHER_PUBLIC_URLS and the loopback names, at any port:
+ * a website may make any other name resolve to us (DNS rebinding), and the browser would treat its page as
+ * ours. X-Forwarded-Host is not trusted, since scripts can set it as well.
  */
 export function checkHost({ PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Middleware {
   const ours = new Set([PUBLIC_URL, ...OTHER_PUBLIC_URLS].map(hostIn))
@@ -23,7 +23,10 @@ export function checkHost({ PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Middlewa
   }
 }
 
-/** The Host header's name and, if the request target is an absolute URL, that one too; undefined for an invalid one. */
+/**
+ * The host name of the Host header and, if the request target is an absolute URL, that of the target;
+ * undefined for an invalid one.
+ */
 function hostsOf({ rawHeaders, url = '' }: IncomingMessage): (string | undefined)[] {
   const [named = '', ...more] = rawHeaders.filter(
     (_, nth) => nth % 2 === 1 && rawHeaders[nth - 1]?.toLowerCase() === 'host',

@@ -12,9 +12,9 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
   const prefix = secure ? '__Host-' : ''
   const common = { signed: false, sameSite: 'lax', path: '/', secure, overwrite: true } as const
   return {
-    /** How long a session really lasts is decided by its row in the database. */
+    /** The cookie's lifetime is only an upper limit; the session's row in the database decides. */
     session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: maxAgeMs } },
-    /** Read by our own pages' scripts, which repeat it in a header. */
+    /** A cookie that scripts of our own pages read and repeat in a header. */
     csrf: { name: `${prefix}vigia.csrf`, options: { ...common, httpOnly: false } },
   }
 }
@@ -22,8 +22,8 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
 type Cookie = Cookies[keyof Cookies]
 
 /**
- * If two cookies have the same name, neither counts: over plain http, a server at another port of this host
- * can set one beside ours, and the request does not show which is which.
+ * Reads a cookie; undefined if there are two of the same name, because over plain http a server at another
+ * port of this host can set one, and the request does not show which is which.
  */
 export function readCookie(ctx: RequestContext, { name }: Cookie): string | undefined {
   const isTwice = ctx.get('cookie').split(`${name}=`).length > 2
@@ -31,7 +31,7 @@ export function readCookie(ctx: RequestContext, { name }: Cookie): string | unde
 }
 
 export function setCookie(ctx: RequestContext, { name, options }: Cookie, value: string) {
-  // Behind a proxy that terminates TLS the connection itself is plain; PUBLIC_URL knows better.
+  // Behind a proxy that terminates TLS the connection itself is plain, so PUBLIC_URL decides.
   ctx.cookies.secure = options.secure
   ctx.cookies.set(name, value, options)
 }

@@ -61,7 +61,7 @@ describe('what another website makes a browser send', () => {
   ]
   test.each(cases)('is refused: %s', async (_, method, body, headers) => {
     const browser = await known()
-    // Even knowing the token is not enough.
+    // Knowing the token is not enough.
     const all = { ...headers, 'x-csrf-token': token(browser) }
     const answer = await browser.send(method, '/api/websites', body, all)
     expect(answer).toMatchObject({ status: 403, body: { message: expect.any(String) } })

@@ -4,8 +4,9 @@ import type { Settings } from '../settings.ts'
 import { isReading, type RequestContext, type Middleware } from '../state.ts'
 
 /**
- * What a browser sends must come from one of our own pages: other websites can make it send requests, but can neither fake
- * our origin nor read our cookie. Other clients add no cookies automatically, so their requests pass.
+ * Requires that a browser's request comes from one of our own pages: other websites can make it send
+ * requests, but can neither fake our origin nor read our cookie. Other clients add no cookies automatically,
+ * so their requests pass.
  */
 export function csrfGuard({ PUBLIC_URL }: Settings, csrf: CsrfTokens): Middleware {
   const ours = new URL(PUBLIC_URL)
@@ -24,6 +25,6 @@ export function csrfGuard({ PUBLIC_URL }: Settings, csrf: CsrfTokens): Middlewar
   }
 }
 
-/** The origin in PUBLIC_URL, or the one this browser uses (127.0.0.1 for localhost). */
+/** Whether the origin is that of PUBLIC_URL, or the one that this browser uses (127.0.0.1 for localhost). */
 const isOurOrigin = (ctx: RequestContext, origin: string, ours: URL) =>
   origin === ours.origin || origin === `${ours.protocol}//${ctx.get('host')}`

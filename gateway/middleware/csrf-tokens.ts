@@ -7,7 +7,7 @@ const nobody = 'nobody'
 
 export type CsrfTokens = ReturnType<typeof openCsrfTokens>
 
-/** Tokens that only we can sign, each bound to one session, or to `nobody` before there is one. */
+/** Opens CSRF tokens that only we can sign, each bound to one session, or to `nobody` before there is one. */
 export function openCsrfTokens({ SESSION_KEYS }: Settings, { session, csrf }: Cookies) {
   const [newest = ''] = SESSION_KEYS
 

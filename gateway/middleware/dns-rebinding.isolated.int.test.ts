@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     ...(program && { executablePath: program }),
     chromiumSandbox: process.getuid?.() !== 0,
-    // A name that resolves to this machine by now, as its owner arranged.
+    // The name resolves to this machine now, as an attacker would arrange.
     args: ['--host-resolver-rules=MAP rebind.example 127.0.0.1'],
   })
   page = await browser.newPage()

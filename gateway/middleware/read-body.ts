@@ -1,12 +1,15 @@
 import { Problem } from '@vigia/common/errors'
 import type { IncomingMessage } from 'node:http'
 
-/** More than any API call needs; services have smaller limits of their own. */
+/** The maximum bytes of an API call's body; services have smaller limits of their own. */
 const largest = 64 * 1024
-/** A body that is too large is still read up to here, so that its sender is there to receive the answer. */
+/**
+ * The maximum bytes that are read and discarded of a body that is too large, so that its sender still
+ * receives the answer.
+ */
 const maxDiscardedBytes = 16 * 1024 * 1024
 
-/** The whole body of a request; a service is called only once it has arrived. */
+/** Reads the whole body of a request; a service is called only once it has arrived. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import { readBody } from './read-body.ts'
 import { isReading, type Middleware } from '../state.ts'
 
-/** A form on another website can send any text, but not with the content type JSON. */
+/** Requires the content type JSON, which a form on another website cannot send. */
 export function readJsonBody(): Middleware {
   return async (ctx, next) => {
     const read = isReading(ctx.method) ? null : await readBody(ctx.req)

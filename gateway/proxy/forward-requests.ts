@@ -11,11 +11,11 @@ import { isStream, type RequestContext, type Middleware } from '../state.ts'
 
 const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
 const calls = new Agent({ ...patience, connections: maxInFlight })
-/** Large answers have connections of their own: a client that requests many and does not read them holds up nothing else. */
+/** Connections for large answers, so that a client that does not read them delays no other request. */
 const large = new Agent({ ...patience, connections: maxInFlight })
-/** A stream has a heartbeat every 20 seconds: without one its service is gone. */
+/** Connections for streams, whose heartbeat comes every 20 seconds; without one the service is gone. */
 const streams = new Agent({ ...patience, connections: maxStreams })
-/** The headers that are forwarded to a service; all others end here. */
+/** The headers that are forwarded to a service; all others are dropped. */
 const passedOn = ['accept', 'content-type', 'if-none-match', 'last-event-id']
 const passedBack = new Set([
   'content-type',
@@ -47,7 +47,7 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
     const answer = await inSpan(`call ${service}`, toService, () =>
       ask(ctx, urls[service] + call.address, headers),
     ).catch((error: unknown) => {
-      // Without the URL: it may contain a secret.
+      // The error does not contain the URL, which may include a secret.
       throw new Unavailable(`${service} does not answer`, { cause: error })
     })
     const sessionCommand = answer.headers[sessionCommandHeader]
@@ -56,7 +56,7 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
   }
 }
 
-/** Services then make links that lead back to where the browser is. */
+/** Forwards the browser's host, so that services link to the same host. */
 function nameHost(ctx: RequestContext, { PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Record<string, string> {
   const own = ownUrlAt(ctx.get('host'), { publicUrl: PUBLIC_URL, otherUrls: OTHER_PUBLIC_URLS })
   return own === PUBLIC_URL ? {} : { [hostHeader]: new URL(own).host }
@@ -87,7 +87,7 @@ function passBack(ctx: RequestContext, answer: Awaited<ReturnType<typeof ask>>) 
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value && passedBack.has(name)) ctx.set(name, value)
   }
-  // A browser that leaves in the middle of an answer aborts it, which is no error.
+  // A browser that disconnects during an answer aborts it, which is no error.
   answer.body.on('error', () => {})
   ctx.body = answer.body
 }

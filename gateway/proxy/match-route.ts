@@ -9,7 +9,7 @@ interface Pattern {
 
 const apiPath = /^\/(api|screenshots)(\/|$)/
 export const isApiPath = (path: string) => apiPath.test(path)
-/** Paths for programs, in any spelling: no page has such an address. */
+/** Paths for programs, in any spelling; no page has such an address. */
 const programs = /^\/+(api|screenshots|healthz|metrics|debug)(\/|$)/i
 
 /** Finds the API route of a request; an address that is reserved for the API must match one. */
@@ -44,7 +44,7 @@ function callsAt(table: Pattern[], { pathname, search }: URL): Call[] {
   })
 }
 
-/** Decoded as the service will decode them: an id can be spelled in many ways. */
+/** Decodes parameters as the service will, because an id can be spelled in many ways. */
 function decode(params: Record<string, string>) {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]))

@@ -83,12 +83,12 @@ test('streams take no place of calls, and one more than a caller may have is ref
   const get = await fetch(`${url}/api/websites`, { headers: one.headers })
   expect(get.status).toBe(200)
 
-  // Two more streams from the same network address.
+  // These streams come from the same network address.
   const statuses = [await two.open(), await two.open(), await two.open()].map(({ answer }) => answer.status)
   expect(statuses).toEqual([200, 200, 429])
   expect((await elsewhere.open()).answer.status).toBe(200)
 
-  // A place is free again once a client has left.
+  // A slot is free again once a client has disconnected.
   opened[0]?.leave.abort()
   await expect.poll(async () => (await one.open()).answer.status).toBe(200)
 })

@@ -26,7 +26,7 @@ test('sessions of users that accounts has deleted are ended, and no others', asy
   }))
   await endOrphanedSessions(gateway.db, accounts())
   expect(await gateway.whoSigned(gateway.accounts)).toEqual({ kind: 'gateway' })
-  // One after another: the caller is read from the last request.
+  // The requests are sent one after another, because the caller is read from the last one.
   const kinds: unknown[] = []
   for (const browser of [one, other, third]) kinds.push((await callerOf(browser))?.kind)
   expect(kinds).toEqual(['visitor', 'visitor', 'user'])

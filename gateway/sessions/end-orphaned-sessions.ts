@@ -10,11 +10,11 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 interface Accounts {
   url: string
-  /** Signs a token that proves that the gateway asks. */
+  /** Signs a token that proves that the gateway is the caller. */
   sign: (caller: Gateway) => Promise<string>
 }
 
-/** Ends sessions of deleted users: the gateway may have been killed right when accounts commanded it. */
+/** Ends sessions of deleted users, because the gateway may have been killed when accounts commanded it. */
 export async function endOrphanedSessions(db: Knex, accounts: Accounts): Promise<void> {
   let userIds = await listSignedIn(db, lowestId, batchSize)
   while (userIds.length > 0) {

@@ -12,7 +12,7 @@ interface OpenStream {
   body: Readable
 }
 
-/** Ends a stream when its session ends, in whichever replica or browser; without a session there is nothing to stream. */
+/** Ends a stream when its session ends, in any replica or browser; without a session there is no stream. */
 export function endStreams(db: Knex): Middleware {
   const streams = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export function endStreams(db: Knex): Middleware {
   }
 }
 
-/** Ends the answer properly: a browser would report an answer that breaks off as an error. */
+/** Ends the answer properly, because a browser would report an aborted answer as an error. */
 function end(response: ServerResponse, body: Readable) {
   body.unpipe(response)
   response.end()

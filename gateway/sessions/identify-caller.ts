@@ -3,8 +3,8 @@ import { beginSession, ownerOf } from './sessions.ts'
 import { isReading, type Call, type Middleware } from '../state.ts'
 
 /**
- * A caller without an account gets a session with the first request that stores something.
- * Before that each request comes from a new visitor, who owns nothing.
+ * Identifies the caller. A caller without an account gets a session with the first request that stores
+ * something; before that each request comes from a new visitor, who owns nothing.
  */
 export function identifyCaller(): Middleware {
   return async (ctx, next) => {
@@ -18,8 +18,9 @@ export function identifyCaller(): Middleware {
 }
 
 /**
- * Visitors keep websites, and a sign-up must be recognised when its link is followed in the same browser. A session for any
- * other call could replace one that has just been signed in to.
+ * Whether a call creates a visitor's session: visitors keep websites, and a sign-up must be recognised when
+ * its link is followed in the same browser. A session for any other call could replace one that has just been
+ * signed in to.
  */
 const isRemembered = (call: Call | undefined) =>
   call?.route.service === 'websites' || call?.route.path === '/api/auth/signup'

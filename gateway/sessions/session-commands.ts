@@ -6,7 +6,10 @@ import { beginSession, endSession, ownerOf } from './sessions.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 import { deleteSession, deleteSessionsOf } from './store.ts'
 
-/** Runs the command in an answer of accounts before the client gets that answer; a command that fails fails the request. */
+/**
+ * Runs the session command of an answer of accounts before the client gets that answer; if the command fails,
+ * the request fails.
+ */
 export function runSessionCommands(db: Knex, csrf: CsrfTokens): Middleware {
   return async (ctx, next) => {
     await next()
@@ -24,7 +27,7 @@ async function run(ctx: RequestContext, text: string, db: Knex, csrf: CsrfTokens
 
   const isTheirs = ownerOf(ctx)?.id === userId
   if (isTheirs && verb === 'end-all') await endSession(ctx, csrf)
-  // A user who signed out in the meantime stays signed out.
+  // A user who signed out meanwhile stays signed out.
   const stays =
     isTheirs && verb === 'end-others' && (await deleteSession(db, ctx.state.loadedSid ?? '')) === 1
   await deleteSessionsOf(db, userId)

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(after.expire.getTime()).toBeGreaterThanOrEqual(before.expire.getTime())
     await callerOf(browser)
     expect(await read()).toEqual(after)
-    // Two at once count as one.
+    // Concurrent uses count as one.
     await touchSession(gateway.db, hash(sidOf(browser)))
     expect(await read()).toEqual(after)
   })

@@ -8,7 +8,7 @@ import type { CsrfTokens } from '../middleware/csrf-tokens.ts'
 import { deleteSession, findSession, insertSession, touchSession, type Sess } from './store.ts'
 import type { RequestContext, State, Middleware } from '../state.ts'
 
-/** What koa-session adds to a request's context. */
+/** The properties that koa-session adds to a request's context. */
 interface Session extends Partial<Sess> {
   isNew: boolean
   save(): Promise<void>
@@ -18,10 +18,12 @@ interface Session extends Partial<Sess> {
 
 const sessionOf = (ctx: RequestContext) => (ctx as unknown as { session: Session }).session
 
-/** The owner of the session that came with the request. */
+/** The owner of the session that the request came with. */
 export const ownerOf = (ctx: RequestContext): Caller | undefined => sessionOf(ctx).caller
 
-/** Loads a request's session. Only `beginSession` and `endSession` write, and they do so before the answer. */
+/**
+ * Loads a request's session. Only `beginSession` and `endSession` write, and they do so before the answer.
+ */
 export function openSessions(
   app: Koa<State>,
   db: Knex,
@@ -40,7 +42,7 @@ export function openSessions(
   return createSession({ ...options, key, genid, externalKey, store: storeIn(db), autoCommit: false }, app)
 }
 
-/** The database holds only the hash of a session's id: a copy of it opens no session. */
+/** Stores sessions under a hash of their id, so that a copy of the database opens no session. */
 function storeIn(db: Knex) {
   return {
     async get(id: string, _maxAge: unknown, { ctx }: { ctx?: RequestContext }) {
@@ -51,7 +53,7 @@ function storeIn(db: Knex) {
       if (found.isStale) await touchSession(db, sid)
       return found.sess
     },
-    /** Only inserts: an update could bring a session back after it was ended. */
+    /** Inserts only, because an update could bring an ended session back. */
     async set(id: string, { caller }: Sess) {
       await insertSession(db, hash(id), { caller })
     },
@@ -71,7 +73,10 @@ export async function beginSession(ctx: RequestContext, caller: Caller): Promise
   await (session.isNew ? session.save() : session.regenerate())
 }
 
-/** The cookies of a session that has already ended are left alone: the browser may have those of the next one by now. */
+/**
+ * Ends a session. If it had already ended, its cookies are kept, because the browser may have those of the
+ * next one by now.
+ */
 export async function endSession(ctx: RequestContext, csrf: CsrfTokens): Promise<void> {
   const session = sessionOf(ctx)
   Object.assign(ctx, { session: null })

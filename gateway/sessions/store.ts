@@ -5,7 +5,7 @@ export interface Sess {
   caller: { kind: 'user' | 'visitor'; id: string; signedInAt?: number }
 }
 
-/** A little more than what is promised, because use is recorded only every few minutes. */
+/** The limit is slightly longer than promised, because use is recorded only every few minutes. */
 export const idle = `interval '${promises.sessionIdleHours} hours 5 minutes'`
 export const oldest = `interval '${promises.sessionLongestDays} days'`
 const noted = `interval '5 minutes'`
@@ -31,7 +31,7 @@ export async function insertSession(db: Knex, sid: string, sess: Sess): Promise<
 
 const userOf = ({ caller }: Sess) => (caller.kind === 'user' ? caller.id : null)
 
-/** Which of these sessions have not ended. */
+/** The ids of these sessions that have not ended. */
 export async function listOpenSessions(db: Knex, sids: string[]): Promise<Set<string>> {
   const rows: { sid: string }[] = await db('sessions')
     .whereIn('sid', sids)
@@ -40,7 +40,7 @@ export async function listOpenSessions(db: Knex, sids: string[]): Promise<Set<st
   return new Set(rows.map(({ sid }) => sid))
 }
 
-/** Never brings back a session that has ended in the meantime. */
+/** Records a session's use; never brings back one that has ended meanwhile. */
 export async function touchSession(db: Knex, sid: string): Promise<void> {
   await db('sessions')
     .where({ sid })
@@ -51,7 +51,7 @@ export async function touchSession(db: Knex, sid: string): Promise<void> {
     })
 }
 
-/** Returns how many there were: one or none. */
+/** Deletes a session; returns the number of deleted rows, one or none. */
 export async function deleteSession(db: Knex, sid: string): Promise<number> {
   return db('sessions').where({ sid }).delete()
 }
@@ -60,7 +60,7 @@ export async function deleteSessionsOf(db: Knex, userId: string): Promise<void> 
   await db('sessions').where({ userId }).delete()
 }
 
-/** Users who have a session, ordered by id, after this one. */
+/** The ids of users with a session, in order, after this one. */
 export async function listSignedIn(db: Knex, after: string, count: number): Promise<string[]> {
   const rows: { userId: string }[] = await db('sessions')
     .where('userId', '>', after)

@@ -12,7 +12,7 @@ import type { RequestContext, Middleware } from '../state.ts'
 const pages = new Set(Object.values(addresses).flat())
 const hashed = /\.[0-9a-f]{8,}\.\w+$/
 
-/** Serves files as they are, and the shell for every other address; with 404 where there is no page. */
+/** Serves files unchanged, and the shell for every other address, with status 404 for an unknown page. */
 export async function serveFrontends(settings: Settings, csrf: CsrfTokens): Promise<Middleware> {
   const root = settings.STATIC_ROOT
   const shell = await readShell(settings)
@@ -28,7 +28,7 @@ export async function serveFrontends(settings: Settings, csrf: CsrfTokens): Prom
   }
 }
 
-/** The shell's HTML, with what this deployment is set to filled in. */
+/** The shell's HTML with this deployment's settings. */
 async function readShell(settings: Settings): Promise<string> {
   const { privacy, legal } = mailboxesOf(settings)
   const shell = await readFile(path.join(settings.STATIC_ROOT, 'index.html'), 'utf8')

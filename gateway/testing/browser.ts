@@ -10,7 +10,7 @@ export interface Answer {
 export class Browser {
   readonly #url: URL
   readonly cookies = new Map<string, string>()
-  /** The attributes that each cookie last came with. */
+  /** The attributes with which each cookie was last received. */
   readonly attributes = new Map<string, string[]>()
 
   constructor(url: string) {
@@ -21,7 +21,7 @@ export class Browser {
     return [...this.cookies].map((pair) => pair.join('=')).join('; ')
   }
 
-  /** The cookie of this name, with or without a prefix. */
+  /** The value of the cookie with this name, with or without a prefix. */
   read(name: string): string | undefined {
     return [...this.cookies].find(([key]) => key.endsWith(name))?.[1]
   }
@@ -32,7 +32,7 @@ export class Browser {
     return this
   }
 
-  /** What a script on one of our pages sends. */
+  /** Sends the request of a script on one of our pages. */
   call(method: string, path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Answer> {
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -43,7 +43,7 @@ export class Browser {
     return this.send(method, path, payload === undefined ? undefined : JSON.stringify(payload), headers)
   }
 
-  /** Any request, with the cookies; `fetch` would not let us set `Sec-Fetch-Site` and `Origin`. */
+  /** Sends any request with the cookies; `fetch` would not allow `Sec-Fetch-Site` and `Origin`. */
   send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sending = request(

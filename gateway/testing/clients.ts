@@ -10,7 +10,7 @@ export interface TestRequest {
   cookie?: string
 }
 
-/** Clients at addresses of their own, and gateways whose limits they exceed. */
+/** Clients with different addresses, and gateways whose limits they exceed. */
 export function openClients(gateway: () => TestGateway) {
   /** Sends a request with the client address that a proxy would report. */
   function ask(url: string, { method = 'POST', path = '/api/auth/login', body, from, cookie }: TestRequest) {
@@ -26,7 +26,7 @@ export function openClients(gateway: () => TestGateway) {
 
   return {
     ask,
-    /** A gateway where each of these limits is three. */
+    /** A gateway in which each of these limits is three. */
     open: (...names: LimitName[]) =>
       gateway().open({
         ...Object.fromEntries(names.map((name) => [limits[name].setting, '3'])),

@@ -39,7 +39,7 @@ export async function startTestGateway() {
   }
   const running: { stop: () => Promise<void> }[] = []
 
-  /** Another replica, with these settings changed, and routes of its own if they are given. */
+  /** Starts another replica with these settings changed, and with routes of its own if given. */
   async function open(env: Record<string, string> = {}, routes?: Route[]) {
     const before = process.env
     process.env = { ...before, ...environment, ...env }
@@ -62,7 +62,7 @@ export async function startTestGateway() {
     await rm(root, { recursive: true })
   }
 
-  /** Back to the beginning: services are healthy and answer 200, no sessions and no counts. */
+  /** Resets the state: services are healthy and answer 200, and there are no sessions and no counts. */
   async function clear() {
     for (const service of [accounts, others]) service.reset()
     await database.db('sessions').delete()

@@ -14,7 +14,9 @@ interface Answer {
   body?: unknown
 }
 
-/** An HTTP server in the place of a service: records its requests and answers what the test says, or 200. */
+/**
+ * An HTTP server in place of a service: records its requests and returns the test's answers, by default 200.
+ */
 export async function startTestService() {
   const asked: Asked[] = []
   let reply: (asked: Asked) => Answer | Promise<Answer> = () => ({})
@@ -56,19 +58,19 @@ export async function startTestService() {
       for (const stream of streams) stream.write(eventText(name, data))
     },
     openStreams: () => streams.size,
-    /** Whether a client does not read what it is sent. */
+    /** Whether a client does not read its stream. */
     isHeldUp: () => [...streams].some(({ writableLength }) => writableLength > 1024 * 1024),
     endStreams: () => {
       for (const stream of streams) stream.end()
     },
-    /** Healthy again, answering 200, without recorded requests. */
+    /** Makes the service healthy again, answering 200, without recorded requests. */
     reset() {
       reply = () => ({})
       isHealthy = true
       healthAfterMs = 0
       asked.length = 0
     },
-    /** How often its health was requested. */
+    /** The number of requests for its health. */
     healthAsked: () => healthAsked,
     stop() {
       server.close()

@@ -8,9 +8,9 @@ export const sidOf = (browser: Browser) => browser.read('vigia.session') ?? 'non
 /** The session id as its row stores it. */
 export const hash = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
-/** Users who sign in and out by the commands of a test service in the place of accounts. */
+/** Users who sign in and out by session commands of a test service in place of accounts. */
 export function openUsers(gateway: () => TestGateway) {
-  /** Has accounts answer this browser's next request with a session command. */
+  /** Makes accounts answer this browser's next request with a session command. */
   async function sendCommand(browser: Browser, text: string) {
     gateway().accounts.answer(() => sessionCommand(text))
     const answer = await browser.call('POST', '/api/auth/logout')
@@ -32,7 +32,7 @@ export function openUsers(gateway: () => TestGateway) {
       await browser.call('GET', '/api/websites')
       return gateway().whoAsked(gateway().others)
     },
-    /** Moves the sessions' timestamps back, as if that much time had passed. */
+    /** Moves the sessions' timestamps back by this time. */
     ageSessions: (time: string, ...columns: string[]) =>
       gateway()
         .db('sessions')
