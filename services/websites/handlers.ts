@@ -62,6 +62,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(VisitorSignedInSchema, claimWebsites),
   subscribe(WebsitesAllowedSchema, allowWebsites),
   subscribe(ExportWantedSchema, gatherExportPart),
-  // A deletion must not end among the dead letters for a few collisions with their own jobs.
+  // The number of attempts is higher, because a deletion must not be dead-lettered after a few collisions
+  // with the user's jobs.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

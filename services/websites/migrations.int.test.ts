@@ -15,7 +15,7 @@ test('pictures that are older than the recording of browsers are judged as befor
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const { db } = websites.service
-  // Triggers of later ones look at its columns.
+  // Later migrations have triggers that use its columns.
   const migrations = [eyes, signals, dismissals, allowances]
   for (const { down } of migrations.toReversed()) await down(db)
   for (const { up } of migrations) await up(db)

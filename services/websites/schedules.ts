@@ -22,7 +22,8 @@ import { watchStorage } from './outcomes/retention/watch-storage.ts'
 
 export const schedules = [
   every(5_000, reconcileJobs),
-  // What a user removes is to be gone a minute later, and its last pictures may come in some seconds after that.
+  // The intervals are short, because a removed website has to be deleted within a minute, and its last
+  // screenshots may arrive some seconds later.
   every(15_000, sweepOrphans),
   every(15_000, deleteAcknowledged),
   every(20_000, eraseTraces),

@@ -31,26 +31,31 @@ const env = readEnvironment({
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 /** Whether the sample website is offered. */
 export const isSampleOffered = env.VIGIA_SAMPLE
-/** Items of one job asked for at a time: few, so that websites share the workers and a cancel is prompt. */
+/** The maximum requested items of one job: few, so that websites share the workers and cancelling is fast. */
 export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
 /**
  * The maximum number of captures in a job, including the views of pages. A website with a higher limit of
  * pages has that limit.
  */
 export const maxCaptures = 300
-/** Running jobs of all visitors together. */
+/** The maximum running jobs of all visitors together. */
 export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
-/** How many of them are discovering at a time: fewer than a crawler does, so that a place is left for who has signed in. */
+/** The maximum of these that are discovering: fewer than a crawler can, so that a slot is free for users. */
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
-/** Items of all of them asked for at a time: as many as a capture worker of two cores captures at once. */
+/**
+ * The maximum requested items of all visitors: as many as a capture worker with two cores captures at the
+ * same time.
+ */
 export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
 /** The minimum number of minutes between two scheduled checks. */
 export const minutesBetweenRuns = env.VIGIA_LIMIT_MONITOR_MINUTES
-/** Items that schedules want, of all websites together, asked for at a time: so few that no user waits for them. */
+/** The maximum requested items of all schedules together: so few that no user waits for them. */
 export const scheduledPagesInFlight = env.VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT
-/** Checks that schedules have begun, at a time: each has to end within half an hour, so that the others begin later. */
+/**
+ * The maximum running checks of schedules: each has to end within half an hour, so further ones begin later.
+ */
 export const scheduledJobs = env.VIGIA_LIMIT_SCHEDULED_JOBS
-/** Discoveries of theirs at a time: a place is left for a user's click. */
+/** The maximum discoveries of schedules: one slot is free for a user's click. */
 export const scheduledDiscoveries = env.VIGIA_LIMIT_SCHEDULED_DISCOVERIES
 /** The maximum number of bytes in the store for the screenshots of all visitors together. */
 export const visitorsBytes = env.VIGIA_LIMIT_VISITORS_BYTES

@@ -28,7 +28,7 @@ const partOf = (
 ): Promise<{ activities: Shown[]; next: string }> =>
   websites.get(`/api/websites/${websiteId}/activity${query}`, caller)
 const activityOf = async (websiteId: string, caller: Caller) => (await partOf(websiteId, caller)).activities
-/** Newest first, each with its actor. */
+/** The messages, newest first, each with its actor. */
 const toldOf = async (websiteId: string, caller: Caller) =>
   (await activityOf(websiteId, caller)).map(({ message, by }) => (by ? `${message} (${by})` : message))
 const rowsOf = (websiteId: string) => websites.service.db('activity_logs').where({ websiteId })

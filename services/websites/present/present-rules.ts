@@ -3,12 +3,12 @@ import type { Ignored } from '@vigia/api/websites/page-answer'
 import type { Page } from '../domain/pages/page.ts'
 import type { Rule } from '../domain/rules/rule.ts'
 
-/** Noise, by the key of the screenshot. */
+/** Noise by the screenshot's key. */
 export type Noise = Map<string, Box[]>
 
 type Shown = Pick<Page, 'ignored' | 'baselineImagePath' | 'currentImagePath'>
 
-/** What is ignored on the two screenshots of a page, by rule; noise comes first. */
+/** The ignored regions of a page's two screenshots by rule; noise comes first. */
 export function presentIgnored(
   { ignored, baselineImagePath, currentImagePath }: Shown,
   { noise, rules }: { noise: Noise; rules: Rule[] },
@@ -31,7 +31,7 @@ export function presentIgnored(
 
 const unusedAfterMs = 30 * 86_400_000
 
-/** A rule that has hidden nothing for 30 days may be superfluous. */
+/** Presents a rule; one that has ignored nothing for 30 days may be superfluous. */
 export const presentRule = (rule: Rule) => ({
   ...rule,
   isUnused: Date.now() - (rule.lastHitAt ?? rule.createdAt).getTime() > unusedAfterMs,

@@ -21,11 +21,11 @@ type Sizes = Map<string, { width: number; height: number }>
 export const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
-/** A mask is not shown alone: its thumbnail shows the first change instead. */
+/** A mask is never displayed alone, so its thumbnail is the image of the first change. */
 const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
-/** When a website is checked automatically, and how reliably. */
+/** The schedule of a website and the reliability of its checks. */
 export interface Watching {
   monitor: Monitor | undefined
   onTimeShare: number | null
@@ -55,15 +55,15 @@ export function presentWebsite(
 }
 
 /**
- * The height at which a page begins to differ, and a picture of its largest change: baseline, current
- * screenshot and difference side by side.
+ * The first differing row of a page, and an image of its largest change: baseline, current screenshot and
+ * difference side by side.
  */
 const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
     ? null
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
 
-/** `accepted`: the fingerprints that are accepted, by page. Older regions have none. */
+/** Presents regions. `accepted`: the accepted fingerprints by page; older regions have none. */
 export const presentRegions = (
   { id, regions }: Pick<Page, 'id' | 'regions'>,
   accepted: Map<string, Set<string>>,
@@ -80,15 +80,15 @@ const presentVariants = (variants: Variant[], sizes: Sizes) =>
     return screenshot ? [{ screenshot, label, acceptedAt, lastMatchedAt }] : []
   })
 
-/** What is known of the pages beside their rows. */
+/** Data about the pages that is not in their rows. */
 export interface Around {
   sizes: Sizes
-  /** Pages that a running job waits for show as processing, whatever their last verdict was. */
+  /** Pages with a running job, which are displayed as processing regardless of their verdict. */
   inWork: Set<string>
   detections: Map<string, OpenDetection>
   accepted: Map<string, Set<string>>
   variants: Map<string, Variant[]>
-  /** Boxes by the key of the screenshot. */
+  /** Boxes by the screenshot's key. */
   noise: Noise
   rules: Rule[]
   reports: Map<string, Report>
@@ -137,7 +137,7 @@ function presentPage(page: Page, around: Around) {
   }
 }
 
-/** A page with its other views; `views` are in the order of their viewports. */
+/** Presents a page with its other views; `views` are in the order of their viewports. */
 export function presentViews(page: Page, views: Page[], around: Around) {
   const [shown, others] = [presentPage(page, around), views.map((view) => presentPage(view, around))]
   const worstStatus = worstOf([shown, ...others].map(({ status }) => status))
@@ -160,7 +160,7 @@ export function presentJob(job: Job) {
   const { pagesChanged, pagesFailed, averageDiff } = job
   const discovering = job.phase === 'discovery'
   const current = discovering ? job.pagesFound : processedPages
-  // How many pages there are is known once all of them are found; 0 until then.
+  // The number of pages is known only at the end of a discovery; 0 until then.
   const total = discovering ? (status === 'completed' ? current : 0) : totalPages
   return {
     id,

@@ -11,7 +11,7 @@ interface Part {
   limit: number
 }
 
-/** What happened to a website, the newest first; `next` is where the part after this one begins, if there is one. */
+/** The activity of a website, newest first; `next` is the start of the next part, if there is one. */
 export async function showActivity(
   db: Knex,
   caller: Caller,

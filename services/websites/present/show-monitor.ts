@@ -5,10 +5,10 @@ import { findMonitor, type Monitor } from '../store/monitoring/store-monitors.ts
 import { listOnTimeShares } from '../store/monitoring/store-runs.ts'
 import type { Job } from '../domain/jobs/job.ts'
 
-/** The number of runs that are shown. */
+/** The number of displayed runs. */
 const shownRuns = 5
 
-/** The schedule of a website for which none was ever set. */
+/** The schedule of a website before one is set. */
 export const noSchedule: Schedule = {
   isOn: false,
   rhythm: 'daily',
@@ -37,7 +37,7 @@ export async function showMonitor(db: Knex, websiteId: string, now = new Date())
   }
 }
 
-/** What a list of websites shows of a schedule. */
+/** The part of a schedule that a list of websites displays. */
 export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, now = new Date()) {
   const { isOn, rhythm, cron, minuteOfDay, weekdays, timeZone } = monitor
   return {
@@ -53,7 +53,7 @@ export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, n
   }
 }
 
-/** What a schedule would show if it were saved now, on. */
+/** The display of a schedule as if it were saved now and on. */
 export async function previewRuns(
   db: Knex,
   websiteId: string,
@@ -69,7 +69,7 @@ const isActive = (monitor: Monitor, now: Date) => monitor.isOn && !isPaused(moni
 
 export function presentRun(job: Job) {
   const { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt } = job
-  // A discovery has no pages to go through: it says how many it found.
+  // A discovery has no known total, so its number of found pages counts.
   const pages = type === 'page-discovery' ? job.pagesFound : job.totalPages
   const counts = { pages, changed: job.pagesChanged, failed: job.pagesFailed }
   return { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt, ...counts }

@@ -48,7 +48,7 @@ function presentVersion(version: ListedVersion, sizes: Sizes) {
   }
 }
 
-/** What changed in a version, as it is answered: with all fields, and as a line for people. */
+/** A sentence of a version in the API: with all fields, and as a text. */
 export const presentSentence = (stored: StoredSentence) => ({
   ...completeSentence(stored),
   text: sentenceText(stored),

@@ -33,7 +33,7 @@ export async function showWebsites(db: Knex, caller: Caller) {
 export async function showWebsite(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
   const [overview] = await listOverviews(db, [website.id])
-  // The website may have been removed since it was found.
+  // The website may have been removed meanwhile.
   if (!overview) throw new Problem(404, 'Website not found')
   const watching = await listWatching(db, [website])
   return presentWebsite(website, overview, watching(website.id))
@@ -48,7 +48,7 @@ async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: 
   })
 }
 
-/** The pages come one after another: those of a large website would be too much at a time. */
+/** Streams the pages one after another, because those of a large website need too much memory. */
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
   const around = await loadAround(db, shown.id)
@@ -63,7 +63,7 @@ async function* presentListed(db: Knex, websiteId: string, around: Around) {
   }
 }
 
-/** One page, as it is in the list of all of them. */
+/** Shows one page as in the list. */
 export async function showPage(db: Knex, page: Page) {
   return presentViews(page, await listViewsOf(db, page.id), await loadAround(db, page.websiteId))
 }

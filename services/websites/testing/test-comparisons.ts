@@ -34,7 +34,7 @@ export async function startTestComparisons() {
     return { jobId, wanted, baseline, shown: async () => (await websites.pagesOf(websiteId, caller))[0] }
   }
 
-  /** The same, captured and about to be compared. */
+  /** A website with a page that was captured and is about to be compared. */
   async function compareAgain() {
     const begun = await captureAgain()
     const current = await websites.take(begun.wanted)

@@ -5,7 +5,7 @@ import type { Caller } from '@vigia/service/identity'
 import { region } from './test-comparisons.ts'
 import { picture, startTestWebsites } from './test-websites.ts'
 
-/** Fingerprints of what tests call by a name. */
+/** The fingerprint for a name in tests. */
 export const fingerprint = (name: string) => Buffer.from(name.padEnd(16, '.')).toString('hex')
 
 /** The service, with changed pages and the decisions of their owner. */
@@ -24,7 +24,10 @@ function openChanges(websites: Websites) {
     return websiteId
   }
 
-  /** Captures all pages again: `changes` are what differs on each, in the order of their paths; nothing does without any. */
+  /**
+   * Captures all pages again: `changes` are the differences on each, in the order of their paths; without
+   * any, no page differs.
+   */
   async function captureWith(websiteId: string, caller: Caller, changes: string[][]) {
     const jobId = await websites.start('capture', websiteId, caller)
     let compared = 0
@@ -80,7 +83,7 @@ function openDecisions(websites: Websites) {
     return { status: answer.status, body: said }
   }
 
-  /** Approves these pages, or all of them, as they are shown. */
+  /** Approves these pages, or all of them, as displayed. */
   async function approve(websiteId: string, caller: Caller, paths?: string[]) {
     const named = (await pages(websiteId, caller)).filter(({ path }) => !paths || paths.includes(path))
     return send<Approved>(`/api/websites/${websiteId}/approve-all`, caller, { pages: named.map(nameOf) })

@@ -19,7 +19,9 @@ import { insertJob } from '../store/jobs/store-jobs.ts'
 import { region } from './test-comparisons.ts'
 import { page, picture, startTestWebsites, user } from './test-websites.ts'
 
-/** What a visit finds: the baseline, a change of this height that shows this, or a failure of this kind. */
+/**
+ * The result of a visit: the baseline, a change of this height and fingerprint, or a failure of this kind.
+ */
 export type Finding =
   | 'fine'
   | { changed: number; fingerprint?: string }
@@ -32,14 +34,14 @@ type Find = (path: string, width?: number) => Finding
 
 type Websites = Awaited<ReturnType<typeof startTestWebsites>>
 
-/** The service, with websites that a schedule looks at. */
+/** The service with monitored websites. */
 export async function startTestDetections() {
   const websites = await startTestWebsites()
   const runs = openRuns(websites)
   return { ...websites, ...runs, ...openChecks(websites, runs), ...openAlerts(websites) }
 }
 
-/** Jobs of the schedule, and the workers that do them. */
+/** Scheduled jobs with test workers. */
 function openRuns(websites: Websites) {
   const { service } = websites
 
@@ -68,7 +70,7 @@ function openRuns(websites: Websites) {
     })
   }
 
-  /** Acts as the workers until the job ends: what each visit finds is said by path. */
+  /** Acts as the workers until the job ends; `find` returns the result for each path. */
   async function work(jobId: string, find: Find, { isTwice = false } = {}) {
     const items = await service.db('job_items').where({ jobId })
     let compared = 0
@@ -115,13 +117,13 @@ const verdictOf = ({ changed: height, fingerprint = '' }: Extract<Finding, { cha
   difference: picture(),
 })
 
-/** Runs and second looks from their start to their end. */
+/** Scheduled runs and second looks, from start to end. */
 function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof openRuns>) {
-  /** A run of the schedule without a discovery. */
+  /** A scheduled run without a discovery. */
   const scheduled = async (websiteId: string, find: Find) =>
     work(await startRun(websiteId, 'screenshot-capture'), find)
 
-  /** The same after a discovery that finds these pages. */
+  /** A scheduled run with a discovery that finds these pages. */
   async function rediscovered(websiteId: string, paths: string[], find: Find) {
     const jobId = await startRun(websiteId, 'website-analysis')
     const pages = paths.map(page)
@@ -133,7 +135,7 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
     return work(jobId, find)
   }
 
-  /** Makes suspicions due, and answers the job that looks again. */
+  /** Makes suspicions due, and starts the second look. */
   async function startSecondLook(websiteId: string): Promise<string | undefined> {
     await service.db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
     return lookAtDue(websiteId)
@@ -148,14 +150,14 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
     if (!jobId) throw new Error('no second look was started')
     return work(jobId, find)
   }
-  /** A second look at all suspicions, or at those that are due. */
+  /** A second look at all suspicions, or at the due ones. */
   const confirmed = async (websiteId: string, find: Find) => workOn(await startSecondLook(websiteId), find)
   const confirmDue = async (websiteId: string, find: Find) => workOn(await lookAtDue(websiteId), find)
 
   return { scheduled, rediscovered, startSecondLook, confirmed, confirmDue }
 }
 
-/** Alerts, and what they come from. */
+/** Alerts and their sources. */
 function openAlerts({ service }: Websites) {
   /** Answers like the worker that cuts crops. */
   async function crop(websiteId: string, nth = 1) {
@@ -170,7 +172,7 @@ function openAlerts({ service }: Websites) {
     return { wanted, made }
   }
 
-  /** All alerts so far of these kinds, the oldest first, without waiting for crops. */
+  /** All alerts of these kinds so far, oldest first, without waiting for crops. */
   async function alertsOf(websiteId: string, ...kinds: Alert['kind'][]): Promise<Alert[]> {
     await service
       .db('alerts')

@@ -30,7 +30,7 @@ export async function startTestOwners() {
     return answers.filter(({ status }) => status === 201).length
   }
 
-  /** A website whose one page has a screenshot, in the store, too. */
+  /** A website whose one page has a stored screenshot. */
   async function captured(caller: Caller) {
     const websiteId = await websites.discovered(caller, 1)
     const jobId = await websites.start('capture', websiteId, caller)

@@ -43,7 +43,7 @@ export async function startTestWebsites() {
   return { service, ...calls, ...workers, ...openStories(service, calls, workers) }
 }
 
-/** What callers send. */
+/** The requests of callers. */
 function openCalls(service: Service) {
   const get = async (address: string, caller: Caller) => (await service.call('GET', address, caller)).json()
   const post = (address: string, caller: Caller, body?: unknown) =>
@@ -74,7 +74,7 @@ function openCalls(service: Service) {
   return { get, post, addWebsite, start, ended, pagesOf }
 }
 
-/** What workers are asked for and answer. */
+/** The requests to workers, and their answers. */
 function openWorkers(service: Service) {
   /** Requested captures, with priority or without. */
   const wantedOf = (jobId: string, count: number) =>
@@ -93,7 +93,7 @@ function openWorkers(service: Service) {
     return shot
   }
 
-  /** A screenshot that is in the store, too. */
+  /** A screenshot that is also in the store. */
   async function stored(shot = picture()) {
     for (const name of filesOf(shot.key)) await service.files.put(name, Buffer.from('a picture'), 'image/png')
     return shot

@@ -18,7 +18,7 @@ import { refuseStale } from './refuse-stale.ts'
 import { insertAccepted, listAccepted } from '../../store/review/store-accepted.ts'
 import { lockApprovable } from '../../store/review/store-baselines.ts'
 
-/** The changes that are the same on two pages or more, which wait for a decision. */
+/** Lists changes that are the same on at least two pages and wait for a decision. */
 export async function showGroups(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
   const changed = await listChangedPages(db, website.id)
@@ -39,13 +39,13 @@ const withAccepted = (page: ChangedPage, accepted: Map<string, Set<string>>) => 
 
 interface Wanted {
   fingerprint: string
-  /** The screenshots that were shown; pages of the group that are not named stay as they are. */
+  /** The displayed screenshots; other pages of the group stay unchanged. */
   named: NamedPage[]
   /** The time zone of the caller. */
   timeZone?: string | undefined
 }
 
-/** Pages on which nothing else changed get their baseline; on the others the change is accepted. */
+/** Approves a group. Pages without other changes get a new baseline; on the others the change is accepted. */
 export async function approveGroup(
   { inTransaction }: ServiceContext,
   caller: Caller,

@@ -18,15 +18,15 @@ import type { Website } from '../../store/websites/store-websites.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
 interface Wanted {
-  /** One page only. */
+  /** The id of a single page. */
   pageId?: string
-  /** The screenshots that were shown. If they are named, either all of them are approved or none. */
+  /** The displayed screenshots. If they are given, either all of them are approved or none. */
   named?: NamedPage[] | undefined
   /** The time zone of the caller. */
   timeZone?: string | undefined
 }
 
-/** Makes current pictures the baselines: of one page, of those that are named, or of all of a website's. */
+/** Makes current screenshots the baselines: of one page, of the given pages, or of all pages of a website. */
 export async function approvePages(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -50,7 +50,10 @@ export async function approvePages(
   })
 }
 
-/** Pages that the transaction holds. Answers the batch if a baseline changed, so that there is something to undo. */
+/**
+ * Approves pages that the transaction has locked. Returns the batch if a baseline changed, so that it can be
+ * undone.
+ */
 export async function approveLocked(
   db: Knex,
   caller: Caller,
@@ -78,7 +81,7 @@ export async function approveLocked(
   return changed.length > 0 ? batchId : undefined
 }
 
-/** Pages in error keep an old picture, which is not what they look like now. */
+/** Refuses a page without an approvable screenshot; a page in error keeps an outdated one. */
 async function refuseMissing(db: Knex, pageId: string | undefined): Promise<never> {
   const page = pageId === undefined ? undefined : await findPage(db, pageId)
   if (page?.goneAt)

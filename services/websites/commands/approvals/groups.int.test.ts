@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-/** Each group as its fingerprint and the paths of its pages. */
+/** Each group as its fingerprint and its pages' paths. */
 async function groupsOf(websiteId: string, caller: Caller) {
   const pages = await websites.pages(websiteId, caller)
   const { groups }: { groups: Group[] } = await websites.get(`/api/websites/${websiteId}/groups`, caller)

@@ -6,8 +6,8 @@ import { listChecksums } from '../../store/pages/store-screenshots.ts'
 import { listPageStates, type PageState } from '../../store/pages/store-page-lists.ts'
 
 /**
- * Nothing is approved unless every screenshot is the one that its owner saw, or one that was captured later and is the same byte for byte: a
- * check that finds nothing else does not void what was decided while it ran. The website is held by the caller.
+ * Refuses an approval unless each screenshot is the one that the owner saw, or a later one with equal bytes:
+ * a check without new findings does not invalidate a decision. The caller has locked the website.
  */
 export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[]): Promise<void> {
   const ids = named.map(({ id }) => id)

@@ -31,7 +31,7 @@ import {
   setBaselineOfFailed,
 } from '../../store/review/store-baselines.ts'
 
-/** Gives the pages of an approval their previous baselines, as long as they have those that were approved. */
+/** Restores the previous baselines of an approval's pages that still have the approved ones. */
 export async function undoApproval(
   { db, inTransaction }: ServiceContext,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function undoApproval(
     const undone = Math.max(approvals.length, accepted)
     if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
     await compareAgain(trx, emit, caller, { websiteId, pageIds })
-    // A verdict that is older than the approval may be older than a rule.
+    // A verdict from before the approval may also be from before a rule.
     const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
     const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
     await requestComparisons(trx, emit, { websiteId, pageIds: restored })
@@ -68,7 +68,7 @@ async function listRestorable(db: Knex, batchId: string): Promise<UndoableApprov
   return approvals.filter(({ previousKey }) => previousKey === null || kept.has(previousKey))
 }
 
-/** Answers whether the page has to be compared again. */
+/** Undoes one approval; returns whether the page has to be compared again. */
 async function undoOne(db: Knex, caller: Caller, approval: UndoableApproval): Promise<boolean> {
   const { pageId, pictureKey, previousKey } = approval
   const page = await findPage(db, pageId)
@@ -89,7 +89,7 @@ async function undoOne(db: Knex, caller: Caller, approval: UndoableApproval): Pr
   return giveBaseline(db, page, previousKey, await knownOf(db, page, approval))
 }
 
-/** Answers whether the page has to be compared with it. */
+/** Sets a page's baseline; returns whether the page has to be compared with it. */
 export async function giveBaseline(
   db: Knex,
   page: Page,
@@ -104,7 +104,10 @@ export async function giveBaseline(
   return known === undefined && key !== null
 }
 
-/** What was known before the approval, if the page still shows that screenshot and the pictures of its difference are kept. */
+/**
+ * The verdict from before the approval, if the page still shows that screenshot and the images of its
+ * difference are stored.
+ */
 async function knownOf(db: Knex, page: Page, { id, pictureKey, previousKey }: UndoableApproval) {
   if (previousKey === null) return asNew(page)
   const before = page.currentImagePath === pictureKey ? await findBefore(db, id) : null

@@ -25,7 +25,7 @@ import {
 
 const messages = { gone: acceptedGoneMessage, unwatched: stoppedWatchingMessage }
 
-/** Takes a page off the list, for good or until a discovery finds it again; a running job goes on. */
+/** Takes a page off the list, permanently or until a discovery finds it again; a running job continues. */
 export async function dismissPage(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function dismissPage(
   })
 }
 
-/** Undefined if this is no dismissal, or one that is over. */
+/** Undoes a dismissal; undefined if there is none, or if it is over. */
 export async function undoDismissal(
   { db: pool, inTransaction }: ServiceContext,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function undoDismissal(
   })
 }
 
-/** A page of the caller's; the website is locked first, as when it is removed. */
+/** Locks a page of the caller, but its website first, in the same order as when it is removed. */
 async function lockPage(db: Knex, caller: Caller, pageId: string): Promise<MainPage> {
   const known = await findMainPage(db, pageId)
   const website = known && (await lockWebsite(db, caller, known.websiteId))

@@ -33,7 +33,7 @@ const attentionOf = async (websiteId: string, caller: Caller) => {
   return { ...attention, pageCount }
 }
 
-/** A discovery that names these pages; answers what the crawler was asked. */
+/** Acts as a discovery that finds these pages; returns the request to the crawler. */
 async function discover(websiteId: string, caller: Caller, ...paths: string[]) {
   const jobId = await websites.start('discover', websiteId, caller)
   const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
@@ -50,7 +50,7 @@ async function withGonePage(caller: Caller) {
   return { websiteId, gone: await pageAt('/2', websiteId, caller) }
 }
 
-/** The page of a job fails like this. */
+/** Fails the pages of a job with this reason. */
 async function fail(jobId: string, websiteId: string, reasonKind: string, count = 1) {
   const wanted = await websites.wantedOf(jobId, count)
   for (const { pageId } of wanted)
@@ -240,7 +240,7 @@ test('what the browser saw of an error is shown with it, is no current screensho
   expect(unused).toContain(seen.key)
 })
 
-/** All pages are captured again: each leads to these paths, and the last one answers 404. */
+/** Captures all pages again: each links to these paths, and the last one answers 404. */
 async function updateWithout(websiteId: string, caller: Caller, links: string[] | undefined) {
   const jobId = await websites.start('capture', websiteId, caller)
   const wanted = await websites.wantedOf(jobId, 3)

@@ -22,7 +22,7 @@ async function addSample(caller: Caller): Promise<string> {
   return website.id
 }
 
-/** Acts as the crawler: what was asked for, and finds these pages there. */
+/** Acts as the crawler, which finds these pages; returns its request. */
 async function discover(caller: Caller, websiteId: string, ...paths: string[]) {
   const jobId = await websites.start('discover', websiteId, caller)
   const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
@@ -33,7 +33,7 @@ async function discover(caller: Caller, websiteId: string, ...paths: string[]) {
   return url
 }
 
-/** Makes a website whose pages are captured. */
+/** Captures the pages of a website. */
 async function captured(caller: Caller, websiteId: string, count: number) {
   const jobId = await websites.start('capture', websiteId, caller)
   const urls = (await websites.wantedOf(jobId, count)).map(({ url }) => url)

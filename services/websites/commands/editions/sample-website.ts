@@ -8,7 +8,7 @@ import { insertActivity } from '../../store/websites/store-activity.ts'
 import { lockWebsite, type Website } from '../../store/websites/store-websites.ts'
 import { saveEdition } from '../../store/websites/store-editions.ts'
 
-/** The sample website counts as any other. */
+/** Adds the sample website, which counts as any other. */
 export async function addSample(context: ServiceContext, caller: Caller): Promise<Website> {
   if (!isSampleOffered) throw new Problem(404, 'There is no sample website here')
   return addAddress(context, caller, sampleUrl)

@@ -4,7 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { cancelRunningJob } from '../../jobs/runs/run-job.ts'
 import { findJob, lockRunningJob } from '../../store/jobs/store-jobs.ts'
 
-/** What was done stays done; cancelling a job that has ended changes nothing. */
+/** Cancels a job; finished work is kept, and an ended job stays unchanged. */
 export async function cancelJob(
   { inTransaction }: ServiceContext,
   caller: Caller,

@@ -8,7 +8,10 @@ import { noSchedule } from '../../present/show-monitor.ts'
 import { maxDelayMs } from '../../domain/schedules/spread-runs.ts'
 import { findMonitor, hasBaseline } from '../../store/monitoring/store-monitors.ts'
 
-/** A user's website is checked daily from its first approval on, at that time of the day, until its owner sets another schedule. */
+/**
+ * Begins daily checks of a user's website with its first approval, at that time of the day, until its owner
+ * sets another schedule.
+ */
 export async function beginMonitoring(
   db: Knex,
   websiteId: string,
@@ -16,10 +19,10 @@ export async function beginMonitoring(
   now = new Date(),
 ): Promise<void> {
   if ((await findMonitor(db, websiteId)) || !(await hasBaseline(db, websiteId))) return
-  // An approval is not refused for what its browser calls its time zone.
+  // An approval is not refused because of an unknown time zone name of its browser.
   const timeZone = isTimeZone(given) ? given : 'UTC'
   const minuteOfDay = localMinute(now, timeZone)
-  // What was just approved is not checked again within its delay.
+  // A page that was just approved is not checked again within the schedule's delay.
   const delayed = new Date(now.getTime() + maxDelayMs)
   await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone }, delayed)
   await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleMessage })

@@ -64,7 +64,7 @@ test('the first approval begins the schedule in the time zone of its browser, if
       .toLocaleTimeString('en-GB', { timeZone: expected })
       .split(':')
       .map(Number)
-    // The clock may go on to the next minute meanwhile.
+    // The clock may advance to the next minute meanwhile.
     expect([0, 1, 1439]).toContain(Math.abs(hour * 60 + minute - monitor.minuteOfDay))
     // The next check is not in the minutes after the approval.
     expect(new Date(monitor.nextAt).getTime() - Date.now()).toBeGreaterThan(22 * 3_600_000)
@@ -99,7 +99,7 @@ test('header, form and preview agree on the next check, whatever is done with th
   const websiteId = await websites.approved(caller, 1)
   const { nextAt: firstAt, ...first } = await websites.get(address(websiteId), caller)
   const setting = (more: object = {}) => ({ ...schedule, ...more })
-  /** Of the header, the settings, the form's preview, and the database. */
+  /** Reads the schedule in the header, the settings, the form's preview and the database. */
   async function look(previewed: object) {
     const header = (await websites.get(`/api/websites/${websiteId}`, caller)).monitor
     const settings = await websites.get(address(websiteId), caller)
@@ -217,7 +217,7 @@ test('scheduled checks share a few places, so that a click is served at once', a
   const clicked = await websites.start('capture', own, caller)
   expect(await websites.wantedOf(clicked, 6)).toHaveLength(6)
 
-  // Each answer makes room for another page, also of another website.
+  // Each answer frees a slot for another page, which may be another website's.
   const answered = new Set<string>()
   const jobs = await websites.service
     .db('jobs')

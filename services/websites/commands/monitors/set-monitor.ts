@@ -12,10 +12,13 @@ import { planRuns } from '../../domain/schedules/plan-runs.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
 import { findMonitor, markNextAt, markPaused, saveMonitor } from '../../store/monitoring/store-monitors.ts'
 
-/** A pause without an end: PostgreSQL compares it like any other time. */
+/** The end of an indefinite pause, which PostgreSQL compares like any other time. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
-/** A visitor's website is gone a day after their last visit: nothing watches it without them. */
+/**
+ * Requires a user, because a visitor's website is removed a day after their last visit and cannot be
+ * monitored.
+ */
 export function requireUser({ kind }: Caller): void {
   if (kind !== 'user') throw new Problem(403, 'Please sign in to use this')
 }
@@ -39,7 +42,9 @@ export async function setMonitor(
   })
 }
 
-/** With the next of its checks, if it is on; a first schedule with the first one after this moment. */
+/**
+ * Saves a schedule with its next check, if it is on; the first check of a new schedule is after this moment.
+ */
 export async function saveSchedule(
   db: Knex,
   websiteId: string,
@@ -67,7 +72,7 @@ export async function pauseMonitor(
   })
 }
 
-/** What was due meanwhile is not made up for. */
+/** Resumes the schedule without making up for missed checks. */
 export async function resumeMonitor(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -83,7 +88,7 @@ export async function resumeMonitor(
   })
 }
 
-/** A pause that begins or ends moves the next check. */
+/** Moves the next check when a pause begins or ends. */
 async function planNext(db: Knex, websiteId: string): Promise<void> {
   const monitor = await findMonitor(db, websiteId)
   if (!monitor) return

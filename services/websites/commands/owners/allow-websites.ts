@@ -3,7 +3,7 @@ import type { WebsitesAllowed } from '@vigia/proto/accounts/v1/events'
 import { hasClosed, lockCaller } from '../../store/websites/store-owners.ts'
 import { deleteAllowance, saveAllowance } from '../../store/websites/store-allowances.ts'
 
-/** An operator said how many websites a user may watch; those that they have beyond it stay. */
+/** Sets the number of websites that an operator allows a user; existing websites beyond it are kept. */
 export async function allowWebsites(
   { userId, maxWebsites }: WebsitesAllowed,
   { inTransaction }: ServiceContext,

@@ -30,7 +30,7 @@ test('a user who was allowed more websites adds them, and reads how many', async
   expect((await refused.json()).message).toContain('maximum number of websites (8)')
   expect(await maxOf(user())).toBe(6)
 
-  // What is there stays when there is less room again.
+  // Existing websites are kept when the limit is lowered.
   await allow(caller.id, 0)
   await until(async () => (await maxOf(caller)) === 6, 'the default')
   expect(await websites.get('/api/websites', caller)).toHaveLength(8)

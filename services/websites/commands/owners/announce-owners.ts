@@ -6,13 +6,13 @@ import { lockUnannounced, markAnnounced, type Owned } from '../../store/websites
 
 const batchSize = 500
 
-/** Other services keep things about the websites of a user, and have to know which these are. */
+/** Announces the owner of a website, because other services store data about users' websites. */
 export async function announceOwner(db: Knex, emit: Emit, { id, userId }: Owned): Promise<void> {
   await emit(WebsiteOwnedSchema, { websiteId: id, userId })
   await markAnnounced(db, id, userId)
 }
 
-/** Websites that are older than announcements of owners, which the previous release adds until it has been replaced. */
+/** Announces owners of websites that the previous release added before it was replaced. */
 export async function announceOwners({ inTransaction }: ServiceContext): Promise<void> {
   let count: number
   do {

@@ -10,8 +10,8 @@ import { announceOwner } from './announce-owners.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from '../../store/websites/store-owners.ts'
 
 /**
- * What a visitor watched before they signed in becomes the user's as far as they have room, with all that hangs on it.
- * The rest, and what they watch already, expires like any visitor's.
+ * Makes a visitor's websites the user's after signing in, up to the user's limit, with all their data. The
+ * others, and those that the user already has, expire like any visitor's.
  */
 export async function claimWebsites(
   { userId, visitorId }: VisitorSignedIn,

@@ -15,7 +15,7 @@ interface Found {
   notices?: string[]
 }
 
-/** Discovers once more, with these pages found; answers the request to the crawler. */
+/** Discovers the website again with these pages; returns the request to the crawler. */
 async function discover(websiteId: string, caller: Caller, paths: string[], found: Found = {}) {
   const jobId = await websites.start('discover', websiteId, caller)
   const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))

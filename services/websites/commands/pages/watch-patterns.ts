@@ -22,7 +22,7 @@ export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
   return showDiscovery(db, website)
 }
 
-/** Sets patterns, which apply from the next discovery on. */
+/** Sets the patterns of watched pages, which apply from the next discovery on. */
 export async function setPatterns(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function setPatterns(
   })
 }
 
-/** A page that is watched from now on, whatever discovery says of it; answers its id. */
+/** Pins a page, which is then watched in any case; returns its id. */
 export async function pinPage(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function pinPage(
   })
 }
 
-/** The page stays until a discovery leaves it out; one that was approved stays after that, too. */
+/** Unpins a page. It stays until a discovery leaves it out, and an approved page also after that. */
 export async function unpinPage({ inTransaction }: ServiceContext, caller: Caller, id: string, text: string) {
   return inTransaction(async (db) => {
     const website = await lockOwnWebsite(db, caller, id)
@@ -94,7 +94,7 @@ export async function unpinPage({ inTransaction }: ServiceContext, caller: Calle
 const withoutPath = (paths: string[], path: string) =>
   paths.filter((other) => identify(other) !== identify(path))
 
-/** Within the website: neither another host nor one that is only written like a path. */
+/** Reads a path within the website; other hosts, and texts that only resemble a path, are refused. */
 function readPath(text: string, home: string): { path: string; fullUrl: string } {
   const url = URL.parse(text, home)
   if (!url || (!/^https?:/i.test(text) && !text.startsWith('/'))) throw new Problem(400, pathText)

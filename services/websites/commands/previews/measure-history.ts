@@ -19,12 +19,12 @@ import {
 
 const maxVersions = 200
 const maxExamples = 10
-/** Enough for all of them on pages of common size. */
+/** Milliseconds that suffice for all versions of a page of common size. */
 const timeMs = 20_000
 
 /**
- * What a rule would have hidden of the last changes: by the regions that were stored then and by where it matches in the DOM snapshots,
- * without comparing any pixel again.
+ * Measures what a rule would have ignored in earlier changes, by their stored regions and its matches in the
+ * DOM snapshots, without comparing pixels again.
  */
 export async function measureHistory(
   { previewId }: RulePreviewWanted,
@@ -50,7 +50,7 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
     const current = await open(pictureKey)
     const asked = { rules: [{ ...rule, id }], baseline, current, regions }
     const hidden = await runInThread('countHidden', asked, 'event').catch(readTooSlow)
-    // Others would take as long.
+    // The remaining versions would take as long.
     if (hidden === undefined) break
     counts.regions += regions.length
     counts.hiddenRegions += hidden
@@ -62,10 +62,13 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
   return { ...counts, examples, looked: counts.changes, versions: changes.length }
 }
 
-/** A screenshot whose size is not known any more is as large as any. */
+/** The assumed size of a screenshot whose size is no longer known: as large as any. */
 const unknownSize = { width: 100_000, height: 1_000_000 }
 
-/** Reads each DOM snapshot once as long as the versions that need it stand together; one is kept of those read before. */
+/**
+ * Reads each DOM snapshot once, provided that versions that need it are adjacent, because only the latest one
+ * stays in memory.
+ */
 async function openPictures(
   { db, files }: Pick<ServiceContext, 'db' | 'files'>,
   { kind }: RuleDraft,
@@ -89,7 +92,7 @@ async function openPictures(
 
 const maxOpen = 8
 
-/** One that cannot be read, or is too large, is as good as none. */
+/** Reads a DOM snapshot; an unreadable or too large one counts as missing. */
 async function readAnyDom(files: Files, key: string): Promise<PackedDom | undefined> {
   return readPackedDom(files, key).catch((error: unknown) => {
     if (error instanceof Unavailable) throw error

@@ -26,7 +26,7 @@ const dom: DomSnapshot = {
 }
 const rule = { kind: 'selector', selector: '.ticker' }
 
-/** A page whose ticker changed, and something else beside it if that is wanted. */
+/** A page whose ticker changed, optionally with further regions. */
 async function changedPage(regions: object[] = [tickerRegion]) {
   const begun = await websites.compareAgain()
   const { asked, caller, websiteId } = begun

@@ -24,7 +24,7 @@ interface Wanted {
   ruleId: string | undefined
 }
 
-/** Has the pages as they are now compared with a rule that is not saved, and looks what it would have hidden before. */
+/** Compares the current pages with an unsaved rule, and measures what the rule would have ignored before. */
 export async function startPreview(
   context: ServiceContext,
   caller: Caller,
@@ -32,12 +32,13 @@ export async function startPreview(
   wanted: Wanted,
 ): Promise<{ id: string }> {
   const { db, inTransaction } = context
-  // Read before the website is locked: while it is, its owner's other calls and its jobs wait.
+  // The pages are read before the website is locked, because its owner's other calls and its jobs wait for
+  // the lock.
   if (!(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
   await checkWanted(db, caller, websiteId, wanted)
   const pages = await listTried(db, websiteId, wanted.draft)
   const id = await inTransaction((trx, emit) => storePreview(trx, emit, caller, { websiteId, pages, wanted }))
-  // If this does not happen, the next repair of lost work does it.
+  // If this fails, the next repair of lost work repeats it.
   await inTransaction((trx, emit) => askForWaitingRequests(trx, emit, websiteId))
   return { id }
 }
@@ -76,7 +77,7 @@ async function storePreview(
   return id
 }
 
-/** Pages that were compared, and are still there. */
+/** Lists pages that were compared and still exist. */
 function asItStands({ id, status, regionCount, goneAt }: PageState): TriedPage[] {
   if (goneAt !== null || (status !== 'changed' && status !== 'unchanged')) return []
   const nothing = { after: null, hiddenRegions: 0, matches: 0, share: 0, lacksDom: false }

@@ -5,8 +5,8 @@ import { runSteps } from '@vigia/service/run-separately'
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Takes from the event bus what speaks of websites and people that are gone: work that has not begun, and dead letters.
- * Looked at again for an hour, because a worker may lay something aside as late as that.
+ * Deletes pending work and dead letters about deleted websites and people from the event bus. This is
+ * repeated for an hour, because a worker may dead-letter a message that late.
  */
 export async function eraseTraces({ db, purgeMessages, log }: ServiceContext) {
   const gone = await listTombstonesWithin(db, '1 hour')
@@ -19,5 +19,5 @@ export async function eraseTraces({ db, purgeMessages, log }: ServiceContext) {
   })
 }
 
-/** What everybody has heard names websites, their addresses and their owners. */
+/** Deletes acknowledged events, because they contain websites, their addresses and their owners. */
 export const deleteAcknowledged = ({ purgeMessages }: ServiceContext) => purgeMessages.deleteAcknowledged()

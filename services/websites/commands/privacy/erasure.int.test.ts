@@ -17,7 +17,7 @@ afterAll(() => websites.service.close())
 const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
   websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)
 
-/** What a stream still contains about any of these ids. */
+/** The stream's messages that still contain one of these ids. */
 async function told(stream: string, subjects: string, ids: string[]) {
   const found: string[] = []
   await websites.service.purgeMessages.erase(stream, subjects, (text, subject) => {
@@ -53,7 +53,7 @@ describe('of a website that was removed', () => {
       )
     for (const id of [gone, kept]) await deadLetter(id)
     await remove(gone, owner)
-    // Dead-lettered by a worker that only gives up now.
+    // The message is dead-lettered by a worker that gives up late.
     await deadLetter(gone)
     await eraseTraces(websites.service)
     await connection.close()

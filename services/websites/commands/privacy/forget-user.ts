@@ -7,7 +7,7 @@ import { deleteAllowance } from '../../store/websites/store-allowances.ts'
 import { takeAway } from '../websites/remove-website.ts'
 import { lockCaller, lockWebsites, moveClosedUsers } from '../../store/websites/store-owners.ts'
 
-/** Everything of theirs goes; that they are gone is remembered, for what is said or asked too late. */
+/** Deletes all data of a user; tombstones are kept so that late events about them are ignored. */
 export async function forgetUser({ userId }: AccountClosed, { inTransaction }: ServiceContext) {
   const user: Caller = { kind: 'user', id: userId }
   await inTransaction(async (db, emit) => {

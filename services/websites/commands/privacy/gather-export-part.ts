@@ -28,7 +28,10 @@ import {
 } from '../../store/privacy/store-export-part.ts'
 import { listWebsites, type Website } from '../../store/websites/store-websites.ts'
 
-/** All that is held here about a user: their websites with pages, jobs, approvals and history, and every picture that is there. */
+/**
+ * Gathers this service's data about a user: websites with pages, jobs, approvals and history, and all
+ * existing screenshots.
+ */
 export async function gatherExportPart(
   { exportId, userId }: ExportWanted,
   { db, temporaryFiles, inTransaction }: ServiceContext,
@@ -97,7 +100,7 @@ async function* exportVersions(db: Knex, websiteId: string, nameOf: NameOf) {
   for await (const versions of readVersionsOf(db, websiteId)) yield* nameAll(versions, nameOf)
 }
 
-/** A page with the pictures called what they are called in the export. */
+/** Replaces the screenshots' keys in a page by their names in the export. */
 function nameShots(
   { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ignored: _ignored, ...page }: Page,
   nameOf: NameOf,

@@ -133,7 +133,7 @@ describe('a user who closes their account', () => {
   })
 })
 
-/** Starts everything that needs this caller in this order, and only then goes on. */
+/** Starts work that needs this caller's lock in this order, and then lets all of it continue. */
 async function inOrder(caller: Caller, ...begin: (() => Promise<unknown>)[]) {
   const begun = await websites.service.db.transaction(async (trx) => {
     await lockCaller(trx, caller)

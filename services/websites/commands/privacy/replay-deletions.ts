@@ -2,7 +2,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import { takeAway } from '../websites/remove-website.ts'
 import { listReturnedWebsites, lockAnyWebsite } from '../../store/websites/store-owners.ts'
 
-/** Websites that were removed, or their owners' accounts closed, after the backup was made with which they came back. */
+/**
+ * Deletes websites again that a backup restored although they were removed, or their owners' accounts closed.
+ */
 export async function replayDeletions({ db, inTransaction, log }: ServiceContext) {
   const returned = await listReturnedWebsites(db)
   for (const { id } of returned) {

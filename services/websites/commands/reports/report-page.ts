@@ -13,7 +13,7 @@ import { findWebsiteOfPage } from '../../store/websites/store-websites.ts'
 import { findDetection } from '../../store/review/store-detection.ts'
 import { insertReport } from '../../store/review/store-reports.ts'
 
-/** The page stays as it is: neither its baseline nor its verdict changes, and what is to be alerted is alerted. */
+/** Reports a page; its baseline, verdict and alerts stay unchanged. */
 export async function reportPage(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function reportPage(
   })
 }
 
-/** The same for the page that an open detection is about, as it looks now. */
+/** Reports the page of an open detection in its current state. */
 export async function rejectDetection(
   { inTransaction }: ServiceContext,
   caller: Caller,

@@ -5,7 +5,7 @@ import { readPattern } from '@vigia/ignore-rules/texts/read-pattern'
 import { listPageStates } from '../../store/pages/store-page-lists.ts'
 import type { RuleDraft } from '../../domain/rules/rule.ts'
 
-/** Refuses what can never match, and a page of another website. */
+/** Refuses a rule that can never match, and a page of another website. */
 export async function checkRule(
   db: Knex,
   websiteId: string,

@@ -33,7 +33,7 @@ async function requested(pageId: string, count: number): Promise<ComparisonWante
   return wanted
 }
 
-/** Acts as the worker. */
+/** Acts as the worker that compares. */
 const answer = (wanted: ComparisonWanted, verdict: object) => {
   const { requestId, rulesVersion } = wanted
   return websites.compare(wanted, { requestId, rulesVersion, ...verdict })

@@ -48,7 +48,7 @@ export async function addRule(
 
 type Changes = { [Field in keyof Omit<RuleDraft, 'kind'>]?: RuleDraft[Field] | undefined }
 
-/** What a rule is stays what it is: a place, elements or texts. */
+/** Changes a rule; its kind (region, elements or texts) stays the same. */
 export async function changeRule(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function changeRule(
   })
 }
 
-/** What it hid counts again. */
+/** Deletes a rule, so that its matches count as changes again. */
 export async function deleteRule(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -97,7 +97,10 @@ export async function deleteRule(
   })
 }
 
-/** The website is locked first, as when it is removed; the rule may have been deleted while that was waited for. */
+/**
+ * Locks a rule, but its website first, in the same order as when it is removed; the rule may have been
+ * deleted while waiting.
+ */
 async function lockRule(db: Knex, caller: Caller, id: string): Promise<Rule> {
   const known = await findRule(db, caller, id)
   const rule = known && (await lockWebsite(db, caller, known.websiteId)) && (await findRule(db, caller, id))
@@ -113,7 +116,7 @@ function refuseOtherKind(before: RuleDraft, draft: RuleDraft): void {
     throw new Problem(400, `A rule that ignores a ${before.kind} stays one`)
 }
 
-/** All that decides what is ignored. */
+/** The properties of a rule that decide what is ignored. */
 const matchingOf = ({ pageId, pathPattern, viewport, box, selector, pattern, isOn }: RuleDraft) => [
   pageId,
   pathPattern,
@@ -133,7 +136,7 @@ const recordActivity = (db: Knex, caller: Caller, { websiteId, pageId }: Rule, m
     actorId: caller.id,
   })
 
-/** The current screenshots of the pages that one of these rules is for, with the rules as they are now. */
+/** Compares the pages of these rules again, with the current rules. */
 async function compareAgain(
   db: Knex,
   emit: Emit,

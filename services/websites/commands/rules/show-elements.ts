@@ -9,14 +9,14 @@ import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { Files } from '@vigia/storage/files'
 import { findWebsiteOfPage } from '../../store/websites/store-websites.ts'
 
-/** The elements that a user may have meant by a box on the current screenshot. */
+/** Lists the elements that a user may have meant by a box on the current screenshot. */
 export async function showElements(
   { db, files }: ServiceContext,
   caller: Caller,
   pageId: string,
   drawn: Box,
 ) {
-  // What is refused here has asked neither the database nor the store.
+  // A refusal here costs no query of the database or the store.
   return inTurn(caller.id, async () => {
     const page = (await findWebsiteOfPage(db, caller, pageId)) && (await findPage(db, pageId))
     if (!page) throw new Problem(404, 'Page not found')

@@ -52,7 +52,9 @@ export async function setWebsite(
   })
 }
 
-/** The website is locked first, as when it is removed, and then its pages: the other order could deadlock. */
+/**
+ * Sets a page's sensitivity; the website is locked before its pages, because the other order could deadlock.
+ */
 export async function setPageSensitivity(
   { inTransaction }: ServiceContext,
   caller: Caller,

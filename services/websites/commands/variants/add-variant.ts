@@ -23,7 +23,7 @@ interface Wanted {
   label: string
 }
 
-/** Accepts how a page looks now beside its baseline, which stays as it is. */
+/** Accepts the page's current screenshot as a variant beside its baseline, which stays unchanged. */
 export async function addVariant(
   { inTransaction }: ServiceContext,
   caller: Caller,

@@ -13,7 +13,7 @@ import { nameView } from '../../store/pages/store-views.ts'
 import type { Website } from '../../store/websites/store-websites.ts'
 import { markDropped } from '../../store/review/store-variants.ts'
 
-/** A page that may show it is compared with its baseline and its other variants again. */
+/** Drops a variant; a page that may match it is compared with its baseline and its other variants again. */
 export async function dropVariant(
   { inTransaction }: ServiceContext,
   caller: Caller,

@@ -31,7 +31,7 @@ const accept = async (websiteId: string, caller: Caller, label: unknown = 'with 
 const drop = (pageId: string, filename: string, caller: Caller) =>
   websites.service.call('DELETE', `/api/pages/${pageId}/variants/${filename}`, caller)
 
-/** The next comparison of the page finds it like this variant. */
+/** Captures the page with a comparison that finds it equal to this variant. */
 async function captureLike(websiteId: string, caller: Caller, matchedKey: string) {
   const jobId = await websites.start('capture', websiteId, caller)
   const [wanted] = await websites.wantedOf(jobId, 1)

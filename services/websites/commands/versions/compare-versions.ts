@@ -17,7 +17,7 @@ export async function showDom(context: ServiceContext, caller: Caller, id: strin
   return readKept(context, pictureKey)
 }
 
-/** What changed in the texts of a version since its baseline, or since another version of the page. */
+/** Describes the changed texts of a version since its baseline, or since another version of the page. */
 export const describeVersion = (
   context: ServiceContext,
   caller: Caller,

@@ -17,7 +17,7 @@ export interface Mute {
   untilChange: boolean
 }
 
-/** No alerts are sent about the page, which is looked at as before. */
+/** Mutes alerts about the page, which is still checked. */
 export async function mutePage(
   { inTransaction }: ServiceContext,
   caller: Caller,

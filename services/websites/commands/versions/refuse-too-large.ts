@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import { TaskTooSlow } from '@vigia/dom-threads/dom-threads'
 import { SnapshotTooLarge } from '@vigia/storage/dom-snapshot'
 
-/** Answers with a sentence where a DOM snapshot is too large, or takes too long. */
+/** Answers with a sentence if a DOM snapshot is too large, or takes too long. */
 export function refuseTooLarge(error: unknown): never {
   if (error instanceof SnapshotTooLarge)
     throw new Problem(413, 'The DOM snapshot of this page is too large. Please capture the page again.')

@@ -116,7 +116,7 @@ test('the screenshots of versions are kept, and those in between are not', async
   const { versions } = await versionsOf(pageId, caller)
   const shown = versions.map(({ screenshot }: { screenshot: { filename: string } }) => screenshot.filename)
   expect(new Set(shown).size).toBe(3)
-  // Besides these three, the page shows its newest capture.
+  // The fourth screenshot is the page's newest one.
   expect(await db('pictures').where({ pageId })).toHaveLength(4)
   for (const name of [versions[0].screenshot.filename, versions[1].screenshot.filename])
     expect((await websites.service.call('GET', `/screenshots/${name}`, caller)).status).toBe(200)

@@ -33,7 +33,10 @@ const standing = ({ path, viewport, status, views }: Page) => [
 const lastMessage = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
-/** Captures all views: those that `looksNew` names have a new screenshot, each other one its baseline. Answers what was wanted. */
+/**
+ * Captures all views: those that `looksNew` selects get a new screenshot, the others their baseline. Returns
+ * the requests.
+ */
 async function capture(websiteId: string, caller: Caller, count: number, looksNew: (nth: number) => boolean) {
   const jobId = await websites.start('capture', websiteId, caller)
   const all = []
@@ -93,7 +96,7 @@ test('a viewport gives each page a view, which is captured in that window and ju
   expect(website).toMatchObject({
     pageCount: 2,
     screenshotCount: 6,
-    // Pages, as the tiles count them, and not their views.
+    // The counts are of pages, as on the tiles, rather than of views.
     attention: { new: 2, changed: 0, failed: 0, gone: 0 },
     viewports: [
       { nth: 1, ...phone },

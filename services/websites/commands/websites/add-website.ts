@@ -9,7 +9,7 @@ import { insertActivity } from '../../store/websites/store-activity.ts'
 import { findWebsiteByUrl, insertWebsite, type Website } from '../../store/websites/store-websites.ts'
 import { refuseWithoutRoom, takePlaceAgain } from '../../jobs/runs/take-place.ts'
 
-/** Adding what is there already answers it, so that a double click does no harm. */
+/** Adds a website; if it already exists it is returned, so that a double click is harmless. */
 export async function addWebsite(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function addAddress(
   })
 }
 
-/** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */
+/** Reads an address in its canonical spelling, which is also stored, displayed, crawled and captured. */
 export function readAddress(text: string): string {
   const trimmed = text.trim()
   if (!trimmed) throw new Problem(400, 'Please enter a website URL')
@@ -54,7 +54,7 @@ export function readAddress(text: string): string {
   return verdict.url.href
 }
 
-/** Says how the operator can allow it, where that is possible. */
+/** The message about a forbidden address, with the setting that allows it, if there is one. */
 function forbiddenMessage(address: string): string {
   const place = allowablePlace(address)
   if (!place) return 'This address cannot be monitored'

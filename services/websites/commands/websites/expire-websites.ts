@@ -3,7 +3,7 @@ import { forEachSeparately } from '@vigia/service/run-separately'
 import { takeAway } from './remove-website.ts'
 import { listExpiredWebsites, lockExpiredWebsite } from '../../store/websites/store-websites.ts'
 
-/** A visitor's website goes 24 hours after their last visit. */
+/** Removes visitors' websites 24 hours after their last visit. */
 export async function expireWebsites({ db, inTransaction, log }: ServiceContext) {
   const expire = (id: string) =>
     inTransaction(async (trx, emit) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-/** Another transaction holds the website until the test is over. */
+/** Holds the website's lock in another transaction until the test is over. */
 async function lockedWebsite() {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)

@@ -23,7 +23,7 @@ export async function removeWebsite(
 }
 
 /**
- * Removes a website that is locked. Its rows are deleted at once, so that late events find none; the files of
+ * Removes a locked website. Its rows are deleted immediately, so that late events find none; the files of
  * screenshots are deleted by the next sweep.
  */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {

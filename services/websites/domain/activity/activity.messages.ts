@@ -2,18 +2,18 @@ import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Rule } from '../rules/rule.ts'
 import type { Job } from '../jobs/job.ts'
 
-/** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
+/** The numbers of pages in a discovery: all existing ones, new ones, gone ones and failing ones. */
 export interface Findings {
   found: number
   fresh: number
   gone: number
   failing: number
-  /** More pages, which the limit leaves unwatched. */
+  /** The number of further pages beyond the limit, which are not watched. */
   beyond?: number
 }
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
-/** `path`: with the viewport's name, if it is not the default one. */
+/** The path for users. `path`: with the viewport's name, if it is not the default one. */
 const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
@@ -34,23 +34,23 @@ export function foundMessage({ found, fresh, gone, failing, beyond = 0 }: Findin
   return [all, facts.join(', ')].filter(Boolean).join(': ')
 }
 
-/** Empty if there are none. */
+/** The message about skipped pages; empty for none. */
 export function skippedMessage(skipped: number): string {
   if (skipped === 0) return ''
   return `Vigia was too busy for ${count(skipped, 'page')}, which ${skipped === 1 ? 'stays as it was' : 'stay as they were'}`
 }
 
-/** What a schedule found is captured again before a user is alerted. */
+/** The message about pages that are captured again before a user is alerted. */
 export const secondLookMessage = (captured: string) => `Second look at what the schedule found: ${captured}`
 
 type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'> & {
-  /** Pages in several viewports are counted as screenshots. */
+  /** Whether screenshots are counted, because pages have several viewports. */
   hasViews?: boolean
 }
 
 const nounOf = ({ hasViews }: Pick<Counted, 'hasViews'>) => (hasViews ? 'screenshot' : 'page')
 
-/** `compared`: how many of the pages there is a verdict on. */
+/** The message about captures. `compared`: the number of pages with a verdict. */
 export function capturedMessage(job: Counted, compared: number): string {
   const captured = `Captured ${countSucceeded(job)}`
   if (compared === 0) return captured
@@ -127,7 +127,7 @@ export const patternMessage = 'Patterns of the pages to watch changed'
 
 type NamedRule = Pick<Rule, 'kind' | 'selector' | 'pattern' | 'note'>
 
-/** A note names it best. */
+/** Names a rule by its note, which is the clearest name, or else by its target. */
 function nameRule({ kind, selector, pattern, note }: NamedRule): string {
   if (note) return `“${shortened(note)}”`
   if (kind === 'place') return 'for a place'
@@ -163,7 +163,7 @@ export const alertAreaMessage = (area: number): string =>
     ? 'Changes of every size are alerted'
     : `Only changes of at least ${area.toLocaleString('en')} px² are alerted`
 
-/** Null is that of the website. */
+/** The message about a page's sensitivity; null is that of the website. */
 export const tunedPageMessage = (path: string, sensitivity: Sensitivity | null): string =>
   `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`
 

@@ -18,7 +18,7 @@ export const listedClause = (fresh: number, gone: number) =>
     .filter(Boolean)
     .join(' and ')
 
-// By itself.
+// The headline of an alert with changed pages only.
 export const changedHeadline = (host: string, pages: number) => `${changedClause(pages)} on ${host}`
 
 export const unstableHeadline = (host: string, pages: number) =>
@@ -26,7 +26,7 @@ export const unstableHeadline = (host: string, pages: number) =>
     ? `1 page of ${host} looks different at every visit`
     : `${pages} pages of ${host} look different at every visit`
 
-/** More than half of its pages is the website itself. */
+/** The headline about failing pages; more than half of the pages count as the website itself. */
 export const failingHeadline = (host: string, failing: number, watched: number) =>
   `${failingClause(failing, watched)} on ${host}`
 
@@ -51,7 +51,7 @@ export const freshSentence = 'New page'
 export const goneSentence = 'No longer on the website'
 export const unstableSentence = 'This page looks different at every visit'
 
-/** What is to be said of a page that changed. */
+/** The sentence about a page that changed. */
 export function changedSentence(places: number, ratio: number): string {
   const share = `${percent(ratio)} of the page`
   return places === 0 ? `${share} changed` : `${count(places, 'place')} changed, ${share}`
@@ -81,7 +81,7 @@ export function lateHeadline(host: string, since: Date, now: Date, timeZone: str
 export const notFoundReason = (missing: number, known: number) =>
   `${missing} of ${count(known, 'page')} were not found`
 
-/** One digit behind the point where a whole percentage would be none. */
+/** Formats a fraction as a percentage, with one decimal where it would round to zero. */
 function percent(ratio: number): string {
   const share = ratio * 100
   if (share < 0.1) return 'less than 0.1%'

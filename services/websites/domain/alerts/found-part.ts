@@ -12,12 +12,12 @@ import {
   websiteHeadline,
 } from './alert.messages.ts'
 
-/** What one kind of finding adds to an alert. */
+/** The part of an alert that one kind of finding contributes. */
 export interface FoundPart {
   kind: Alert['kind']
   told: { pageId: string; sentence: string }[]
   run?: Alert['run']
-  /** The headline of a kind that is reported alone. */
+  /** The headline of a part that is sent alone. */
   headline?: string
   /** The number of the website's pages, for failures; or the reason why it fails as a whole. */
   watched?: number
@@ -48,7 +48,7 @@ const clauseOrder: Alert['kind'][] = ['change.confirmed', 'page.failing', 'page.
 export const inClauseOrder = (parts: FoundPart[]): FoundPart[] =>
   parts.toSorted((one, other) => clauseOrder.indexOf(one.kind) - clauseOrder.indexOf(other.kind))
 
-/** The headline of a part alone, and beside others. `pages` counts its pages, each once in however many windows. */
+/** Describes a part alone, and beside others. `pages` counts each page once for all viewports. */
 export function describePart(
   { kind, headline = '', watched = 0, reason, fresh = 0, gone = 0 }: FoundPart,
   host: string,

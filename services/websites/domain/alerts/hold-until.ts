@@ -7,7 +7,7 @@ export interface Hours {
 const day = 1_440
 const minuteMs = 60_000
 
-/** When hours end at which alerts are kept back; undefined outside of them. */
+/** The end of the hours in which alerts are held; undefined outside of them. */
 export function holdUntil(hours: Hours | null, timeZone: string, now: Date): Date | undefined {
   if (!hours || hours.from === hours.to) return undefined
   const minute = minuteOfDay(now, timeZone)
@@ -19,7 +19,7 @@ export function holdUntil(hours: Hours | null, timeZone: string, now: Date): Dat
   const end = new Date(
     now.getTime() - (now.getTime() % minuteMs) + ((hours.to - minute + day) % day) * minuteMs,
   )
-  // The end is up to an hour off where the clock is changed meanwhile.
+  // If the clock is changed meanwhile, the end is up to an hour off.
   const shift = ((minuteOfDay(end, timeZone) - hours.to + day + day / 2) % day) - day / 2
   return new Date(end.getTime() - shift * minuteMs)
 }

@@ -1,11 +1,14 @@
 import { isFailing, isSameChange, isUnseen, type Detection, type Look } from './detection.ts'
 
-/** Second looks at one suspicion, after which it is judged by what is known. */
+/** The number of second looks, after which a suspicion is decided with the available facts. */
 export const maxRounds = 3
 
 export type Decision = 'confirmed' | 'unstable' | 'vanished' | 'settled' | 'again'
 
-/** `isDoubtful`: a page that was fine a moment ago fails or changed, too, so that the cause may be ours or the network's. */
+/**
+ * `isDoubtful`: whether a control page also fails or changed, so that the cause may be on our side or in the
+ * network.
+ */
 export interface Round {
   isDoubtful: boolean
   isLast: boolean
@@ -13,7 +16,7 @@ export interface Round {
 
 type Suspicion = Pick<Detection, 'kind' | 'firstVersion' | 'fingerprints'>
 
-/** What a second look at a page makes of a suspicion. */
+/** Decides a suspicion about a page after a second look. */
 export function decide(
   detection: Suspicion,
   look: Look | undefined,
@@ -26,14 +29,14 @@ export function decide(
     return isDoubtful && !isLast ? 'again' : 'confirmed'
   }
   if (look.status === 'unchanged') return 'vanished'
-  // What it looks like now is its baseline, or will be.
+  // The screenshot is the baseline, or will be.
   if (look.status === 'new') return 'settled'
   if (look.status !== 'changed') return unknown
   if (isDoubtful && !isLast) return 'again'
   return isSameChange(detection, look) ? 'confirmed' : 'unstable'
 }
 
-/** The same for what concerns the website as a whole: whether most of some of its pages fail. */
+/** Decides a suspicion about the website as a whole by whether most of a sample of its pages fail. */
 export function decideWebsite(looks: Look[], { isLast }: Pick<Round, 'isLast'>): Decision {
   const failing = looks.filter(isFailing).length
   const unseen = looks.filter(isUnseen).length

@@ -1,6 +1,6 @@
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 
-/** Why a job as a whole failed. */
+/** The reason for which a whole job failed. */
 export interface Failure {
   reason: string
   kind: ReasonKind
@@ -15,12 +15,12 @@ export interface Detection {
   state: 'suspected' | 'confirmed' | 'unstable' | 'vanished' | 'settled'
   firstVersion: string | null
   secondVersion: string | null
-  /** The run that found it last. */
+  /** The run that last found it. */
   jobId: string | null
   reasonKind: ReasonKind | null
   reason: string | null
   fingerprints: string[]
-  /** Second looks so far. */
+  /** The number of second looks so far. */
   rounds: number
   confirmAt: Date | null
   alertId: string | null
@@ -29,7 +29,7 @@ export interface Detection {
   endedAt: Date | null
 }
 
-/** How a page stands at the end of a job that looked at it. */
+/** The state of a page at the end of a job that captured it. */
 export interface Look {
   pageId: string
   path: string
@@ -42,16 +42,22 @@ export interface Look {
   area: number
 }
 
-/** The page fails, and not for a reason of ours. A page that this machine was too busy for keeps its status, which says nothing of now. */
+/**
+ * Whether the page fails for a reason that is not ours. A page that was skipped on an overloaded machine
+ * keeps an outdated status.
+ */
 export const isFailing = ({ status, reasonKind }: Look) => status === 'error' && reasonKind !== 'ours'
 
-/** We could not look at it. */
+/** Whether the page could not be visited for a reason on our side. */
 export const isUnseen = ({ reasonKind }: Pick<Look, 'reasonKind'>) => reasonKind === 'ours'
 
 /** Whether the page was ended for its use of resources, which it would cost again with each look. */
 export const isTooHeavy = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'too-heavy'
 
-/** The same version again, or another one that shares a change with it; or nothing is known that could distinguish them. */
+/**
+ * Whether it is the same version again, or another one that shares a change with it; true if nothing
+ * distinguishes them.
+ */
 export function isSameChange(
   detection: Pick<Detection, 'firstVersion' | 'fingerprints'>,
   look: Pick<Look, 'versionId' | 'fingerprints'>,

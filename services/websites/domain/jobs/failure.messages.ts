@@ -1,9 +1,12 @@
 import type { Job } from './job.ts'
 
-/** Within a sentence. Names of hosts stay as they are. */
+/** Makes a reason part of a sentence; host names keep their case. */
 const within = (reason: string) => reason.replace(/^(The|This|No|It)\b/, (word) => word.toLowerCase())
 
-/** Why a job failed of which every page did; `reasons`: theirs, the most common one first. */
+/**
+ * The message about a job in which every page failed; `reasons`: the pages' reasons, the most common one
+ * first.
+ */
 export function allFailedMessage(
   { type, totalPages }: Pick<Job, 'type' | 'totalPages'>,
   reasons: string[],

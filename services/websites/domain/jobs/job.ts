@@ -4,16 +4,18 @@ export interface Job {
   id: string
   websiteId: string
   type: JobType
-  /** Asked for by a user, due by a schedule, or a second look at what a schedule found. */
+  /**
+   * The origin of the job: a user's request, the schedule, or a second look at a scheduled run's findings.
+   */
   purpose: 'asked' | 'scheduled' | 'confirming'
-  /** When the schedule wanted it. */
+  /** The time at which the schedule was due. */
   dueAt: Date | null
   isLate: boolean
-  /** The only pages that it is about; null for all of the website's. */
+  /** The ids of the job's pages; null for all pages of the website. */
   pageIds: string[] | null
   status: 'running' | 'completed' | 'failed' | 'cancelled'
   phase: 'discovery' | 'pages'
-  /** Whether a discovery waits for its turn: no crawler was asked yet. */
+  /** Whether a discovery waits for a slot, so that no crawler was requested yet. */
   waits: boolean
   pageLimit: number
   /** The number of pages that this job found. */
@@ -22,17 +24,17 @@ export interface Job {
   processedPages: number
   pagesChanged: number
   pagesFailed: number
-  /** Found by its discovery, but beyond what may be watched. */
+  /** The number of pages that its discovery found beyond the limit. */
   pagesBeyond: number
   averageDiff: number
-  /** Its discovery named next to nothing: which pages are gone its captures say. */
+  /** Whether its discovery found hardly any pages, so that the captures decide which ones are gone. */
   doubts: boolean
   currentStep: string
-  /** The end of the time in which the job's workers count as busy. */
+  /** The time until which the job's workers count as busy. */
   busyUntil: Date | null
   error: string | null
   startedAt: Date
   completedAt: Date | null
-  /** The trace in which it was asked for, if any. */
+  /** The trace of the request, if it has one. */
   traceParent: string | null
 }

@@ -7,13 +7,13 @@ import {
 } from '../../settings.ts'
 import type { Job } from './job.ts'
 
-/** Jobs that share a few places among them, so that no user who clicks waits for them, however many they are. */
+/** Jobs that share a few slots, so that a user's click never waits for any number of them. */
 export type Pool = 'visitors' | 'schedules'
 
 interface Places {
-  /** Discoveries at a time. */
+  /** The maximum number of concurrent discoveries. */
   discoveries: number
-  /** Pages asked for at a time, and those of one job. */
+  /** The maximum number of requested pages, of the pool and of one job. */
   pages: number
   pagesOfJob: number
 }
@@ -27,7 +27,7 @@ export const placesOf: Record<Pool, Places> = {
   },
 }
 
-/** Undefined for what a user has asked for. */
+/** The pool of a job; undefined for a user's request. */
 export function poolOf({ purpose }: Pick<Job, 'purpose'>, isVisitors: boolean): Pool | undefined {
   if (isVisitors) return 'visitors'
   return purpose === 'asked' ? undefined : 'schedules'

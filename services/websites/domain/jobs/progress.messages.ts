@@ -9,7 +9,7 @@ const busy = 'Vigia is busy. This takes longer than usual.'
 export const busyMessage = ({ phase, processedPages, totalPages }: Job): string =>
   phase === 'discovery' ? busy : `Page ${Math.min(processedPages + 1, totalPages)}/${totalPages}: ${busy}`
 
-/** Why a job ended at its deadline. */
+/** The reason for which a job ended at its deadline. */
 export const overdueMessage = ({ busyUntil }: Pick<Job, 'busyUntil'>, now: Date): string =>
   busyUntil && now.getTime() - busyUntil.getTime() < busyLatelyMs
     ? 'Vigia was too busy to finish this within 30 minutes. What was done so far has been saved.'
@@ -17,7 +17,7 @@ export const overdueMessage = ({ busyUntil }: Pick<Job, 'busyUntil'>, now: Date)
 
 const busyLatelyMs = 5 * 60_000
 
-/** What a job says of itself once one page more is finished; people's screens know the shape of these words. */
+/** The progress of a job after another page; screens parse this format. */
 export function progressMessage(job: Job, path?: string): string {
   const nth = job.processedPages + 1
   if (job.type !== 'diff-check') return `Captured ${nth}/${job.totalPages} pages`

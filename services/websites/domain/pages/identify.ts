@@ -1,6 +1,6 @@
 /**
- * What a page is known by for as long as its website is watched: its path and query, whichever way they are written.
- * The host is left out, so that a page keeps its baseline when its website moves to https or to www.
+ * The key of a page while its website is watched: its path and query, in any spelling. The host is left out,
+ * so that a page keeps its baseline when its website moves to https or to www.
  */
 export function identify(path: string): string {
   const url = new URL(`https://any.example${path}`)

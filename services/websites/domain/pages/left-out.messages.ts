@@ -23,5 +23,5 @@ const words: Record<string, string> = {
   'not-included': 'Pages that your patterns do not include',
 }
 
-/** Why addresses are not watched, as a heading above them. */
+/** The heading above addresses that are not watched for this reason. */
 export const leftOutMessage = (reason: string): string => words[reason] ?? 'Left out for another reason'

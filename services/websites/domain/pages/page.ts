@@ -5,10 +5,13 @@ import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 
-/** Accepted regions are stored separately. Regions that are older than fingerprints have none. */
+/**
+ * A region without its accepted state, which is stored separately. Regions from before fingerprints have
+ * none.
+ */
 export type StoredRegion = Omit<Region, 'isAccepted'>
 
-/** What a rule matched on a page, by the key of the screenshot: either of the two may be replaced. */
+/** Matches of a rule on a page, by the screenshot's key, because either screenshot may be replaced. */
 export interface StoredIgnored {
   ruleId: string
   kind: (typeof ruleKinds)[number]
@@ -18,20 +21,20 @@ export interface StoredIgnored {
 export interface Page {
   id: string
   websiteId: string
-  /** 0 for the default viewport, or the number of one of the website's others. */
+  /** 0 for the default viewport, or the number of another one of the website. */
   viewport: number
-  /** The page that this is another view of. */
+  /** The id of the page of which this is a view. */
   viewOf: string | null
-  /** Null for a view of a page. */
+  /** The page's key; null for a view. */
   identity: string | null
   path: string
   fullUrl: string
   title: string
   status: SettledStatus
   reason: string | null
-  /** How it stood before a discovery found that it fails. */
+  /** The status before a discovery found that the page fails. */
   statusBefore: SettledStatus | null
-  /** The discovery that found it last. */
+  /** The discovery that last found it. */
   foundBy: string | null
   baselineImagePath: string | null
   currentImagePath: string | null
@@ -42,36 +45,36 @@ export interface Page {
   shiftedRows: number | null
   regions: StoredRegion[]
   sentences: StoredSentence[]
-  /** What was ignored by the rules of the last comparison. */
+  /** Regions that the rules of the last comparison ignored. */
   ignored: StoredIgnored[]
   maskImagePath: string | null
-  /** What the browser showed of a page in error. */
+  /** The screenshot of a page in error. */
   errorImagePath: string | null
-  /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
+  /** The first differing row of the current screenshot; the mask's thumbnail shows this position. */
   firstChange: number | null
-  /** Its own; null is that of its website. */
+  /** The page's own sensitivity; null for that of its website. */
   sensitivity: Sensitivity | null
   truncated: boolean
   unsettled: boolean
-  /** Texts that it shows while it is scrolled and that its current picture has no room for. */
+  /** The number of texts that appear while the page is scrolled and for which its screenshot has no space. */
   textsNotShown: number
   /**
-   * Whether the page is in error only because it shows what nearly all others show; its screenshot is
+   * Whether the page is in error only because nearly all other pages look the same; its screenshot is
    * current.
    */
   alike: boolean
   lastCaptured: Date | null
   goneAt: Date | null
-  /** Discoveries of the schedule in a row that did not find it. */
+  /** The number of consecutive scheduled discoveries that did not find it. */
   missed: number
-  /** Its owner took it off the list, with its history. */
+  /** Whether its owner took it off the list, which keeps its history. */
   dismissedAs: 'gone' | 'unwatched' | null
-  /** The id with which the dismissal is undone. */
+  /** The id for undoing the dismissal. */
   dismissalId: string | null
   goneBefore: Date | null
-  /** Why the last discovery leaves it out, if that is why it is gone. */
+  /** The reason for which the last discovery left it out, if it is therefore gone. */
   leftOut: string | null
-  /** No alerts are sent about it. */
+  /** Whether alerts about it are muted. */
   isMuted: boolean
   mutedUntil: Date | null
   mutedFingerprints: string[] | null

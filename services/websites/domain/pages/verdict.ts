@@ -1,11 +1,14 @@
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 
-/** Workers of the release before do not say `changed`, but draw a difference whenever there is any. */
+/**
+ * Whether a comparison found a change. Workers of the previous release lack `changed`, but draw a difference
+ * for every change.
+ */
 export function isChanged({ changed, difference }: Pick<PageCompared, 'changed' | 'difference'>): boolean {
   return changed || difference !== undefined
 }
 
-/** The whole-number percentage that people see: 0 only where nothing changed, and 1..100 where something did. `ratio` is 0..1. */
+/** The whole-number percentage for users: 0 only without a change, otherwise 1..100. `ratio` is 0..1. */
 export function toPercentage(changed: boolean, ratio: number): number {
   return changed ? Math.min(100, Math.max(1, Math.round(ratio * 100))) : 0
 }

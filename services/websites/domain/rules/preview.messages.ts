@@ -2,7 +2,9 @@ import type { RuleDraft, TriedPage } from './rule.ts'
 
 type Shown = TriedPage & { path: string }
 
-/** The fraction of a page from which on a rule causes a warning: a user hardly wants to ignore so much. */
+/**
+ * The fraction of a page from which a rule causes a warning, because users hardly want to ignore that much.
+ */
 const large = 0.4
 
 const matchNothing: Record<RuleDraft['kind'], string> = {
@@ -11,7 +13,7 @@ const matchNothing: Record<RuleDraft['kind'], string> = {
   text: 'This pattern matches no text that is on a page both before and now.',
 }
 
-/** What a user has to know before they save a rule. */
+/** Warnings that a user needs before saving a rule. */
 export function previewWarnings(
   kind: RuleDraft['kind'],
   pages: Shown[],

@@ -1,13 +1,13 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { ruleKinds } from '@vigia/api/websites/rule'
 
-/** What the owner of a website wants ignored. */
+/** A rule of a website's owner about what is ignored. */
 export interface Rule {
   id: string
   websiteId: string
   pageId: string | null
   pathPattern: string | null
-  /** A place is another one on a narrower screenshot. */
+  /** The viewport of a region, which has a different position on a narrower screenshot. */
   viewport: number | null
   kind: (typeof ruleKinds)[number]
   box: Box | null
@@ -20,26 +20,26 @@ export interface Rule {
   createdAt: Date
 }
 
-/** All that a user decides of a rule. */
+/** The properties of a rule that a user chooses. */
 export type RuleDraft = Omit<Rule, 'id' | 'websiteId' | 'hits' | 'lastHitAt' | 'createdAt'>
 
-/** A rule that is tried, in place of another one if that is given. */
+/** An unsaved rule for a preview, which may replace a saved one. */
 export interface Trial {
   id: string
   draft: RuleDraft
   insteadOf: string | null
 }
 
-/** How a page stands, and how it would with the rule. */
+/** The status of a page without and with the rule. */
 export interface TriedPage {
   pageId: string
   before: 'changed' | 'unchanged'
   regions: number
-  /** Null until it is compared, and if it could not be. */
+  /** The status with the rule; null until the page is compared, and if that failed. */
   after: 'changed' | 'unchanged' | null
   hiddenRegions: number
   matches: number
-  /** The share of its current screenshot that the rule hides, 0 to 1. */
+  /** The fraction of its current screenshot that the rule ignores, 0 to 1. */
   share: number
   lacksDom: boolean
 }

@@ -3,10 +3,10 @@ import { minutesBetweenRuns } from '../../settings.ts'
 import { clockOf } from './clock-of.ts'
 import { listRuns, nextAt, patternOf, type Timing } from './next-at.ts'
 
-/** Enough for every pattern within a week, of schedules that run once in more than an hour. */
+/** The number of runs that covers every weekly pattern of schedules with more than an hour between runs. */
 const runsLookedAt = 100
 
-/** Refuses what the schema cannot see: time zones and cron expressions. */
+/** Checks what the schema cannot: time zones and cron expressions. */
 export function checkSchedule(timing: Timing, now = new Date()): void {
   if (!isTimeZone(timing.timeZone)) throw new Problem(400, 'Please choose a time zone')
   if (timing.rhythm === 'cron') checkCron(timing)
@@ -45,8 +45,9 @@ function listTimes(timing: Timing): number[] {
 }
 
 /**
- * The same hours and minutes hold on each day. From the last time of a day to the first of the next is less than an hour only where an
- * hour has two times, which is less than an hour as well: days matter only where a deployment wants more time between two checks.
+ * Whether two runs are too close. Each day has the same hours and minutes. The last run of a day and the
+ * first of the next are within an hour only if two times of an hour are, so days matter only if a deployment
+ * wants a longer minimum.
  */
 function isTooOften(timing: Timing, times: number[]): boolean {
   const isClose = (all: number[]) =>

@@ -1,16 +1,16 @@
-/** A time zone by the one name that stands for all of its spellings, and a clock that shows its time. */
+/** A time zone in its canonical spelling, with a clock for its time. */
 interface Clock {
   timeZone: string
   format: Intl.DateTimeFormat
 }
 
 /**
- * Clocks by time zone in one spelling: there are thousands of spellings that differ in case only, and Node
- * keeps a clock for each.
+ * Clocks by canonical time zone, because thousands of spellings differ in case only, and Node keeps a clock
+ * for each.
  */
 const clocks = new Map<string, Clock>()
 
-/** Throws RangeError for what is no time zone. */
+/** The clock of a time zone; throws RangeError for an unknown one. */
 export function clockOf(spelling: string): Clock {
   const known = clocks.get(spelling)
   if (known) return known

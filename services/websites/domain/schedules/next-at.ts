@@ -7,19 +7,23 @@ export type Timing = Pick<
   'rhythm' | 'cron' | 'minuteOfDay' | 'weekdays' | 'timeZone' | 'onlyBetween'
 >
 
-/** The longest time between two days of a calendar that are alike: 29 February on a given weekday, across a year such as 2100. */
+/**
+ * The longest interval in years between two equal days of a calendar: 29 February on a given weekday, across
+ * a year such as 2100.
+ */
 const maxYears = 40
 /**
- * Days on which a schedule misses its hours. It has them on all of its days, or none, but for those on which the clock skips them: at most
- * one in a year.
+ * The maximum number of days on which a schedule has no time within its hours. It has them on all of its days
+ * or on none, except where the clock skips them, at most once a year.
  */
 const maxMissedDays = maxYears + 1
 const minuteMs = 60_000
 const dayMinutes = 1_440
 
 /**
- * The first time after `after` at which a schedule wants a check, or undefined if it never does. A local time that the clock skips is
- * replaced by the next one that exists; one that it shows twice counts once, unless the schedule names no hour.
+ * The first scheduled check after `after`; undefined if there is none. A local time that the clock skips is
+ * replaced by the next existing one; a time that it shows twice counts once, unless the schedule names no
+ * hour.
  */
 export function nextAt(timing: Timing, after: Date): Date | undefined {
   if (!hasTimeWithinHours(timing)) return undefined
@@ -33,11 +37,14 @@ export function nextAt(timing: Timing, after: Date): Date | undefined {
   return undefined
 }
 
-/** Throws if the cron expression cannot be read. Looks ahead from `after` for as many years as any day may take to come again. */
+/**
+ * Parses a cron expression; throws if that fails. Looks ahead from `after` for as many years as any day may
+ * take to recur.
+ */
 function cronOf(timing: Timing, after: Date, timeZone = timing.timeZone): Cron {
   const year = after.getUTCFullYear()
-  // The expression is limited to some years: the library would search for a schedule that never runs until
-  // the year 3000.
+  // The expression is limited to some years, because the library would search for a schedule that never runs
+  // until the year 3000.
   return new Cron(`0 ${expressionOf(timing)} ${year - 1}-${year + maxYears + 1}`, {
     timezone: clockOf(timeZone).timeZone,
     mode: '7-part',
@@ -46,7 +53,10 @@ function cronOf(timing: Timing, after: Date, timeZone = timing.timeZone): Cron {
   })
 }
 
-/** The first runs of a year, in minutes. In UTC, so that a day on which the clock changes makes no schedule too frequent. */
+/**
+ * The first runs of a year in minutes, in UTC, so that a change of the clock does not make a schedule too
+ * frequent.
+ */
 export const listRuns = (timing: Timing, count: number): number[] =>
   cronOf(timing, beginning, 'UTC')
     .nextRuns(count, beginning)
@@ -58,7 +68,7 @@ const beginning = new Date('2026-01-01T00:00:00Z')
 export const patternOf = (timing: Timing) =>
   new CronPattern(expressionOf(timing), undefined, { mode: '5-part', fixedTimeRule: 'no-wildcard' })
 
-/** The times of a schedule as a text, which is the same for schedules that want the same checks. */
+/** The times of a schedule as a text that is equal for schedules with the same checks. */
 export const timesOf = (timing: Timing): string =>
   JSON.stringify([expressionOf(timing), timing.timeZone, timing.onlyBetween])
 
@@ -70,7 +80,7 @@ function expressionOf({ rhythm, cron, minuteOfDay, weekdays }: Timing): string {
   return cron ?? ''
 }
 
-/** Whether one of the times of a schedule lies in its hours, on a day without a change of the clock. */
+/** Whether a schedule has a time within its hours, on a day without a change of the clock. */
 function hasTimeWithinHours(timing: Timing): boolean {
   if (!timing.onlyBetween) return true
   const { hour: hours, minute: minutes } = patternOf(timing)
@@ -87,14 +97,14 @@ function isBetween({ onlyBetween }: Timing, minute: number): boolean {
   return from <= to ? minute >= from && minute <= to : minute >= from || minute <= to
 }
 
-/** A time before the hours begin again, by more than a clock is ever changed. */
+/** A time before the hours begin again, by more than any change of a clock. */
 function beforeNextHours({ onlyBetween, timeZone }: Timing, at: Date): Date {
   const from = onlyBetween?.from ?? 0
   const minutes = (from - localMinute(at, timeZone) + dayMinutes) % dayMinutes
   return new Date(at.getTime() + Math.max(0, minutes - 181) * minuteMs)
 }
 
-/** Minutes since midnight that clocks show. */
+/** The minutes since midnight in local time. */
 export function localMinute(at: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = clockOf(timeZone).format.format(at).split(':').map(Number)
   return hours * 60 + minutes

@@ -16,7 +16,7 @@ const daily = {
 const id = '00000000-0000-4000-8000-000000000000'
 const now = new Date('2026-11-12T09:59:00Z')
 const known = { ...daily, pausedUntil: null, nextAt: null as Date | null }
-/** In the clock of Sao Paulo. */
+/** Plans runs, in São Paulo time. */
 const plan = (schedule: typeof daily, before?: object, at = now, count = 2) =>
   planRuns(schedule, before as typeof known | undefined, id, at, count).map((run) =>
     new Intl.DateTimeFormat('en-GB', {

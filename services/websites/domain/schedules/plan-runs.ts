@@ -2,19 +2,20 @@ import type { Schedule } from '@vigia/api/websites/monitor'
 import { timesOf } from './next-at.ts'
 import { listNextRuns } from './spread-runs.ts'
 
-/** A pause without an end is one until the end of time. */
+/** The length from which a pause counts as indefinite. */
 const maxPauseMs = 3_650 * 86_400_000
 
-/** What of a monitor decides about its next checks. */
+/** The part of a monitor that decides its next checks. */
 interface Before extends Schedule {
   pausedUntil: Date | null
   nextAt: Date | null
 }
 
 /**
- * The next checks of a website under `schedule`, so many of them: what the database keeps, the header says and the form shows.
- * `before`: its monitor as it is, which may have this very schedule. The check that it waits for is the next one as long as the times
- * stay the same, also if its time has come and it has no place yet; a pause keeps all checks until its end, and makes up for none.
+ * The next `count` checks of a website under `schedule`, as stored in the database and displayed in header
+ * and form. `before`: its current monitor, which may have the same schedule. A waiting check stays the next
+ * one if the times stay the same, even if it is due and has no slot yet; a pause skips all checks until its
+ * end.
  */
 export function planRuns(
   schedule: Schedule,
@@ -33,7 +34,7 @@ export function planRuns(
   return [waiting, ...listNextRuns(schedule, websiteId, later, count - 1)].slice(0, count)
 }
 
-/** The check that comes next whether this schedule is saved or not. */
+/** The next check if it is the same with the new schedule. */
 function waitsFor(schedule: Schedule, before: Before): Date | undefined {
   const isSame = before.isOn && timesOf(before) === timesOf(schedule)
   return isSame ? (before.nextAt ?? undefined) : undefined

@@ -1,6 +1,6 @@
 import { domFile } from '@vigia/storage/dom-snapshot'
 
-/** The spec's image paths are file names; a picture's key is what its files have in common. */
+/** File names of images, which the API calls image paths; the files of one screenshot share its key. */
 export const pictureFile = (key: string) => `${key}.png`
 export const thumbnailFile = (key: string) => `${key}.webp`
 export const filesOf = (key: string) => [pictureFile(key), thumbnailFile(key), domFile(key)]

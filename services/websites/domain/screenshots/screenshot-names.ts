@@ -1,6 +1,9 @@
 import type { Page } from '../pages/page.ts'
 
-/** What people and every system of files can read: addresses may hold anything. */
+/**
+ * Replaces characters that are not readable and valid in every file system, because addresses may contain
+ * any.
+ */
 const readable = (text: string) =>
   text
     .toLowerCase()
@@ -11,7 +14,7 @@ const readable = (text: string) =>
 export const nameFolder = (nth: number, url: string) =>
   `websites/${nth + 1}-${readable(URL.parse(url)?.hostname ?? '') || 'website'}`
 
-/** A page, and the pictures that it shows. */
+/** A page with its images. */
 export type Shown = Pick<
   Page,
   | 'id'
@@ -24,7 +27,7 @@ export type Shown = Pick<
   | 'errorImagePath'
 >
 
-/** Names each picture by its page, by what it is there, and by enough of its key that no two are called the same. */
+/** Names each screenshot by its page, its role there, and enough of its key to be unique. */
 export function nameScreenshots(
   pages: Shown[],
   pictures: { key: string; pageId: string | null }[],

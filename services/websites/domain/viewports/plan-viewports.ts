@@ -1,7 +1,7 @@
 import type { NewViewport, Viewport } from '@vigia/api/websites/viewport'
 import { viewportLimits } from '@vigia/domain/viewport-limits'
 
-/** What the screens call the window in which every page is captured. */
+/** The default viewport with its name on screens. */
 const usual = { name: 'Desktop', width: 1_280, height: 800, isMobile: false }
 
 export interface Plan {
@@ -18,7 +18,7 @@ const isSameSize = (one: Size, other: Size) =>
 const isSameName = (one: { name: string }, other: { name: string }) =>
   one.name.toLowerCase() === other.name.toLowerCase()
 
-/** What is wrong with a list of viewports, as a sentence. */
+/** Describes the error in a list of viewports. */
 export function checkViewports(wanted: NewViewport[]): string | undefined {
   const all = [usual, ...wanted]
   if (wanted.some((one) => isSameSize(one, usual))) return 'Every page is captured at 1280 × 800 already'
@@ -29,7 +29,10 @@ export function checkViewports(wanted: NewViewport[]): string | undefined {
   return undefined
 }
 
-/** A viewport is known by its size: with another one, its screenshots would say nothing of the pages any more. */
+/**
+ * Plans the changes of viewports. A viewport is identified by its size, because with another size its
+ * screenshots could not be compared any more.
+ */
 export function planViewports(known: Viewport[], wanted: NewViewport[]): Plan {
   const sizes = wanted.map((one) => ({ one, before: known.find((other) => isSameSize(one, other)) }))
   const kept = sizes.flatMap(({ one, before }) => (before ? [{ ...one, nth: before.nth }] : []))

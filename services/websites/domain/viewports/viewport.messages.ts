@@ -4,7 +4,7 @@ type Named = Pick<Viewport, 'name' | 'width' | 'height'>
 
 const sizeOf = ({ width, height }: Named) => `${width} × ${height}`
 
-/** What a user changed about the viewports of a website, as sentences; empty if nothing. */
+/** Sentences about a user's changes to the viewports of a website; empty for none. */
 export function viewportMessage(changes: {
   added: Named[]
   removed: Named[]

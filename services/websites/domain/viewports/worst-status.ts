@@ -1,6 +1,6 @@
 type Status = 'changed' | 'error' | 'new' | 'processing' | 'unchanged' | 'pending'
 
-/** What most needs a decision first; what was never captured says nothing beside a verdict. */
+/** Statuses by their need for a decision; a verdict precedes the status of a page that was never captured. */
 const order: Status[] = ['changed', 'error', 'new', 'processing', 'unchanged', 'pending']
 
 /** The worst status of a page and its views. */

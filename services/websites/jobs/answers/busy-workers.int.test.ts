@@ -138,7 +138,7 @@ test('a job that ends at its deadline says that Vigia was too busy, where it was
   })
 })
 
-/** The page still looks like its baseline, to the byte. */
+/** A capture of the page that equals its baseline byte for byte. */
 function plain({ baseline }: Pick<CaptureWanted, 'baseline'>) {
   if (!baseline) throw new Error('the page has no baseline')
   const { $typeName: _, ...rest } = baseline

@@ -17,7 +17,7 @@ export async function failDiscovery(
   })
 }
 
-/** A list that we cannot keep must not leave its job waiting for another. */
+/** Fails the job of a discovery whose list could not be stored, because it would wait for another. */
 export const giveUpDiscovery = ({ jobId }: DiscoveryFinished, context: ServiceContext) =>
   failDiscovery(
     { jobId, reason: 'The pages that were found could not be saved.', reasonKind: 'ours' },

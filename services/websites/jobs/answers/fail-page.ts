@@ -17,17 +17,19 @@ interface PageFailed {
   pageId: string
   reason: string
   reasonKind?: string
-  /** Whether the store was full, which is not the page's fault. */
+  /** Whether the failure was a full store, rather than the page's. */
   storeFull?: boolean
-  /** What the browser showed instead of the page. */
+  /** The screenshot of what the browser displayed instead of the page. */
   picture?: Picture | undefined
-  /** Whether the machine was overloaded, which is not the page's fault either: the page stays as it is. */
+  /**
+   * Whether the machine was overloaded; the page then stays unchanged, because the failure is not the page's.
+   */
   overloaded?: boolean
 }
 
 export const failCapture = (failed: PageFailed, context: ServiceContext) =>
   failed.storeFull ? stopWithoutRoom(failed, 'capture', context) : failPage(failed, 'capture', context)
-/** A picture that we cannot keep must not leave its job waiting for another. */
+/** Fails a page whose screenshot could not be stored, because its job would wait for another. */
 export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceContext) =>
   failPage(
     { jobId, pageId, reason: 'The screenshot could not be saved.', reasonKind: 'ours' },
@@ -47,7 +49,7 @@ export async function failComparison(failed: PageFailed, context: ServiceContext
   await failPage({ ...failed, reasonKind: 'ours' }, 'compare', context, isLost ? key : undefined)
 }
 
-/** The page keeps its pictures and says why it is in error; the job goes on. */
+/** Records the page's error; the page keeps its screenshots, and the job continues. */
 async function failPage(
   { jobId, pageId, reason, reasonKind = '', overloaded = false, picture }: PageFailed,
   step: Step,
@@ -68,7 +70,7 @@ async function failPage(
   })
 }
 
-/** The page stays as it is; its job ends with the reason, since none of its other pages would fare better. */
+/** Ends the job with the reason and leaves the page unchanged, because the other pages would fail as well. */
 async function stopWithoutRoom({ jobId, pageId, reason }: PageFailed, step: Step, context: ServiceContext) {
   await noteFull(context)
   await context.inTransaction(async (db, emit) => {

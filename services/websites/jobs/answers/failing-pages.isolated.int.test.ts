@@ -27,20 +27,20 @@ interface Shown {
 }
 const shownOf = async (websiteId: string, caller: Caller): Promise<Shown[]> =>
   websites.pagesOf(websiteId, caller)
-/** Each path with its status, or that it is gone. */
+/** Each path with its status, or `gone`. */
 async function standings(websiteId: string, caller: Caller) {
   const pages = await shownOf(websiteId, caller)
   return Object.fromEntries(pages.map(({ path, status, goneAt }) => [path, goneAt ? 'gone' : status]))
 }
 
-/** The page still looks like its baseline, to the byte. */
+/** A capture of the page that equals its baseline byte for byte. */
 function plain({ baseline }: Pick<CaptureWanted, 'baseline'>) {
   if (!baseline) throw new Error('the page has no baseline')
   const { $typeName: _, ...rest } = baseline
   return rest
 }
 
-/** A discovery that ends with this. */
+/** Runs a discovery that ends with this event. */
 async function discover(
   websiteId: string,
   caller: Caller,

@@ -12,7 +12,10 @@ import { markUnnamed } from '../../outcomes/pages/mark-unnamed.ts'
 import { followPages } from '../../store/pages/store-views.ts'
 import { markHome, markScanned } from '../../store/websites/store-websites.ts'
 
-/** The list is whole now: what is not on it is gone. A whole analysis goes on and captures what is. */
+/**
+ * Finishes a discovery: pages that are not in its complete list are gone. An analysis continues with the
+ * captures.
+ */
 export async function finishDiscovery(finished: DiscoveryFinished, { inTransaction }: ServiceContext) {
   const { jobId, title, pages, found } = finished
   await inTransaction(async (db, emit) => {
@@ -30,20 +33,24 @@ export async function finishDiscovery(finished: DiscoveryFinished, { inTransacti
   })
 }
 
-/** Answers how many pages fail that are watched, and whether the list may be that of a maintenance page. */
+/**
+ * Records the list; returns the number of failing watched pages, and whether the list may be that of a
+ * maintenance page.
+ */
 async function recordList(db: Knex, job: Job, finished: DiscoveryFinished) {
   const { pages, failing, leftOut, truncated } = finished
   const start = failing.find(({ startUrl }) => startUrl)
   await recordFound(db, job, pages)
   if (start) await insertStart(db, job, start)
-  // A list cut short by time says nothing about the pages beyond its end, and a start page that fails names none; a full list is all that is watched.
+  // A list that was cut short says nothing about further pages, and a failing start page has no links; a full
+  // list is everything that is watched.
   const isWhole = !truncated || pages.length >= job.pageLimit
   const named = [...pages, ...failing].map(({ path }) => path)
   const isDoubtful = isWhole && (await doubtsList(db, job, finished))
   if (isWhole && !start)
     await markUnnamed(db, job, { named, leftOut: leftOut.flatMap(({ examples }) => examples), isDoubtful })
   if (!isDoubtful) await markLeftOut(db, job, leftOut)
-  // On a full list, approved pages take the places of pages that were found first.
+  // Approved pages precede earlier found ones on a full list.
   if (pages.length >= job.pageLimit) await dropUnlisted(db, job, named)
   const pagesFailed = await markFailing(db, job, failing)
   await dropSurplus(db, job, pages)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-/** A page that changed from row 1240 on, with all its pictures in the store. */
+/** A page that changed from row 1240 on, with all its images in the store. */
 async function changed(firstChange?: number) {
   const begun = await websites.compareAgain()
   const difference = await websites.stored()

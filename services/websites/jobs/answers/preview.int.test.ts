@@ -15,7 +15,7 @@ interface Listed {
   screenshots: { current?: { thumbnail: string } }
 }
 
-/** A website whose discovery ended with these pages, each of them captured. */
+/** A website whose discovery found these pages, all of which were captured. */
 async function captured(caller: Caller, url: string, paths: string[], startPath: string) {
   const websiteId = await websites.addWebsite(caller, url)
   const discovery = await websites.start('discover', websiteId, caller)

@@ -12,7 +12,10 @@ import { recordVersion } from '../../outcomes/versions/record-version.ts'
 import { askForRequest, askForWaitingRequests } from '../../outcomes/comparisons/request-comparisons.ts'
 import { deleteRequest, lockRequest, type Request } from '../../store/jobs/store-requests.ts'
 
-/** The answer to a request that is no job's. One to rules that were changed meanwhile is dropped, and the page is asked for again. */
+/**
+ * Records the answer to a request without a job. An answer for outdated rules is dropped, and the page is
+ * requested again.
+ */
 export async function recordAnswer(
   compared: PageCompared,
   { inTransaction, files, db: pool }: ServiceContext,
@@ -35,12 +38,11 @@ export async function recordAnswer(
     await finish(db, emit, request)
     return true
   })
-  // Hits are counted in a transaction of their own, because other transactions lock rules after their
-  // website.
+  // Hits are counted in a separate transaction, because other transactions lock rules after their website.
   if (isTaken) await countHits(pool, hitsOf(compared))
 }
 
-/** A page keeps what is known of it. */
+/** Records a failed request; the page keeps its verdict. */
 export async function failAnswer({ requestId }: PageFailed, { inTransaction }: ServiceContext) {
   await inTransaction(async (db, emit) => {
     const request = await lockRequest(db, requestId)
@@ -48,7 +50,7 @@ export async function failAnswer({ requestId }: PageFailed, { inTransaction }: S
   })
 }
 
-/** What a job captured meanwhile, or could not, has its own verdict. */
+/** Records the verdict, unless a job has captured the page meanwhile, or failed to, and recorded its own. */
 async function recordVerdict(db: Knex, compared: PageCompared): Promise<void> {
   const verdict = verdictOf(compared)
   const page = await markCompared(db, compared, verdict, ['changed', 'unchanged'])

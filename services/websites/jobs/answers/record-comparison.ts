@@ -20,7 +20,10 @@ import { recordVersion } from '../../outcomes/versions/record-version.ts'
 import { isChanged, toPercentage } from '../../domain/pages/verdict.ts'
 import { nameView } from '../../store/pages/store-views.ts'
 
-/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been requested with other settings. */
+/**
+ * Records a comparison. The answer to a job that has ended is kept if it is the first verdict on these
+ * screenshots; a later one may have been requested with other settings.
+ */
 export async function recordComparison(
   compared: PageCompared,
   { inTransaction, files, db: pool }: ServiceContext,
@@ -51,23 +54,28 @@ export async function recordComparison(
     await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
     return hitsOf(compared)
   })
-  // Hits are counted in a transaction of their own, because other transactions lock rules after their
-  // website.
+  // Hits are counted in a separate transaction, because other transactions lock rules after their website.
   await countHits(pool, hits)
 }
 
-/** Rules were changed since it was asked for. A worker of the release before does not say by which it compared. */
+/**
+ * Whether rules were changed after the request. Workers of the previous release do not report the version of
+ * their rules.
+ */
 async function usesOldRules(db: Knex, { websiteId, rulesVersion }: PageCompared): Promise<boolean> {
   return rulesVersion > 0 && rulesVersion !== (await findRulesVersion(db, websiteId))
 }
 
-/** Remembered whatever becomes of them, so that their files can be swept. */
+/** Records the comparison's images in any case, so that their files can be swept. */
 export async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
   for (const picture of [difference, mask])
     if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
 }
 
-/** A result that comes an hour late, as after a cut of the event bus, was taken for one that nobody had been alerted of. */
+/**
+ * Whether the comparison's files are still stored; a result that arrives after an hour, as after an
+ * interruption of the event bus, may refer to swept ones.
+ */
 export async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
   for (const picture of [difference, mask])
     if (picture && !(await files.has(pictureFile(picture.key)))) return false

@@ -8,7 +8,10 @@ import { busyMessage } from '../../domain/jobs/progress.messages.ts'
 import { isAsked, markItemDelayed, type Step } from '../../store/jobs/store-items.ts'
 import { lockRunningJob, markBusy } from '../../store/jobs/store-jobs.ts'
 
-/** A busy worker is no silent one: what it says it will do later is not asked for again meanwhile, and the job says why it takes long. */
+/**
+ * Records the delay of a busy worker, so that its postponed work is not requested again meanwhile, and the
+ * job displays the reason.
+ */
 export const delayCapture = (delayed: CaptureDelayed, context: ServiceContext) =>
   context.inTransaction((db) => delayPage(db, delayed, 'capture'))
 

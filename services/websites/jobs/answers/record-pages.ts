@@ -4,7 +4,7 @@ import { lockRunningJob, markProgress } from '../../store/jobs/store-jobs.ts'
 import { followPages } from '../../store/pages/store-views.ts'
 import { recordFound } from '../../store/pages/store-findings.ts'
 
-/** Pages appear while they are being found; a job that is over takes no more of them. */
+/** Records pages while a discovery finds them; a job that has ended accepts no more. */
 export async function recordPages({ jobId, pages, message }: PagesFound, { inTransaction }: ServiceContext) {
   await inTransaction(async (db) => {
     const job = await lockRunningJob(db, jobId)

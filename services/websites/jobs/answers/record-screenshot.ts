@@ -11,12 +11,15 @@ import type { Page } from '../../domain/pages/page.ts'
 import { insertPicture } from '../../store/pages/store-screenshots.ts'
 import { markCaptured } from '../../store/pages/store-verdicts.ts'
 
-/** A page that has a baseline is compared at once, as part of the same item, so that no verdict is ever stale. */
+/**
+ * Records a screenshot. A page with a baseline is compared immediately, as part of the same item, so that no
+ * verdict is ever stale.
+ */
 export async function recordScreenshot(taken: PageCaptured, { inTransaction }: ServiceContext) {
   const { jobId, pageId, picture } = taken
   invariant(picture, 'a page taken has a picture')
   await inTransaction(async (db, emit) => {
-    // A screenshot that comes too late is recorded, too, so that its file can be swept.
+    // A late screenshot is recorded as well, so that its file can be swept.
     await insertPicture(db, picture, { pageId, takenAt: new Date(taken.takenAt) })
     const job = await lockRunningJob(db, jobId)
     const page = await findPage(db, pageId)
@@ -36,7 +39,10 @@ export async function recordScreenshot(taken: PageCaptured, { inTransaction }: S
   })
 }
 
-/** What is the same to the byte comes as the baseline itself, and needs no comparison. */
+/**
+ * The status of a page after its capture; a screenshot with equal bytes has the baseline's key, and needs no
+ * comparison.
+ */
 function standingOf({ baselineImagePath }: Page, key: string) {
   if (!baselineImagePath) return 'new'
   return baselineImagePath === key ? 'unchanged' : 'pending'

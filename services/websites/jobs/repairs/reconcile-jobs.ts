@@ -11,8 +11,9 @@ import { lockRunningJob, markEnded } from '../../store/jobs/store-jobs.ts'
 import { hasForgotten, listOverdueJobs, markUnanswered } from '../../store/jobs/store-stalled-work.ts'
 
 /**
- * The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. Each repair
- * is a transaction of its own, so that one that fails keeps no other owner's work from coming back.
+ * Repairs lost work, because the event bus may lose its store: unanswered requests are sent again,
+ * immediately after such a loss. Each repair is a separate transaction, so that a failure does not prevent
+ * the repair of other owners' work.
  */
 export async function reconcileJobs(context: ServiceContext) {
   await runSteps(context.log, {
@@ -22,7 +23,7 @@ export async function reconcileJobs(context: ServiceContext) {
     askAgainForItems: () => askAgainForItems(context),
     repeatRequests: () => repeatRequests(context),
     continueRequests: () => continueRequests(context),
-    // Gives places to jobs that were passed over because one of their rows was locked.
+    // Gives slots to jobs that were skipped because one of their rows was locked.
     shareVisitorsPlaces: () => share(context, 'visitors'),
     shareSchedulesPlaces: () => share(context, 'schedules'),
   })

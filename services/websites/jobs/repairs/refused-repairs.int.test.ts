@@ -39,7 +39,7 @@ test('a page that cannot be asked for keeps no other page and no discovery from 
   const captures = [await lostCapture(), await lostCapture(), await lostCapture()]
   const discovery = await lostDiscovery()
   const [, refused] = captures
-  // The job has no screenshots that could be compared.
+  // The job has no screenshots to compare.
   await websites.service.db('job_items').where({ jobId: refused?.jobId }).update({ step: 'compare' })
 
   expect(await reconcile()).toBeInstanceOf(PartlyFailed)

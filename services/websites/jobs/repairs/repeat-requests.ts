@@ -7,7 +7,7 @@ import {
   takeUnansweredRequest,
 } from '../../store/jobs/store-requests.ts'
 
-/** A worker that was away, or an event bus that forgot, loses no comparison. */
+/** Requests lost comparisons again, after a worker or the event bus was away. */
 export async function repeatRequests({ db, inTransaction, log }: ServiceContext): Promise<void> {
   await forEachSeparately(
     log,
@@ -21,7 +21,7 @@ export async function repeatRequests({ db, inTransaction, log }: ServiceContext)
   )
 }
 
-/** Comparisons for which there is room by now. */
+/** Requests waiting comparisons for which slots are free. */
 export async function continueRequests({ db, inTransaction, log }: ServiceContext): Promise<void> {
   await forEachSeparately(
     log,

@@ -12,7 +12,7 @@ afterAll(() => service.close())
 
 const longAgo = () => new Date(Date.now() - 3_600_000)
 
-/** A website all of whose pages changed. */
+/** A website on which all pages changed. */
 async function changedPages(caller: ReturnType<typeof user>, count: number) {
   const websiteId = await websites.approved(caller, count)
   const jobId = await websites.start('capture', websiteId, caller)

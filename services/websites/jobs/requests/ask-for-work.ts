@@ -41,7 +41,10 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
 
-/** Asks, in the job's own trace, for so many more of its items, as long as it has no more in flight than a job may; answers how many. */
+/**
+ * Requests up to `count` more items of the job, in the job's own trace, within its limit in flight; returns
+ * how many.
+ */
 export async function askForWaitingItems(
   db: Knex,
   emit: Emit,

@@ -20,7 +20,7 @@ let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
   websites = await startTestWebsites()
 })
-// The service may be working on them, so that one of the two has to be retried.
+// A transaction of the service may use the same rows, so that one of the two has to be retried.
 afterEach(() => websites.service.inTransaction((db) => db('websites').delete()))
 afterAll(() => websites.service.close())
 
@@ -32,7 +32,7 @@ async function discovering(caller: Caller) {
   return { caller, websiteId, jobId: await websites.start('discover', websiteId, caller) }
 }
 
-/** A running capture of so many known pages. */
+/** A running capture of this many known pages. */
 async function capturing(caller: Caller, count: number, url?: string) {
   const websiteId = await websites.discovered(caller, count, url)
   return { caller, websiteId, jobId: await websites.start('capture', websiteId, caller) }

@@ -12,16 +12,16 @@ import {
   markWaiting,
 } from '../../store/jobs/store-places.ts'
 
-/** A job that could be given no place. */
+/** A job that could not get a slot. */
 interface Failure {
   jobId: string
   error: unknown
 }
 
 /**
- * Gives the places of a pool that are free to jobs that wait. Last of all in a transaction: nothing may be waited for while the places
- * are locked. The jobs are those of others than the transaction is about: those for which nothing can be requested are answered, and
- * keep nobody from a place.
+ * Gives free slots of a pool to waiting jobs. This is the last step of a transaction, because no wait is
+ * allowed while the slots are locked. The jobs belong to other owners than the transaction's: if nothing can
+ * be requested for a job, it fails and does not block others.
  */
 export async function sharePlaces(db: Knex, emit: Emit, pool: Pool): Promise<Failure[]> {
   await lockPlaces(db, pool)
@@ -45,10 +45,12 @@ async function giveDiscoveries(db: Knex, emit: Emit, pool: Pool): Promise<Failur
   return failures
 }
 
-/** Pages that hang make room for others, up to this many times the pool's normal number in flight. */
+/**
+ * The factor by which hanging pages may exceed the pool's limit in flight, so that they do not block others.
+ */
 const maxHanging = 3
 
-/** One page for each website first, and only then more of those with the least left to do. */
+/** Gives one page to each website first, and further ones to jobs with the least remaining work. */
 async function givePages(db: Knex, emit: Emit, pool: Pool): Promise<Failure[]> {
   const { pages, pagesOfJob } = placesOf[pool]
   const { all, fresh } = await countItems(db, pool)

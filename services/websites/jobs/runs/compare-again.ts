@@ -4,7 +4,10 @@ import type { Caller } from '@vigia/service/identity'
 import { beginJob } from './run-job.ts'
 import { limitsFor } from '../../settings.ts'
 
-/** Starts a job that compares these pages with the baselines that they have now. The website is held by the caller, without a running job. */
+/**
+ * Starts a job that compares these pages with their current baselines. The caller has locked the website,
+ * which has no running job.
+ */
 export async function compareAgain(
   db: Knex,
   emit: Emit,

@@ -86,7 +86,7 @@ test('the figures of a finished job stay as they are, whatever comes later', asy
   expect(await Promise.all(ended.map((jobId) => jobOf(jobId, caller)))).toEqual(before)
 })
 
-/** A capture of so many pages, of which these fail. */
+/** A capture of this many pages, of which these fail. */
 async function captureFailing(
   caller: Caller,
   websiteId: string,

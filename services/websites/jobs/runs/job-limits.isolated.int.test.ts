@@ -25,7 +25,7 @@ async function withWebsites(caller: Caller, count: number): Promise<Start[]> {
   return starts
 }
 
-/** Starts all of them at once. */
+/** Starts all of them at the same time. */
 async function start(...starts: Start[]) {
   const discover = ({ caller, websiteId }: Start) =>
     websites.post(`/api/websites/${websiteId}/discover`, caller)

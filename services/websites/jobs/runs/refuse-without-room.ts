@@ -9,7 +9,7 @@ import { findOwner, findStorage, sumBytes, type Storage } from '../../store/webs
 import { allVisitorsFullMessage, ownerFullMessage } from '../../domain/screenshots/storage.messages.ts'
 
 /**
- * Refuses jobs that store screenshots if there is no room. A comparison may need none, so it is not refused
+ * Refuses jobs that store screenshots if there is no space. A comparison may need none, so it is not refused
  * because of the disk.
  */
 export async function refuseWithoutRoom(db: Knex, caller: Caller, type: JobType): Promise<void> {
@@ -20,7 +20,9 @@ export async function refuseWithoutRoom(db: Knex, caller: Caller, type: JobType)
   if (shortage) throw new Problem(409, shortage)
 }
 
-/** Why this job may store nothing more, in words for its owner; its owner may have had room when it began. */
+/**
+ * The reason for which this job can store nothing more, for its owner, who may have had space when it began.
+ */
 export async function explainShortage(db: Knex, { websiteId }: Job): Promise<string | undefined> {
   const owner = await findOwner(db, websiteId)
   return owner && findShortage(db, owner, await findStorage(db))

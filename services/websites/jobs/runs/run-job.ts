@@ -59,9 +59,9 @@ interface Ending {
   verdict?: { changed: boolean; ratio: number }
   /** The kind of a failure's reason. */
   reasonKind?: string
-  /** The page stays as it was: nothing is known of how it looks now. */
+  /** Whether the page stays unchanged, because its current state is unknown. */
   isSkipped?: boolean
-  /** The path of the page, for people. */
+  /** The path of the page for users. */
   path?: string
 }
 
@@ -74,7 +74,7 @@ export async function beginJob(db: Knex, emit: Emit, job: NewJob): Promise<Job> 
   return begun
 }
 
-/** Asks for the pages of a website, or lets a visitor or a schedule wait until it is their turn. */
+/** Requests the pages of a website; jobs of visitors and schedules wait for a slot. */
 export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
   const pool = await findPool(db, job)
   if (!pool) return askForDiscovery(db, emit, job)
@@ -83,7 +83,7 @@ export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<vo
   await sharePlaces(db, emit, pool)
 }
 
-/** A website that belongs to a user waits for no turn. */
+/** Starts the waiting job of a website that now belongs to a user, because users' jobs do not wait. */
 export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promise<void> {
   const running = await findRunningJob(db, websiteId)
   const job = running && (await lockRunningJob(db, running.id))
@@ -93,14 +93,17 @@ export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promi
   await askForDiscovery(db, emit, job)
 }
 
-/** Makes the website's pages the job's items and asks for the first of them; a job without any is done. */
+/**
+ * Creates the job's items from the website's pages and requests the first of them; a job without items is
+ * done.
+ */
 export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Promise<void> {
   const total = await insertItems(db, job, step)
   await markProgress(db, job.id, step === 'capture' ? 'Taking Screenshots...' : `Page 0/${total}: comparing`)
   await continueJob(db, emit, job.id)
 }
 
-/** Counts one that is over, says how far the job is, and goes on with what is left. */
+/** Counts a finished item, updates the job's progress, and continues with the remaining ones. */
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
   await markItemFinished(db, item, ending)
   if (!ending.isSkipped) await recordVersion(db, item.pageId, job.id)
@@ -108,7 +111,10 @@ export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, end
   await continueJob(db, emit, job.id)
 }
 
-/** Asks for as many items as may be in flight, unless there is no room for them; with nothing left to wait for, the job is complete. */
+/**
+ * Requests items up to the limit in flight, unless there is no space; without remaining items, the job is
+ * complete.
+ */
 async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
   const job = await lockRunningJob(db, jobId)
   invariant(job, 'a job that continues is running')
@@ -120,7 +126,10 @@ async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
   else await askForWaitingItems(db, emit, job)
 }
 
-/** A job of which every page failed has failed, unless it was only about some pages: that says nothing of the website. */
+/**
+ * Concludes a job. A job in which every page failed has failed, unless it was about some pages only, which is
+ * no evidence about the website.
+ */
 async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
   const notice = await detectIdenticalPages(db, { id, ...before })
   if (!notice) await markUnlinked(db, { id, ...before })
@@ -143,7 +152,10 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
   await makeRoom(db, emit, job)
 }
 
-/** Measured before it is certain: a transaction that is repeated counts its job twice, which is seldom. */
+/**
+ * Ends a job. The metric is recorded before the commit, so a repeated transaction counts its job twice, which
+ * is rare.
+ */
 async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
   await markEnded(db, job.id, status, reason)
   measureJob(job.startedAt.getTime(), { type: job.type, status })
@@ -187,7 +199,7 @@ export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: 
   await makeRoom(db, emit, job)
 }
 
-/** The places of a job that has ended go to others of its pool that wait. */
+/** Gives the slots of a job that has ended to waiting jobs of its pool. */
 async function makeRoom(db: Knex, emit: Emit, job: Job): Promise<void> {
   const pool = await findPool(db, job)
   if (pool) await sharePlaces(db, emit, pool)

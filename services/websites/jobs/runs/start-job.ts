@@ -12,7 +12,10 @@ import { countVisitorsJobs } from '../../store/jobs/store-places.ts'
 import { lockIdleWebsite } from './lock-website.ts'
 import { takePlaceAgain } from './take-place.ts'
 
-/** Starts a job on a website of the caller's, unless one is running already; `choosePages` names those that it is about, if it is not about all. */
+/**
+ * Starts a job on a website of the caller, unless one is running; `choosePages` returns its pages, if it is
+ * not about all of them.
+ */
 export async function startJob(
   { inTransaction }: ServiceContext,
   caller: Caller,
@@ -33,8 +36,8 @@ export async function startJob(
 }
 
 /**
- * Refuses a caller with too many jobs, and locks their jobs until the transaction ends. Users do not wait for
- * visitors.
+ * Refuses a caller with too many jobs, and locks their jobs until the transaction ends. Visitors' jobs do not
+ * block users.
  */
 async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
   await lockJobs(db, caller)

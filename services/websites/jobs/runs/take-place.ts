@@ -6,13 +6,16 @@ import { unmarkWebsiteFailed } from '../../store/websites/store-failed.ts'
 import { lockCaller } from '../../store/websites/store-owners.ts'
 import { countWebsites, findWebsite } from '../../store/websites/store-websites.ts'
 
-/** Refuses a capture if there is no room. The caller has to be locked. */
+/** Refuses a website beyond the caller's limit. The caller has to be locked. */
 export async function refuseWithoutRoom(db: Knex, caller: Caller): Promise<void> {
   const limit = await findMaxWebsites(db, caller)
   if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullMessage(caller, limit))
 }
 
-/** A website whose first analysis failed has no place in the list; trying it again takes one, as adding it would. */
+/**
+ * Counts a website again whose first analysis failed and which left the list; trying it again is like adding
+ * it.
+ */
 export async function takePlaceAgain(db: Knex, caller: Caller, websiteId: string): Promise<void> {
   if (!(await findWebsite(db, caller, websiteId))?.failedAt) return
   await lockCaller(db, caller)

@@ -15,7 +15,9 @@ import {
 } from '../../store/monitoring/store-detections.ts'
 import { listControls, listSample } from '../../store/monitoring/store-looks.ts'
 
-/** Starts a second look at each website of which a suspicion is due; one that is busy is looked at later. */
+/**
+ * Starts a second look at each website with a due suspicion; a website with a running job is left for later.
+ */
 export async function confirmDetections({ db, inTransaction, log }: ServiceContext) {
   const confirm = (id: string) =>
     inTransaction(async (trx, emit) => {

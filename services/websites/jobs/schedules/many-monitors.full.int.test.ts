@@ -11,7 +11,9 @@ afterAll(() => websites.service.close())
 
 const monitors = 1_000
 
-/** Websites of as many users, each with one approved page, whose checks are due in the same minute. */
+/**
+ * Inserts websites of different users, each with one approved page, whose checks are due in the same minute.
+ */
 async function insertMonitored(): Promise<void> {
   const { db } = websites.service
   const ids = Array.from({ length: monitors }, () => ({ websiteId: randomUUID(), pageId: randomUUID() }))
@@ -49,7 +51,7 @@ async function insertMonitored(): Promise<void> {
   )
 }
 
-/** Answers like capture workers for which every page looks as it was approved. */
+/** Answers as capture workers that find every page unchanged. */
 async function answerAll(): Promise<void> {
   const { db } = websites.service
   const running = await db('jobs').where({ status: 'running', purpose: 'scheduled' }).pluck('id')
@@ -72,7 +74,7 @@ test(`${monitors} checks that are due in one minute are all done, and clicks do 
     )
   const caller = user()
   const own = await websites.discovered(caller, 6)
-  /** How many pages of a user's click are under way at once. */
+  /** The number of requested pages of a user's click over time. */
   const clicks: number[] = []
   for (let done = 0; done < monitors; done = await countDone()) {
     await startDueRuns(websites.service)

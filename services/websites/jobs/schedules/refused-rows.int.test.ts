@@ -39,7 +39,8 @@ test('a visitor’s website that cannot be deleted keeps no other from being del
     .whereIn('id', ids)
     .update({ expiresAt: new Date(Date.now() - 1_000) })
   const kept = () => db('websites').whereIn('id', ids).select('id')
-  // The one that is looked at first: they are taken in the order in which they were stored.
+  // The first row is the one that is processed first, because rows are processed in the order of their
+  // insertion.
   const [id] = ids
   const accept = await refuseRows(db, { table: 'websites', where: `the.id = '${id}'`, on: 'delete' })
   await expect(expireWebsites(websites.service)).rejects.toThrow(PartlyFailed)

@@ -23,19 +23,20 @@ import {
 } from '../../store/monitoring/store-monitors.ts'
 
 const lateMs = 15 * 60_000
-/**
- * The maximum number of those due longest that may fail again and again without taking the places of others.
- */
+/** The maximum number of the longest due checks that may fail repeatedly without blocking others. */
 const maxFailing = 100
 
-/** Begins the checks that are due, as many as there is room for, the longest due first. A website on which a job runs is left for a later sweep; checks that were missed count as one. */
+/**
+ * Begins due checks up to the free slots, the longest due first. A website with a running job is left for a
+ * later sweep; missed checks count as one.
+ */
 export async function startDueRuns({ db, inTransaction, log }: ServiceContext): Promise<void> {
   let room = scheduledJobs - (await countScheduledJobs(db))
   if (room <= 0) return
   const start = async (websiteId: string) => {
     if (room <= 0) return
     await inTransaction(async (trx, emit) => {
-      // The website first, as everywhere.
+      // The website is locked first, as in all transactions.
       if (!(await tryLockWebsite(trx, websiteId)) || (await findRunningJob(trx, websiteId))) return
       const monitor = await lockDueMonitor(trx, websiteId)
       if (monitor) await startRun(trx, emit, monitor)
@@ -75,7 +76,7 @@ function readProblem(error: unknown): string {
   throw error
 }
 
-/** A check that cannot begin is one that failed, so that its owner sees it among the others. */
+/** Records a check that could not begin as a failed one, so that its owner sees it among the others. */
 async function recordMissed(
   db: Knex,
   run: Pick<Job, 'websiteId' | 'type' | 'pageLimit' | 'purpose' | 'dueAt' | 'isLate'>,

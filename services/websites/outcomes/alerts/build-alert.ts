@@ -2,7 +2,7 @@ import type { Alert, AlertPart } from '@vigia/storage/alert-file'
 import type { Page } from '../../domain/pages/page.ts'
 import type { PageChange } from './describe-changes.ts'
 
-/** A page of an alert, with what is said of it. */
+/** A page of an alert with its description. */
 export interface Described {
   page: Page
   changes: PageChange[]
@@ -12,7 +12,7 @@ export interface Described {
 const maxPages = 100
 const maxChanges = 20
 
-/** What broke stands first, then what changed, and last what is only to be known. */
+/** The order of kinds: failures first, then changes, and information last. */
 const kinds: Alert['kind'][] = [
   'page.failing',
   'change.confirmed',
@@ -24,7 +24,7 @@ const kinds: Alert['kind'][] = [
 ]
 const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
 
-/** Pages in the order of an alert: those that are muted last, what is broken first. */
+/** Pages in the order of an alert: broken ones first, muted ones last. */
 const inOrder = (pages: Described[]): Described[] => pages.toSorted((one, other) => weigh(one) - weigh(other))
 
 const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>
@@ -37,10 +37,10 @@ export const firstPages = (pages: Described[]): Alert['pages'] =>
 
 const idOf = ({ page }: Described) => page.viewOf ?? page.id
 
-/** A page counts once in however many windows. */
+/** Counts each page once for all viewports. */
 export const countPages = (pages: Described[]) => new Set(pages.map(idOf)).size
 
-/** Counts what changed in words over all pages of a part; a page in several windows counts once. */
+/** Counts the described changes of all pages of a part; a page counts once for all viewports. */
 export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
   const found = new Map<string, { text: string; isBroken: boolean; ids: Set<string> }>()
   for (const described of pages) {
@@ -60,7 +60,7 @@ export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'cha
   return { changes, changesInAll: found.size, brokenPages: countPages(broken) }
 }
 
-/** What an alert is called by: the gravest of its kinds. */
+/** The most severe kind of an alert's parts, which names the alert. */
 export const mainKind = (parts: AlertPart[]): Alert['kind'] =>
   parts.map(({ kind }) => kind).toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? 'run.completed'
 
@@ -69,7 +69,10 @@ const maxCrops = 5
 const isShown = ({ described: { isMuted, kind } }: Described) =>
   !isMuted && /^(?:change\.confirmed|page\.unstable|page\.failing)$/.test(kind ?? '')
 
-/** Pages that fail alike are one thing, of which one is shown. */
+/**
+ * The first page of each failure reason, because pages that fail for the same reason need one screenshot
+ * only.
+ */
 function firstOfEach(pages: Described[]): Described[] {
   const reasons = new Set<string>()
   return pages.filter(({ described: { kind, sentence }, page }) => {
@@ -80,7 +83,7 @@ function firstOfEach(pages: Described[]): Described[] {
   })
 }
 
-/** Which pages an alert shows, and which of their changes: what is broken first, then one page of each change, then others. */
+/** Picks the pages and changes to crop: broken ones first, then one page of each change, then others. */
 export function pickCrops(pages: Described[]): { described: Described; change: PageChange | undefined }[] {
   const open = firstOfEach(inOrder(pages).filter(isShown))
   const shown = new Set<string>()

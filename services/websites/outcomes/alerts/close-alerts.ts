@@ -17,7 +17,7 @@ import {
   type GatheringAlert,
 } from '../../store/monitoring/store-alerts.ts'
 
-/** Alerts of which nothing else is waited for, wherever that was decided. */
+/** Closes alerts that wait for no further finding, wherever that was decided. */
 export async function closeDueAlerts({ db, inTransaction, log }: ServiceContext): Promise<void> {
   await forEachSeparately(
     log,
@@ -27,7 +27,7 @@ export async function closeDueAlerts({ db, inTransaction, log }: ServiceContext)
   )
 }
 
-/** Ends the gathering of a website's alert unless a suspicion is about to be judged, and has its crops made. */
+/** Closes a website's alert, unless a suspicion is about to be decided, and requests its crops. */
 export async function closeAlerts(db: Knex, emit: Emit, websiteId: string): Promise<void> {
   const alert = await findClosable(db, websiteId)
   if (!alert) return
@@ -69,7 +69,7 @@ type Boxes = Partial<Record<'baseline' | 'current', KeptPicture>> &
   Partial<Record<'baselineBox' | 'currentBox', { x: number; y: number; width: number; height: number }>>
 const findIt = async (db: Knex, key: string | null) => (key ? findPicture(db, key) : undefined)
 
-/** The change that a page stands for, or the largest where nothing is known in words. */
+/** The boxes of the change that a page represents, or of the largest one if no change is described. */
 async function showChange(db: Knex, page: Page, place = -1): Promise<Boxes | undefined> {
   const [largest] = page.regions.toSorted((a, b) => b.pixels - a.pixels)
   const region = page.regions[place] ?? largest
@@ -82,7 +82,7 @@ async function showChange(db: Knex, page: Page, place = -1): Promise<Boxes | und
   return { baseline, current, baselineBox, currentBox }
 }
 
-/** What the browser showed instead of a page, beside the page as it was approved: both from the top. */
+/** The boxes of an error's screenshot and the approved screenshot, both from the top. */
 async function showError(db: Knex, page: Page): Promise<Boxes | undefined> {
   const current = await findIt(db, page.errorImagePath)
   const baseline = await findIt(db, page.baselineImagePath)

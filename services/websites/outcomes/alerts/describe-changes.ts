@@ -3,19 +3,19 @@ import { completeSentence, meaningOf } from '@vigia/domain/change-messages/sente
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../domain/pages/page.ts'
 
-/** One change of a page in words. */
+/** A described change of a page. */
 export interface PageChange {
-  /** The same for the same change on another page. */
+  /** A key that is equal for the same change on another page. */
   key: string
   text: string
   isBroken: boolean
-  /** The place of its region in the page's list. */
+  /** The index of its region in the page's list. */
   region: number
 }
 
 const maxChanges = 20
 
-/** What is seen to have changed on a page in words, the most important first; empty where only its pixels are known. */
+/** Descriptions of a page's changes, the most important first; empty if only its pixels are known. */
 export function describeChanges({ status, sentences }: Pick<Page, 'status' | 'sentences'>): PageChange[] {
   if (status !== 'changed') return []
   return sentences

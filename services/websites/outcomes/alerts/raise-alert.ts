@@ -26,19 +26,19 @@ export interface Told {
 
 export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
   websiteId: string
-  /** The headline of a kind that is reported alone. */
+  /** The headline of a part that is sent alone. */
   headline?: (host: string, timeZone: string) => string
   pages: Told[]
-  /** The website as a whole is concerned: it is sent at once. */
+  /** Whether the alert is about the website as a whole, and is sent immediately. */
   isUrgent?: boolean
 }
 
-/** Kinds that a deployment may cause. Others are sent alone, at once. */
+/** Kinds that a deployment may cause; other kinds are sent separately and immediately. */
 const joined = new Set<Alert['kind']>(['change.confirmed', 'page.unstable', 'page.failing', 'pages.listed'])
 
 /**
- * Records an alert. Changes and failures join those of the website that wait already: one deployment is one alert, which
- * `closeAlerts` sends. Answers its id, or null if there is no user to alert.
+ * Records an alert. Changes and failures join the website's waiting alert, because one deployment is one
+ * alert, which `closeAlerts` sends. Returns its id, or null if there is no user to alert.
  */
 export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | null> {
   const { websiteId, kind, isUrgent = false } = alert
@@ -76,10 +76,10 @@ async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Pro
 const findPages = async (db: Knex, ids: string[]) =>
   new Map((await listNamedPages(db, ids)).map((page) => [page.id, page]))
 
-/** By its owner's name for it, or its host. */
+/** The owner's name for the website, or its host. */
 const callIt = ({ name, url }: AlertedWebsite) => name || new URL(url).host
 
-/** The alert as it is sent if nothing else joins it. */
+/** Builds the alert in case nothing else joins it. */
 async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
   const described = await describePages(db, found)
   const called = callIt(website)
@@ -107,7 +107,10 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
   }
 }
 
-/** All pages of an alert as they are now. A page is listed for one reason, the most important. */
+/**
+ * Describes all pages of an alert in their current state. A page is listed for the most important reason
+ * only.
+ */
 export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
   const told = found.flatMap(({ kind, told: some }) => some.map((one) => ({ ...one, kind })))
   const named = await findPages(db, [...new Set(told.map(({ pageId }) => pageId))])

@@ -12,7 +12,7 @@ afterAll(() => detections.service.close())
 
 const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 
-/** A monitored website whose pages are approved on the desktop and on the phone. */
+/** A monitored website whose pages are approved on desktop and phone. */
 async function monitored(count: number) {
   const { caller, websiteId } = await detections.monitored(count)
   const address = `/api/websites/${websiteId}/viewports`
@@ -60,7 +60,7 @@ test('new and removed pages are reported once each, however many windows they ar
   ])
 })
 
-/** Every page shows the same in each window: another screenshot on a phone than on a desktop. */
+/** Makes every page look the same in each viewport, with different screenshots on phone and desktop. */
 async function showMaintenance(websiteId: string, caller: Caller, count: number) {
   const jobId = await detections.start('capture', websiteId, caller)
   for (let nth = 0; nth < count; nth += 1) {

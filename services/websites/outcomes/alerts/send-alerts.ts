@@ -11,13 +11,13 @@ import {
   type AlertRow,
 } from '../../store/monitoring/store-alerts.ts'
 
-/** An alert that waited for its crops is sent with them. */
+/** Sends an alert that waited for its crops. */
 export async function attachCrops({ alertId, crops }: CropsMade, context: ServiceContext) {
   const alert = await findWaitingAlert(context.db, alertId)
   if (alert) await send(alert, context, crops)
 }
 
-/** Alerts that have no crops, or have waited for them long enough. */
+/** Sends alerts without crops, or that have waited for them long enough. */
 export async function sendAlerts(context: ServiceContext) {
   await closeDueAlerts(context)
   await forEachSeparately(
@@ -28,7 +28,7 @@ export async function sendAlerts(context: ServiceContext) {
   )
 }
 
-/** The file is stored first: without its event it is nothing, and is deleted after a day. */
+/** Stores the alert's file first; without its event the file has no use, and is deleted after a day. */
 async function send(alert: AlertRow, { temporaryFiles, inTransaction }: ServiceContext, crops: Crop[] = []) {
   const { id: alertId, websiteId, userId, kind, body } = alert
   const raisedAt = new Date()

@@ -7,10 +7,11 @@ import { findPicture } from '../../store/pages/store-screenshots.ts'
 import { listVariantPictures } from '../../store/review/store-variants.ts'
 import { findSensitivity } from '../../store/pages/store-sensitivity.ts'
 
-/** What a worker has to know to compare a page as it is now; undefined if it does not have two screenshots. */
+/** Describes the comparison of a page's current state for a worker; undefined without two screenshots. */
 export async function describeComparison(db: Knex, page: Page, trial?: Trial) {
   const { baselineImagePath, currentImagePath } = page
-  // The version first: if rules are saved between the two, the answer is one to an earlier version and is dropped.
+  // The version is read first: if rules are saved meanwhile, the answer belongs to an earlier version and is
+  // dropped.
   const rulesVersion = await findRulesVersion(db, page.websiteId)
   const rules = (await listRules(db, page.websiteId)).filter(({ isOn }) => isOn)
   const baseline = baselineImagePath ? await findPicture(db, baselineImagePath) : undefined

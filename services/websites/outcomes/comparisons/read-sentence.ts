@@ -7,7 +7,9 @@ import {
 } from '@vigia/domain/change-messages/sentence'
 import type { Fact as FactMessage, Sentence, StyleChange } from '@vigia/proto/diff/v1/events'
 
-/** A sentence as it is stored. A worker of the previous release leaves out fields that it does not know. */
+/**
+ * Converts a sentence for storing. A worker of the previous release leaves out fields that it does not know.
+ */
 export function readSentence({ $typeName: _, ...sentence }: Sentence): StoredSentence {
   const { regions, count, place, details, changes, kind, ...known } = sentence
   const later = {

@@ -13,8 +13,8 @@ import {
 } from '../../store/jobs/store-requests.ts'
 
 /**
- * Has pages compared again as they are, without a job: their verdicts change in place. As few at a time as a job has in flight, so
- * that rules which are switched on and off do not keep the workers from others.
+ * Requests comparisons of pages without a job, which replace their verdicts. As few are in flight as for a
+ * job, so that switching rules on and off does not block the workers.
  */
 export async function requestComparisons(
   db: Knex,
@@ -34,12 +34,12 @@ export async function askForWaitingRequests(db: Knex, emit: Emit, websiteId: str
     if (requests.length === 0) return
     const asked = []
     for (const request of requests) asked.push(await askForRequest(db, emit, request))
-    // The place of one that cannot be asked for is free for another.
+    // A page that cannot be requested frees its slot for another.
     if (asked.every(Boolean)) return
   }
 }
 
-/** False if the page does not have two screenshots any more: then nothing is left to be asked. */
+/** Requests a comparison; false if the page no longer has two screenshots, so that none is needed. */
 export async function askForRequest(
   db: Knex,
   emit: Emit,

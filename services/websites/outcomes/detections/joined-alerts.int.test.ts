@@ -19,13 +19,13 @@ const told = async (websiteId: string) => {
   }))
 }
 
-/** Which of four pages have changed. */
+/** The findings if these of four pages have changed. */
 const changing =
   (...paths: string[]) =>
   (path: string): Finding =>
     paths.includes(path) ? { changed: 40 } : 'fine'
 
-/** Two of four pages have changed: one of them is due to be judged, the other in so many minutes. */
+/** Makes two of four pages suspected: one is due to be decided, the other in this many minutes. */
 async function suspectTwo(minutes: number) {
   const { websiteId } = await detections.monitored(4)
   await detections.scheduled(websiteId, changing('/1', '/2'))

@@ -4,7 +4,10 @@ import { isFailing, isUnseen, type Detection, type Look } from '../../domain/det
 import { endDetections, listOpenDetections } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 
-/** What a user looks at themselves opens nothing, and closes what is over; only a scheduled run reports that a failing page works again. */
+/**
+ * Judges a job that a user requested: it opens no suspicion, and closes those that are over; only a scheduled
+ * run reports that a failing page works again.
+ */
 export async function judgeAsked(db: Knex, job: Job): Promise<void> {
   const open = await listOpenDetections(db, job.websiteId)
   if (open.length === 0) return

@@ -11,7 +11,7 @@ import {
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 import { reportConfirmed, type Judged } from './report-confirmed.ts'
 
-/** A second look confirms suspicions or does not; what it confirms is reported. */
+/** Judges a second look, and reports the suspicions that it confirms. */
 export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   const looks = await listLooks(db, job.id)
   const about = new Set(job.pageIds ?? [])
@@ -40,7 +40,7 @@ export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   await reportConfirmed(db, job, judged)
 }
 
-/** Pages that were fine, and that no suspicion is about. */
+/** Whether control pages, which were fine and are not suspected, fail or changed as well. */
 function areControlsOff(looks: Look[], suspected: Detection[]): boolean {
   const suspects = new Set(suspected.map(({ pageId }) => pageId))
   // A sample of the whole website is no control of it.

@@ -8,7 +8,7 @@ import { judgeScheduled } from './judge-scheduled.ts'
 import { settleGone } from '../../store/monitoring/store-detections.ts'
 import type { Failure } from '../../domain/detections/detection.ts'
 
-/** What a job that has ended says of changes and failures. */
+/** Judges the changes and failures of a job that has ended. */
 export async function judgeJob(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {
   await settleGone(db, job.websiteId)
   if (job.purpose === 'asked') await judgeAsked(db, job)

@@ -4,7 +4,10 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { clearLateness, lockLateness, markLate, markLateTold } from '../../store/monitoring/store-lateness.ts'
 
-/** A run in which we could not look says nothing of the website: it is late. The second one in a row is reported, once. */
+/**
+ * Records a missed run, in which pages could not be visited for our reasons. The second one in a row is
+ * reported once as late.
+ */
 export async function noteMissed(db: Knex, job: Job): Promise<void> {
   const monitor = await lockLateness(db, job.websiteId)
   if (!monitor) return
@@ -20,7 +23,7 @@ export async function noteMissed(db: Knex, job: Job): Promise<void> {
   })
 }
 
-/** Records that the owner has seen it: from now on, two missed runs cause an alert again. */
+/** Records a completed run, so that two further missed runs cause an alert again. */
 export async function noteLooked(db: Knex, websiteId: string): Promise<void> {
   await clearLateness(db, websiteId)
 }

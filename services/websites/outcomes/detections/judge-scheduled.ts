@@ -20,7 +20,7 @@ import {
 } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
 
-/** A run of the schedule opens suspicions, and closes what is over. */
+/** Judges a scheduled run: opens suspicions, and closes those that are over. */
 export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Promise<void> {
   const looks = await listLooks(db, job.id)
   const open = await listOpenDetections(db, job.websiteId)
@@ -30,7 +30,7 @@ export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Pro
     recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId), alertArea)))
   recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
   if (recovered.length > 0) await reportRecovered(db, job, recovered)
-  // Its discovery may have succeeded where its captures did not.
+  // Its discovery may have succeeded even if its captures failed.
   await reportListed(db, job)
   if (isMissed(looks, failure)) return noteMissed(db, job)
   await noteLooked(db, job.websiteId)
@@ -39,13 +39,13 @@ export async function judgeScheduled(db: Knex, job: Job, failure?: Failure): Pro
 
 const openOf = (open: Detection[], pageId: string | null) => open.filter((one) => one.pageId === pageId)
 
-/** We could not look at most of what there was to look at. */
+/** Whether most pages could not be visited for our reasons. */
 function isMissed(looks: Look[], failure?: Failure): boolean {
   if (failure?.kind === 'ours') return true
   return looks.filter(isUnseen).length * 2 > looks.length
 }
 
-/** Returns the failures that were reported and are over. */
+/** Judges one page; returns the reported failures that are over. */
 async function judgeLook(
   db: Knex,
   job: Job,
@@ -71,7 +71,7 @@ async function judgeLook(
     return []
   }
   if (failing) await endFailure(db, failing)
-  // What is too small to be alerted is found and shown all the same.
+  // A change that is too small for an alert is still recorded and displayed.
   if (changed || look.area >= alertArea) await judgeChange(db, job, look, changed)
   return failing?.state === 'confirmed' ? [failing] : []
 }
@@ -79,7 +79,7 @@ async function judgeLook(
 const endFailure = (db: Knex, { id, state }: Detection) =>
   endDetections(db, [id], state === 'suspected' ? 'vanished' : 'settled')
 
-/** A reported change is not reported again until the page changes in another way. */
+/** Judges a change; a reported one is not reported again until the page changes differently. */
 async function judgeChange(db: Knex, job: Job, look: Look, open: Detection | undefined): Promise<void> {
   const { pageId, versionId: firstVersion, fingerprints } = look
   if (look.status !== 'changed') {
@@ -108,7 +108,7 @@ async function judgeWebsite(
   }
   const seen = looks.filter((look) => !isUnseen(look))
   const isFine = seen.length > 0 && seen.filter(isFailing).length * 2 <= seen.length
-  // This run's own discovery may have opened it.
+  // The failure may have been opened by this run's own discovery.
   if (!open || !isFine || open.jobId === jobId) return []
   await endFailure(db, open)
   return open.state === 'confirmed' ? [open] : []

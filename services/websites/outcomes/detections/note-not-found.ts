@@ -7,7 +7,7 @@ import {
   updateDetection,
 } from '../../store/monitoring/store-detections.ts'
 
-/** A run that did not find most of the pages suspects the website, and marks none of them. */
+/** Marks missed pages; if a run did not find most pages, it suspects the website and marks none of them. */
 export async function noteNotFound(
   db: Knex,
   { id: jobId, websiteId }: Job,

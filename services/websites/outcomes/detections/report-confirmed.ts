@@ -11,7 +11,7 @@ export interface Judged {
   look: Look | undefined
 }
 
-/** One part of an alert for each kind, however many pages it is about. */
+/** Reports confirmed suspicions, with one part of an alert for each kind. */
 export async function reportConfirmed(
   db: Knex,
   job: Job,

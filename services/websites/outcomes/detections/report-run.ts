@@ -14,7 +14,7 @@ import { insertListed } from '../../store/monitoring/store-detections.ts'
 import { countPagesOf } from '../../store/pages/store-views.ts'
 import { findRun, listListed } from '../../store/monitoring/store-run.ts'
 
-/** Failures that were reported and are over. */
+/** Reports failures that are over. */
 export async function reportRecovered(db: Knex, job: Job, recovered: Detection[]): Promise<void> {
   const now = new Date()
   const website = recovered.find(({ pageId }) => pageId === null)
@@ -35,7 +35,7 @@ export async function reportRecovered(db: Knex, job: Job, recovered: Detection[]
   })
 }
 
-/** New pages and those that are gone. */
+/** Reports new pages and pages that are gone. */
 export async function reportListed(db: Knex, job: Job): Promise<void> {
   const { fresh, gone } = await listListed(db, job)
   if (fresh.length + gone.length === 0) return
@@ -55,7 +55,7 @@ export async function reportListed(db: Knex, job: Job): Promise<void> {
   await insertListed(db, { websiteId, jobId, alertId, kind: 'gone-page' }, gone)
 }
 
-/** A sign of life: the website was looked at. */
+/** Reports a completed check as a sign of life. */
 export async function reportCompleted(db: Knex, job: Job): Promise<void> {
   const run = await findRun(db, job)
   await raiseAlert(db, {

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { meter, whenUsed } from '@vigia/telemetry/meter'
 import { countLate } from '../../store/monitoring/store-lateness.ts'
 
-/** Replicas look in turn: what one saw a while ago says nothing any more. */
+/** The age in milliseconds after which a reading is outdated, because replicas measure in turn. */
 const staleMs = 90_000
 const seen = { late: 0, at: -Infinity }
 

@@ -12,7 +12,7 @@ import {
 import { recordVersion } from '../versions/record-version.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
-/** From this many pages and this fraction of all pages on, it is no coincidence that they look the same. */
+/** The minimum number and fraction of pages for which equal screenshots are no coincidence. */
 const least = { pages: 4, share: 0.8 }
 
 const alikeReason = 'This page shows the same content as the other pages of the website.'
@@ -22,8 +22,8 @@ const identicalPagesMessage = (shown: number, total: number): string =>
   `${shown === total ? `All ${total}` : `${shown} of ${total}`} pages show the same content. The website may be under maintenance.`
 
 /**
- * A maintenance page that answers for every address would be a change of each page. Told at the job's end, when all are there; answers
- * what is reported. Pages that looked the same before may do so again.
+ * Detects a maintenance page at every address, which would be a change of each page. Judged at the end of the
+ * job, when all captures exist; returns the notice. Pages that looked the same before may do so again.
  */
 export async function detectIdenticalPages(db: Knex, job: Job): Promise<string | undefined> {
   if (job.type !== 'screenshot-capture' && job.type !== 'website-analysis') return undefined
@@ -38,7 +38,7 @@ export async function detectIdenticalPages(db: Knex, job: Job): Promise<string |
     await markNotice(db, job.websiteId, notice)
     return notice
   }
-  // A run of the schedule has its own rule for pages that were not found.
+  // A scheduled run has its own rule for pages that were not found.
   if (job.doubts && job.purpose !== 'scheduled') await markUnnamedGone(db, job)
   return undefined
 }
@@ -48,8 +48,8 @@ function isSuspicious({ shown, changed, looksBefore, total }: CommonLook): boole
 }
 
 /**
- * Whether a discovery may have seen a maintenance page, since it names hardly any of the pages that are watched and no new ones, or a single
- * page that all addresses may lead to: then nothing is gone before it was looked for.
+ * Whether a discovery may have seen a maintenance page, because it found hardly any watched pages and no new
+ * ones, or a single page to which all addresses may lead: then no page counts as gone before it was visited.
  */
 export async function doubtsList(
   db: Knex,

@@ -174,7 +174,7 @@ test('identical screenshots are approved page by page or by name, and not with a
   expect(await noticeOf(websiteId, caller)).toBeNull()
 })
 
-/** A whole analysis whose discovery finds only these pages. */
+/** An analysis whose discovery finds only these pages. */
 async function analyse(
   websiteId: string,
   caller: Caller,

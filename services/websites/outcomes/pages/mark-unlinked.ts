@@ -2,12 +2,15 @@ import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { isLinked, listLookedAt, markUnlinkedGone, type LookedAt } from '../../store/pages/store-links.ts'
 
-/** Of the other pages at least so many have to be linked: else its pages lead to each other in another way. */
+/**
+ * The minimum fraction of other pages that have to be linked; below it the pages link to each other in
+ * another way.
+ */
 const minLinked = 0.5
 
 /**
- * Pages of which their website says that they do not exist, and to which none of its pages leads any more, are gone. A discovery decides
- * that by what it finds; a capture of all pages sees it by their links.
+ * Marks pages as gone that answer that they do not exist, and to which none of the captured pages links. A
+ * discovery decides this by its list, a capture of all pages by their links.
  */
 export async function markUnlinked(db: Knex, job: Job): Promise<void> {
   if (job.type !== 'screenshot-capture' || job.purpose !== 'asked' || job.pageIds !== null) return

@@ -4,8 +4,8 @@ import type { Job } from '../../domain/jobs/job.ts'
 import { findMissing, markGone, markMissed } from '../../store/pages/store-pages.ts'
 
 /**
- * What a whole list does not name. A user who asks for a discovery sees at once what is gone; a run of the schedule waits for a second one
- * that does not find it either, and believes no list that lacks most of the pages.
+ * Marks pages that are not in a complete list. A discovery that a user requested marks them immediately; a
+ * scheduled run waits for a second one, and distrusts a list without most of the pages.
  */
 export async function markUnnamed(
   db: Knex,

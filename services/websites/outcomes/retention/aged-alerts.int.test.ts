@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => detections.service.close())
 
-/** One page fails and is reported; the other one was fine again. */
+/** One page that fails and is reported, and one that was fine again. */
 async function told() {
   const monitored = await detections.monitored(4)
   const { websiteId } = monitored

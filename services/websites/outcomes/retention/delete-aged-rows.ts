@@ -7,7 +7,7 @@ import { deleteAgedVersions, deleteSurplusVersions } from '../../store/monitorin
 import { deleteAgedPreviews } from '../../store/review/store-previews.ts'
 import { deleteAgedActivities } from '../../store/websites/store-activity.ts'
 
-/** The history of checks goes with the screenshots that they took. */
+/** Deletes the history of checks with their screenshots. */
 export const forgetRuns = ({ db }: ServiceContext) => deleteAgedJobs(db)
 
 export const sweepActivity = ({ db }: ServiceContext) => deleteAgedActivities(db)
@@ -23,7 +23,9 @@ export const sweepAlerts = ({ db, log }: ServiceContext) =>
     deleteAgedDetections: () => deleteAgedDetections(db),
   })
 
-/** Their pictures go with the next sweep, unless something else shows them. */
+/**
+ * Deletes old versions; their screenshots are deleted with the next sweep, unless they are used elsewhere.
+ */
 export const retireVersions = ({ db, log }: ServiceContext) =>
   runSteps(log, {
     deleteAgedVersions: () => deleteAgedVersions(db),

@@ -6,7 +6,10 @@ import { listUnmeasured, markMeasured } from '../../store/websites/store-storage
 
 const batchSize = 500
 
-/** Sizes that no event has reported: of pictures that were stored before they were counted, or by a worker of an earlier version. */
+/**
+ * Measures files whose size no event has reported: those from before sizes were counted, or of a worker of an
+ * earlier version.
+ */
 export async function measureScreenshots({
   db,
   files,
@@ -20,7 +23,9 @@ export async function measureScreenshots({
   await forEachSeparately(log, await listUnmeasured(db, batchSize), measure, (key) => ({ key }))
 }
 
-/** A mask has no thumbnail, and a picture may be gone. */
+/**
+ * The size of a file; 0 for missing ones, because a mask has no thumbnail, and a screenshot may be deleted.
+ */
 async function sizeOf(files: ServiceContext['files'], name: string): Promise<number> {
   return files.size(name).catch((error: unknown) => {
     if (error instanceof MissingFile) return 0

@@ -21,7 +21,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-/** Captures the website's one page; answers the screenshot's key. */
+/** Captures the website's one page; returns the screenshot's key. */
 async function capture(websiteId: string, owner: Caller) {
   const jobId = await websites.start('capture', websiteId, owner)
   const [wanted] = await websites.wantedOf(jobId, 1)
@@ -40,7 +40,9 @@ async function captured() {
   return { owner, websiteId, key, page }
 }
 
-/** The same, approved, and captured again with a difference; answers the keys of all pictures. */
+/**
+ * A page that was captured, approved, and captured again with a difference; returns the keys of all images.
+ */
 async function changed() {
   const { owner, websiteId, key: baseline, page } = await captured()
   await websites.post(`/api/websites/${websiteId}/approve-all`, owner)
@@ -60,7 +62,7 @@ const age = (keys: string[], ms: number) =>
     .whereIn('key', keys)
     .update({ takenAt: ago(ms) })
 
-/** How many of its row, its file and its thumbnail exist. */
+/** The number of its row, file and thumbnail that exist. */
 async function remainsOf(key: string) {
   const rows = await websites.service.db('pictures').where({ key })
   const files = await Promise.all(filesOf(key).map((name) => websites.service.files.has(name)))
@@ -83,7 +85,7 @@ describe('a screenshot', () => {
   test('is deleted with its difference, and never while it is the baseline', async () => {
     const { page, baseline, current, difference, mask } = await changed()
     await age([baseline, current], 90 * day + hour)
-    // The comparison itself was made a little later than the screenshot.
+    // The comparison was made slightly later than the screenshot.
     await age([difference, mask], 90 * day - hour)
     await retireScreenshots(websites.service)
     expect(await Promise.all([baseline, current, difference, mask].map(remainsOf))).toEqual([3, 0, 0, 0])
@@ -171,7 +173,7 @@ test('a visitor’s website is kept 23 hours after their last visit, and deleted
   await letPass(23)
   await expireWebsites(websites.service)
   expect(await isThere()).toBe(true)
-  // A visit, from which the day starts again.
+  // The visit restarts the day.
   await websites.get('/api/websites', owner)
   await letPass(23)
   await expireWebsites(websites.service)

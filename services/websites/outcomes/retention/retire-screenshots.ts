@@ -8,7 +8,10 @@ import {
 } from '../../store/pages/store-retention.ts'
 import { sweepPictures } from './sweep-screenshots.ts'
 
-/** A screenshot goes when its time is over, unless it is the baseline in use: its row, its thumbnail, and it itself. */
+/**
+ * Deletes screenshots with their rows and thumbnails when their retention period is over, except for
+ * baselines in use.
+ */
 export async function retireScreenshots(kept: ServiceContext) {
   const { db, log } = kept
   await runSteps(log, {

@@ -39,7 +39,10 @@ const fullMessage = "The server's disk is full; no screenshots can be stored. As
 
 const shot = (bytes: number) => ({ ...picture(), bytes })
 
-/** A website of so many pages, of which the first was captured with this size; the capture goes on. */
+/**
+ * A website with this many pages, of which the first was captured with this size; the capture is still
+ * running.
+ */
 async function capturing(caller: Caller, pages: number, bytes: number, url?: string) {
   const websiteId = await websites.discovered(caller, pages, url)
   const jobId = await websites.start('capture', websiteId, caller)

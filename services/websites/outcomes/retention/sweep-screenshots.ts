@@ -12,12 +12,12 @@ import {
   listSuperseded,
 } from '../../store/pages/store-screenshots.ts'
 
-/** What websites left that are gone: soon, and found without looking at all that there is. */
+/** Deletes the screenshots of removed websites, without scanning all others. */
 export async function sweepOrphans(kept: ServiceContext) {
   await sweep(kept, listOrphans)
 }
 
-/** All that no screen shows any more. */
+/** Deletes all images that no screen uses any more. */
 export const sweepPictures = (kept: ServiceContext) =>
   runSteps(kept.log, {
     sweepOrphans: () => sweep(kept, listOrphans),
@@ -32,9 +32,11 @@ async function sweep(kept: ServiceContext, list: (db: Knex) => Promise<{ key: st
   }
 }
 
-/** All together, or one after another where one of them cannot be removed; then it throws. */
+/**
+ * Removes screenshots all together, or one after another if one of them cannot be removed; then it throws.
+ */
 async function removePictures({ db, files, log }: ServiceContext, keys: string[]) {
-  // Files first: if the store is away, the rows stay and the next round tries again.
+  // The files are removed first: if the store is away, the rows are kept and the next round tries again.
   const remove = async (some: string[]) => {
     await files.remove(some.flatMap(filesOf))
     await deletePictures(db, some)
@@ -51,8 +53,8 @@ async function removePictures({ db, files, log }: ServiceContext, keys: string[]
 }
 
 /**
- * Files that were stored and never reported, because their worker died in between. A file that is reported later than that belongs to a job
- * that is over: no page shows it any more.
+ * Removes files that were stored but not reported, because their worker died in between. A file that is
+ * reported later belongs to an ended job, and no page uses it.
  */
 export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {
   await files.sweep(new Date(Date.now() - unknownFileHours * 3_600_000), async (names) => {

@@ -4,7 +4,10 @@ import { countVisitorsBytes, findStorage, markFull, markRoomy } from '../../stor
 
 type Watching = Pick<ServiceContext, 'db' | 'files' | 'log'>
 
-/** Finds out whether the store has room, before a capture does, and when it has some again; and counts what visitors have in it. */
+/**
+ * Checks whether the store has space before a capture needs it, and again after it was full; counts the bytes
+ * of visitors' screenshots.
+ */
 export async function watchStorage({ db, files, log }: Watching): Promise<void> {
   await countVisitorsBytes(db)
   const { fullSince } = await findStorage(db)
@@ -14,13 +17,13 @@ export async function watchStorage({ db, files, log }: Watching): Promise<void> 
   if (await markRoomy(db)) log.info({}, 'the store of pictures has room again: captures go on')
 }
 
-/** Logs once that the store is full, however many pages meet it. */
+/** Logs once that the store is full, for any number of affected pages. */
 export async function noteFull({ db, log }: Pick<Watching, 'db' | 'log'>): Promise<void> {
   if (await markFull(db))
     log.error({}, 'the store of pictures is full: captures are refused until there is room')
 }
 
-/** Replicas look in turn: what one saw a while ago says nothing any more. */
+/** The age in milliseconds after which a reading is outdated, because replicas measure in turn. */
 const staleMs = 60_000
 const seen = { hasRoom: true, at: -Infinity }
 

@@ -9,8 +9,8 @@ import {
 } from '../../store/monitoring/store-versions.ts'
 
 /**
- * Records approvals in the versions of pages, in the transaction of the approval. Pages that are older than
- * versions begin with the approved one.
+ * Records approvals in the versions of pages, in the transaction of the approval. Pages from before versions
+ * begin with the approved one.
  */
 export async function approveVersions(db: Knex, pageIds: string[]): Promise<void> {
   for (const pageId of await listWithoutVersion(db, pageIds)) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-// The time-out for 2,160 checks of some 50 ms, also on a busy machine.
+// The timeout is for 2,160 checks of some 50 ms, also on a busy machine.
 const timeout = 300_000
 const days = 90
 const changedOnDay = 45
@@ -30,10 +30,10 @@ test('90 days of hourly checks with one change: two versions, few screenshots', 
     ['changed', (days - changedOnDay) * 24],
     ['new', changedOnDay * 24 + 1],
   ])
-  // The two versions' own, the baseline, the newest, and what the last hour left.
+  // The remaining images are those of the two versions, the baseline, the newest, and those of the last hour.
   expect((await service.db('pictures').where({ pageId })).length).toBeLessThan(30)
 
-  /** Its screenshot has other bytes each time. */
+  /** Checks the page, whose screenshot has other bytes each time. */
   async function check(isChanged: boolean) {
     const jobId = await websites.start('capture', websiteId, caller)
     const [wanted] = await websites.wantedOf(jobId, 1)

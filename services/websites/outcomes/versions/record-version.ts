@@ -22,7 +22,7 @@ export async function recordVersion(db: Knex, pageId: string, jobId: string | nu
   const page = await findPage(db, pageId)
   const look = page && lookOf(page)
   if (!look) return
-  // What this job said of the page before was not its last word.
+  // An earlier verdict of the same job is replaced.
   if (jobId !== null) await takeBackVersion(db, pageId, jobId)
   const before = await findNewestVersion(db, pageId)
   if (before && look.at.getTime() === before.lastAt.getTime()) return amendVersion(db, before.id, look)
@@ -31,7 +31,7 @@ export async function recordVersion(db: Knex, pageId: string, jobId: string | nu
   await insertVersion(db, { ...look, pageId, jobId })
 }
 
-/** Undefined while there is nothing to say of a page. */
+/** The look of a page; undefined before its first capture. */
 export function lookOf(page: Page): Look | undefined {
   const { status, reason, currentImagePath, lastCaptured } = page
   if (status === 'pending') return undefined
@@ -54,7 +54,7 @@ export function lookOf(page: Page): Look | undefined {
   }
 }
 
-/** A page that looks like its baseline looks like the version that was approved. */
+/** Whether the look continues a version; a page that equals its baseline continues the approved version. */
 function isSameLook(before: NewestVersion, look: Look): boolean {
   if (look.status === 'unchanged') return before.status === 'unchanged' || before.approvedAt !== null
   if (look.status !== before.status) return false

@@ -4,7 +4,7 @@ import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { serveScreenshot } from './serve-screenshot.ts'
 
-/** HEAD is answered as GET is, without its body. */
+/** The route also answers HEAD, without the body. */
 export function addScreenshotRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, websites.showScreenshot, (_, ctx) => serveScreenshot(context, ctx))
 }

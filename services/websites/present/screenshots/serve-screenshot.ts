@@ -10,7 +10,10 @@ import { ownsPicture } from '../../store/websites/store-websites.ts'
 
 const filename = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|webp)$/
 
-/** A picture is private like its page. It never changes, but whether it may be seen does: browsers ask again each time. */
+/**
+ * Serves an image, which is private like its page. Its bytes never change, but the permission does, so
+ * browsers revalidate each time.
+ */
 export async function serveScreenshot({ db, files }: ServiceContext, ctx: ParameterizedContext<State>) {
   const [, key, extension] = filename.exec(ctx['params'].filename) ?? []
   if (!key || !(await ownsPicture(db, callerOf(ctx), key))) throw new Problem(404, 'Screenshot not found')
@@ -44,7 +47,7 @@ function explainMissing(error: unknown): never {
   throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
 }
 
-/** Which part of a tall picture is asked for; nothing if it is the whole of any. */
+/** The requested part of a tall image; undefined for the whole. */
 function readPart({ query }: ParameterizedContext<State>): number | undefined {
   const { part } = query
   if (part === undefined) return undefined
@@ -52,7 +55,7 @@ function readPart({ query }: ParameterizedContext<State>): number | undefined {
   return Number(part)
 }
 
-/** Its first bytes show whether there is such a part. */
+/** Opens a part; its first bytes show whether it exists. */
 async function openPart(file: Readable, nth: number): Promise<Readable> {
   const bytes = streamPart(file, nth)
   const first = await bytes.next()

@@ -9,7 +9,7 @@ const signal = (id: string, websiteId: string, kind: 'pages' | 'job') => ({
   kind,
 })
 
-/** What a stream says until it is quiet. */
+/** The text of a stream until it is quiet. */
 async function textOf(stream: EventStream) {
   let text = ''
   stream.on('data', (chunk) => (text += String(chunk)))

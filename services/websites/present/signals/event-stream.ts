@@ -3,14 +3,14 @@ import { eventNames, type SignalKind } from '@vigia/domain/event-names'
 import { Readable } from 'node:stream'
 import type { Signal } from './signal.ts'
 
-/** Signals that come together are one event. */
+/** Milliseconds in which signals are gathered into one event. */
 const gatherMs = 200
 /** Bytes that a client may leave unread; some hundred events. */
 const maxUnread = 32_768
 
 type Ending = 'left' | 'unread'
 
-/** The events of one client as text, for as long as it reads them. */
+/** The events of one client as text, until it stops reading. */
 export class EventStream extends Readable {
   readonly #waiting = new Map<string, Set<SignalKind>>()
   #lastId: string | undefined
@@ -21,7 +21,7 @@ export class EventStream extends Readable {
     super({ highWaterMark: maxUnread })
   }
 
-  /** Writing is not asked for: events come when something happens. */
+  /** Pushes only when something happens, so a request to read does nothing. */
   override _read() {}
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
@@ -29,7 +29,7 @@ export class EventStream extends Readable {
     done(error)
   }
 
-  /** Sends it with others that come at about the same time. */
+  /** Sends a signal together with others of about the same time. */
   add({ id, websiteId, kind }: Signal) {
     this.#lastId = id
     const kinds = this.#waiting.get(websiteId) ?? new Set()
@@ -42,7 +42,9 @@ export class EventStream extends Readable {
     this.#send(eventNames.lookAgain, {})
   }
 
-  /** Also names the last signal of all, so that a stream on which little happens comes back to it. */
+  /**
+   * Sends a heartbeat with the id of the last signal of all owners, so that a quiet stream can resume there.
+   */
   beat(id: string | undefined) {
     if (this.#waiting.size === 0) this.#lastId = id ?? this.#lastId
     this.#send(eventNames.heartbeat, {})
@@ -55,7 +57,7 @@ export class EventStream extends Readable {
     this.#send(eventNames.change, { websites } satisfies Change)
   }
 
-  /** A client that reads nothing is disconnected: it comes back, and looks again. */
+  /** Sends an event; a client that does not read is disconnected, and reconnects with a full reload. */
   #send(name: string, data: object) {
     if (this.destroyed) return
     const id = this.#lastId && this.#waiting.size === 0 ? `id: ${this.#lastId}\n` : ''

@@ -14,7 +14,7 @@ const observeOpen = whenUsed(() =>
     .addCallback((result) => result.observe(openCount)),
 )
 
-/** The streams of this replica. What any replica writes reaches them by a channel of the database. */
+/** Opens the streams of this replica, which a channel of the database notifies of any replica's writes. */
 export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs = heartbeatMs) {
   const recent = openRecentSignals()
   const byOwner = new Map<string, Set<EventStream>>()
@@ -40,7 +40,7 @@ export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs 
     },
   })
 
-  /** `after`: the last event that the client received, if it received any. */
+  /** Opens a stream. `after`: the last event that the client received, if any. */
   return function open(ownerId: string, after: string | undefined): EventStream {
     observeOpen()
     const stream = new EventStream()
@@ -51,7 +51,7 @@ export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs 
   }
 }
 
-/** Something is sent at once, so that the client knows that it is connected. */
+/** Starts a stream with an immediate event, so that the client knows that it is connected. */
 function start(stream: EventStream, missed: Signal[] | undefined, lastId: string | undefined) {
   if (!missed) return stream.lookAgain(lastId)
   stream.beat(lastId)

@@ -12,7 +12,7 @@ export function addSignalRoutes(router: Routes, context: ServiceContext): void {
     ctx.status = 200
     ctx.type = 'text/event-stream'
     ctx.set('Cache-Control', 'no-store, no-transform')
-    // nginx would gather events.
+    // The header keeps nginx from buffering events.
     ctx.set('X-Accel-Buffering', 'no')
     ctx.body = open(caller.id, after)
   })

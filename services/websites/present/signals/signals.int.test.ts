@@ -33,7 +33,7 @@ const signalled = (stream: Stream, websiteId: string, ...kinds: string[]) =>
 
 const weekly = { isOn: true, rhythm: 'weekly', minuteOfDay: 60, weekdays: [1], timeZone: 'UTC' }
 
-/** What a stream was sent since it was at this event. */
+/** The change events of a stream since this moment. */
 const sinceOf = (stream: Stream) => {
   const before = stream.events.length
   return () => stream.events.slice(before).filter(({ event }) => event === 'change')
@@ -102,7 +102,7 @@ test('a page that fails, and a website that is removed, are signalled', async ()
   const later = sinceOf(stream)
   await websites.service.call('DELETE', `/api/websites/${websiteId}`, owner)
   const last = () => later().at(-1)?.data.websites
-  // What else the failure changed may be signalled before.
+  // Other effects of the failure may be signalled first.
   await expect.poll(last).toEqual([{ id: websiteId, kinds: ['website'] }])
 })
 

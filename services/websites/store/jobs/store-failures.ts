@@ -2,7 +2,10 @@ import type { Knex } from '@vigia/database/database'
 
 const tooBusy = 'Vigia was too busy to capture this page.'
 
-/** Why the pages of a job failed, the most common reason first. Of a page that we were too busy for the one that it has is older. */
+/**
+ * The failure reasons of a job's pages, the most common one first; skipped pages are left out, because their
+ * reasons are older.
+ */
 export async function listFailures(db: Knex, jobId: string): Promise<string[]> {
   const rows: { reason: string }[] = await db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')
@@ -16,14 +19,14 @@ export async function listFailures(db: Knex, jobId: string): Promise<string[]> {
 
 const failed = (db: Knex, jobId: string) => db('job_items').where({ jobId, state: 'failed' })
 
-/** No page of the job failed for a reason that lies with the website. */
+/** Whether all pages of the job that failed did so for reasons on our side. */
 export async function haveFailedForUs(db: Knex, jobId: string): Promise<boolean> {
   return (
     (await failed(db, jobId).whereRaw(`reason_kind is distinct from 'ours'`).first('pageId')) === undefined
   )
 }
 
-/** Pages that stay as they were, because this machine was too busy to look at them. */
+/** Counts pages that stay unchanged because this machine was too busy to visit them. */
 export async function countSkipped(db: Knex, jobId: string): Promise<number> {
   const row = await failed(db, jobId).where({ isSkipped: true }).count({ count: '*' }).first()
   return Number(row?.count)

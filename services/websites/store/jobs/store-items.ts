@@ -8,16 +8,19 @@ export interface Item {
   jobId: string
   pageId: string
   step: Step
-  /** Captured ahead of others: one page of an owner at a time. */
+  /** Whether it is captured before others; one page per owner at a time. */
   priority?: boolean
 }
 
-/** Records the pages of a job, those in the default viewport first; answers how many. Of views those that wait the longest, as far as there is room. */
+/**
+ * Records the pages of a job, those in the default viewport first; returns how many. Of further views, those
+ * that have waited longest are included as far as the limit allows.
+ */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
   if (job.pageIds) void pages.whereIn('id', job.pageIds)
   if (step === 'compare') {
-    // A page in error shows an old picture, of which a verdict would say nothing.
+    // A page in error has an outdated screenshot, so a verdict on it would be meaningless.
     void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath').whereNot('status', 'error')
   }
   const all: { id: string; viewport: number }[] = await pages
@@ -36,7 +39,7 @@ export async function insertItems(db: Knex, job: Job, step: Step): Promise<numbe
   return rows.length
 }
 
-/** Takes waiting items until `inFlight` of them are asked for, but not more than `most`, and answers those it took. */
+/** Takes waiting items until `inFlight` are requested, but at most `most`; returns the taken ones. */
 export async function takeWaitingItems(
   db: Knex,
   jobId: string,
@@ -58,7 +61,7 @@ export async function takeWaitingItems(
     .returning(['jobId', 'pageId', 'step'])
 }
 
-/** False if this answer is not waited for: it came before, or for a step that is over. */
+/** Whether this answer is expected; false for a duplicate, or for an earlier step. */
 export async function isAsked(db: Knex, item: Item): Promise<boolean> {
   const found = await db('job_items')
     .where({ ...item, state: 'asked' })
@@ -82,7 +85,7 @@ export async function markItemDelayed(db: Knex, { jobId, pageId }: Item, delayMs
   await db('job_items').where({ jobId, pageId, state: 'asked' }).update({ askedAt, answeredAt: db.fn.now() })
 }
 
-/** The item and the job's counters change together, which is why they cannot drift. */
+/** Finishes an item together with the job's counters, so that they cannot diverge. */
 export async function markItemFinished(
   db: Knex,
   { jobId, pageId }: Item,
@@ -118,7 +121,7 @@ export async function countCompared(db: Knex, jobId: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** The pages that a worker has been asked for and has not answered. */
+/** The pages that were requested from a worker and are not answered. */
 export async function listPagesInWork(db: Knex, websiteId: string): Promise<string[]> {
   const rows = await db('job_items')
     .join('jobs', 'jobs.id', 'job_items.jobId')

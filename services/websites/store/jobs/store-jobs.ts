@@ -60,7 +60,7 @@ export async function markProgress(db: Knex, id: string, currentStep: string): P
 }
 
 /**
- * Records that a job's workers are busy: the next news is expected after the delay and the time in which a
+ * Records that a job's workers are busy: the next message is expected after the delay and the time in which a
  * page begins.
  */
 export async function markBusy(db: Knex, id: string, currentStep: string, delayMs: number): Promise<void> {

@@ -9,12 +9,12 @@ const ofSchedules = (db: Knex) =>
   running(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
 const ofPool = (db: Knex, pool: Pool) => (pool === 'visitors' ? ofVisitors(db) : ofSchedules(db))
 
-/** Locks a pool of places until the transaction ends. */
+/** Locks a pool's slots until the transaction ends. */
 export async function lockPlaces(db: Knex, pool: Pool): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`places of ${pool}`])
 }
 
-/** The pool that a job shares places with; undefined for what a user has asked for. */
+/** The pool in which a job shares slots; undefined for a user's request. */
 export async function findPool(db: Knex, job: Pick<Job, 'websiteId' | 'purpose'>): Promise<Pool | undefined> {
   return poolOf(job, await isVisitors(db, job.websiteId))
 }
@@ -36,7 +36,7 @@ export async function countDiscoveries(db: Knex, pool: Pool): Promise<number> {
   return count(ofPool(db, pool).where({ phase: 'discovery', waits: false }))
 }
 
-/** Items of a pool that are under way, and how many of them are so lately. */
+/** The number of a pool's requested items, and of those requested recently. */
 export async function countItems(db: Knex, pool: Pool): Promise<{ all: number; fresh: number }> {
   const asked = () => ofPool(db, pool).join('job_items', 'jobs.id', 'jobId').where({ state: 'asked' })
   const fresh = asked().whereRaw(`asked_at > now() - interval '10 seconds'`)
@@ -48,7 +48,10 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count)
 }
 
-/** The oldest first. A locked row belongs to a job that is about to request a place itself. */
+/**
+ * Lists waiting discoveries, the oldest first. A locked row belongs to a job that is about to request a slot
+ * itself.
+ */
 export async function listWaitingDiscoveries(
   db: Knex,
   pool: Pool,

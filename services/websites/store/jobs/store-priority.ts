@@ -1,12 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 import type { Item } from './store-items.ts'
 
-/** Pages of all visitors together that are captured ahead of others at a time. */
+/** The maximum pages of all visitors together that are captured before others. */
 const visitorsPriorityPages = 2
 
 /**
- * Whether the owner of this job has no page under way that is captured ahead of others; all visitors count as one owner. Two jobs
- * that ask at once may both get this answer, which costs the others one place for one page.
+ * Whether no page of the job's owner is captured before others at this moment; all visitors count as one
+ * owner. Two concurrent jobs may both get true, which costs the others one slot for one page.
  */
 export async function hasPriority(db: Knex, jobId: string): Promise<boolean> {
   const owner = await db('jobs')

@@ -1,18 +1,21 @@
 import type { Knex } from '@vigia/database/database'
 import { stretched } from '@vigia/telemetry/overload/overload'
 
-/** A comparison that no job asks for: of a page by rules that were just changed, or for the preview of a rule. */
+/** A comparison without a job: of a page after its rules changed, or for the preview of a rule. */
 export interface Request {
   id: string
   websiteId: string
   pageId: string
-  /** Null if the answer is the page's verdict. */
+  /** The preview's id; null if the answer is the page's verdict. */
   previewId: string | null
 }
 
 const columns = ['id', 'websiteId', 'pageId', 'previewId']
 
-/** A page has one at a time whose answer is its verdict: it is asked with the rules of the moment in which it has its turn. */
+/**
+ * Inserts requests. A page has at most one whose answer is its verdict; it uses the rules of the moment when
+ * it is sent.
+ */
 export async function insertRequests(db: Knex, requests: Omit<Request, 'id'>[]): Promise<void> {
   if (requests.length > 0) await db('comparison_requests').insert(requests).onConflict().ignore()
 }
@@ -32,7 +35,7 @@ export async function markRequestDelayed(db: Knex, id: string, delayMs: number):
   await db('comparison_requests').where({ id }).whereNotNull('askedAt').update({ askedAt })
 }
 
-/** Pages that are still to be compared with what was last saved. */
+/** Counts pages that are still to be compared with the latest rules. */
 export async function countWanted(db: Knex, websiteId: string): Promise<number> {
   const row = await db('comparison_requests')
     .where({ websiteId, previewId: null })
@@ -66,7 +69,7 @@ export async function takeWaitingRequests(db: Knex, websiteId: string, most: num
   return db('comparison_requests').whereIn('id', waiting).update({ askedAt: db.fn.now() }).returning(columns)
 }
 
-/** Silent for longer each time it was asked about. */
+/** Requests without an answer; the time until they count as lost grows with each repetition. */
 const unanswered = (db: Knex) =>
   db('comparison_requests')
     .whereNotNull('askedAt')
@@ -79,7 +82,8 @@ export async function listUnansweredRequests(db: Knex): Promise<Pick<Request, 'i
 }
 
 /**
- * Takes work that got no answer and records that it is requested now; undefined if it was answered meanwhile.
+ * Takes a request without an answer and records that it is sent again now; undefined if it was answered
+ * meanwhile.
  */
 export async function takeUnansweredRequest(db: Knex, id: string): Promise<Request | undefined> {
   const [request] = await unanswered(db)
@@ -89,14 +93,14 @@ export async function takeUnansweredRequest(db: Knex, id: string): Promise<Reque
   return request
 }
 
-/** The event bus has lost all that was asked for. */
+/** Marks all requests as unanswered after the event bus has lost its store. */
 export async function markRequestsUnanswered(db: Knex): Promise<void> {
   await db('comparison_requests')
     .whereNotNull('askedAt')
     .update({ askedAt: db.raw(`now() - interval '1 day'`) })
 }
 
-/** Websites some of whose requests have not had their turn. */
+/** Websites with waiting requests. */
 export async function listWaitingWebsites(db: Knex): Promise<string[]> {
   const rows: { websiteId: string }[] = await db('comparison_requests')
     .where({ askedAt: null })

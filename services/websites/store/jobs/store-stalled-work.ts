@@ -6,19 +6,20 @@ import type { Job } from '../../domain/jobs/job.ts'
 
 /**
  * The time without an answer after which work counts as lost; it is longer on a busy machine, where answers
- * come late and are read late.
+ * are delayed.
  */
 const silence = () => `interval '${Math.round(stretched(90_000) / 1_000)} seconds'`
 
 /**
- * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as others
- * are answered, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
+ * SQL for whether work is lost: the allowed time grows with each repetition, and as long as other items are
+ * answered, the queue is being processed and a repetition would only lengthen it. After ten minutes work
+ * counts as lost in any case.
  */
 const isSilent = (since: string, othersAnswer: string) => `
   ${since} < now() - ${silence()} * power(2, least(asked_again, 5))
   and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
-/** Whether the event bus remembers less than when this was asked last, if it ever was; no clocks are compared. */
+/** Whether the event bus has lost messages since the last call; no clocks are compared. */
 export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<boolean> {
   const known = await db('bus').forUpdate().first('since', 'last')
   if (known?.since === since && Number(known.last) === last) return false
@@ -26,7 +27,10 @@ export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<b
   return known !== undefined && (known.since !== since || last < Number(known.last))
 }
 
-/** What was asked for counts as unanswered for a day: that a forgetful event bus has lost it stays known until it was asked for again. */
+/**
+ * Marks requests as unanswered for up to a day, so that a loss of the event bus is known until they are sent
+ * again.
+ */
 export async function markUnanswered(db: Knex): Promise<void> {
   const aDayAgo = db.raw(`now() - interval '1 day'`)
   await db('job_items')
@@ -49,13 +53,14 @@ const unansweredItems = (db: Knex) =>
       ),
     )
 
-/** Items that were asked for and got no answer. */
+/** Requested items without an answer. */
 export async function listUnansweredItems(db: Knex): Promise<ItemKey[]> {
   return unansweredItems(db).select('jobId', 'pageId')
 }
 
 /**
- * Takes work that got no answer and records that it is requested now; undefined if it was answered meanwhile.
+ * Takes an item without an answer and records that it is requested again now; undefined if it was answered
+ * meanwhile.
  */
 export async function takeUnansweredItem(
   db: Knex,
@@ -91,8 +96,8 @@ export async function listSilentDiscoveries(db: Knex): Promise<Pick<Job, 'id'>[]
 }
 
 /**
- * Takes a discovery without news and records that it is requested now; undefined if its crawler has reported
- * meanwhile.
+ * Takes a discovery without progress and records that it is requested again now; undefined if its crawler has
+ * reported meanwhile.
  */
 export async function takeSilentDiscovery(db: Knex, id: string): Promise<Job | undefined> {
   const [job] = await silentDiscoveries(db)

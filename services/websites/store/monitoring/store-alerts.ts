@@ -5,11 +5,11 @@ import type { Page } from '../../domain/pages/page.ts'
 import type { FoundPart } from '../../domain/alerts/found-part.ts'
 import type { Hours } from '../../domain/alerts/hold-until.ts'
 
-/** What every alert of a website needs to know; the release before has no schedule of it. */
+/** The data of a website that each alert needs; the previous release stores no schedule in it. */
 export interface AlertedWebsite {
   url: string
   title: string | null
-  /** What its owner calls it. */
+  /** The owner's name for the website. */
   name: string | null
   userId: string
   holdBetween: Hours | null
@@ -26,7 +26,7 @@ export interface AlertRow {
   userId: string
 }
 
-/** Alerts are sent to users only: a visitor has no address. */
+/** Finds the website of an alert for its owner; undefined for visitors, who have no address. */
 export async function findAlertedWebsite(db: Knex, id: string): Promise<AlertedWebsite | undefined> {
   return db('websites')
     .leftJoin('monitors', 'monitors.websiteId', 'websites.id')
@@ -43,11 +43,14 @@ export interface GatheringAlert extends Omit<AlertRow, 'userId'> {
   parts: FoundPart[]
 }
 
-/** Longer than this nobody waits for what else may be found. */
+/** The time until which further findings may join an alert. */
 const joinable = (db: Knex, isUrgent: boolean) =>
   isUrgent ? db.fn.now() : db.raw(`now() + interval '20 minutes'`)
 
-/** Crops are asked for when nothing else can join it; the release before, which knows nothing of that, waits as long. */
+/**
+ * Inserts an alert. Crops are requested when nothing else can join it; the previous release, which lacks this
+ * step, waits as long.
+ */
 export async function insertAlert(
   db: Knex,
   { id, websiteId, kind, body, parts }: GatheringAlert,
@@ -60,7 +63,7 @@ export async function insertAlert(
 
 const gathering = (db: Knex) => db('alerts').whereNull('raisedAt').whereNotNull('joinsUntil')
 
-/** Locked: two jobs' findings join it one after the other. */
+/** Finds and locks the open alert, so that the findings of two jobs join it one after the other. */
 export async function findGathering(db: Knex, websiteId: string): Promise<GatheringAlert | undefined> {
   return gathering(db).where({ websiteId }).forUpdate().first('id', 'websiteId', 'kind', 'body', 'parts')
 }
@@ -76,10 +79,7 @@ export async function updateAlert(
     .update({ kind, body: JSON.stringify(body), parts: JSON.stringify(parts), ...until })
 }
 
-/**
- * Alerts that can be closed: their time is over, or no suspected detection of the website remains to be
- * judged.
- */
+/** Alerts that can be closed: their time is over, or no suspicion about the website remains to be decided. */
 const closable = (db: Knex) =>
   gathering(db).where((these) =>
     these
@@ -112,7 +112,10 @@ export async function closeAlert(db: Knex, id: string, body: AlertBody, awaitsCr
     .update({ body: JSON.stringify(body), joinsUntil: null, cropsUntil })
 }
 
-/** Whether a user who reads an alert now has one about the same website that is as good as new. */
+/**
+ * Whether the owner was sent an alert about the same website recently, so that this one counts as a further
+ * one.
+ */
 export async function wasToldLately(db: Knex, websiteId: string): Promise<boolean> {
   const found = await db('alerts')
     .where({ websiteId })
@@ -122,7 +125,7 @@ export async function wasToldLately(db: Knex, websiteId: string): Promise<boolea
   return found !== undefined
 }
 
-/** Nothing else joins these. */
+/** Alerts that nothing else can join. */
 const waiting = (db: Knex) =>
   db('alerts')
     .join('websites', 'websites.id', 'alerts.websiteId')
@@ -135,7 +138,7 @@ export async function findWaitingAlert(db: Knex, id: string): Promise<AlertRow |
     .first('alerts.id', 'alerts.websiteId', 'alerts.kind', 'body', 'userId')
 }
 
-/** Lists alerts that wait for nothing more. */
+/** Lists alerts that are ready to be sent. */
 export async function listDueAlerts(db: Knex): Promise<AlertRow[]> {
   return waiting(db)
     .where((due) => due.whereNull('cropsUntil').orWhere('cropsUntil', '<=', db.fn.now()))
@@ -144,7 +147,7 @@ export async function listDueAlerts(db: Knex): Promise<AlertRow[]> {
     .select('alerts.id', 'alerts.websiteId', 'alerts.kind', 'body', 'userId')
 }
 
-/** False if another replica was first. */
+/** Marks an alert as sent; false if another replica was first. */
 export async function markRaised(db: Knex, id: string, raisedAt: Date): Promise<boolean> {
   return (await db('alerts').where({ id, raisedAt: null }).update({ raisedAt })) > 0
 }

@@ -12,7 +12,10 @@ export async function listOpenDetections(db: Knex, websiteId: string): Promise<D
 type Suspicion = Pick<Detection, 'websiteId' | 'pageId' | 'kind' | 'jobId'> &
   Partial<Pick<Detection, 'firstVersion' | 'fingerprints' | 'reason' | 'reasonKind'>>
 
-/** Looked at again after as many minutes as the website's schedule says; one that is open already stays as it is. */
+/**
+ * Inserts a suspicion with a second look after the minutes in the website's schedule; an open one is
+ * unchanged.
+ */
 export async function insertSuspicion(
   db: Knex,
   { fingerprints = [], ...suspicion }: Suspicion,
@@ -39,7 +42,7 @@ const soon = (db: Knex, websiteId: string) =>
     [websiteId, defaultMinutes],
   )
 
-/** New and removed pages are listed without a suspicion. */
+/** Inserts new and removed pages as detections, which need no second look. */
 export async function insertListed(
   db: Knex,
   about: Pick<Detection, 'websiteId' | 'jobId' | 'kind' | 'alertId'>,
@@ -61,7 +64,7 @@ export async function updateDetection(
     .update({ ...rest, ...(fingerprints && { fingerprints: JSON.stringify(fingerprints) }) })
 }
 
-/** One more look is taken after the same time as the first. */
+/** Schedules another look after the same interval as the first. */
 export async function postpone(db: Knex, { id, websiteId }: Detection): Promise<void> {
   await db('detections')
     .where({ id })
@@ -84,7 +87,7 @@ export async function endDetections(db: Knex, ids: string[], state: 'vanished' |
   await db('detections').whereIn('id', ids).update({ state, confirmAt: null, endedAt: db.fn.now() })
 }
 
-/** What an owner approved is how the page has to look. */
+/** Settles detections whose look was approved by the owner. */
 export async function settleApproved(db: Knex, websiteId: string, pageIds?: string[]): Promise<void> {
   const approved = db('pages')
     .where({ websiteId })
@@ -99,7 +102,7 @@ export async function settlePage(db: Knex, pageId: string): Promise<void> {
   await settle(db, db('detections').where({ pageId }))
 }
 
-/** Nothing is reported about pages that are no longer watched. */
+/** Settles detections about pages that are no longer watched, so that nothing is reported about them. */
 export async function settleGone(db: Knex, websiteId: string): Promise<void> {
   const gone = db('pages').where({ websiteId }).whereNotNull('goneAt').select('id')
   await settle(db, db('detections').where({ websiteId }).whereIn('pageId', gone))
@@ -109,7 +112,7 @@ async function settle(db: Knex, detections: Knex.QueryBuilder): Promise<void> {
   await detections.whereIn('state', open).update({ state: 'settled', confirmAt: null, endedAt: db.fn.now() })
 }
 
-/** Websites of which a suspicion is due and no job is running. */
+/** Websites with a due suspicion and no running job. */
 export async function listDueWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('detections')
     .where({ state: 'suspected' })

@@ -21,7 +21,7 @@ export async function clearLateness(db: Knex, websiteId: string): Promise<void> 
   await db('monitors').where({ websiteId }).update({ lateSince: null, lateToldAt: null })
 }
 
-/** Schedules whose last run was missed, and those of which a run is due for a quarter of an hour and has not begun. */
+/** Counts schedules whose last run was missed, or whose due run has not begun for a quarter of an hour. */
 export async function countLate(db: Knex): Promise<number> {
   const row = await db('monitors')
     .where({ isOn: true })

@@ -3,7 +3,7 @@ import type { Region } from '@vigia/api/websites/page-answer'
 import type { Look } from '../../domain/detections/detection.ts'
 import { fingerprintsOf } from '../../domain/detections/fingerprints.ts'
 
-/** How the pages stand that a job has looked at, in the job's order. */
+/** The states of a job's pages, in the job's order. */
 export async function listLooks(db: Knex, jobId: string): Promise<Look[]> {
   const rows: Row[] = await db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')
@@ -26,8 +26,8 @@ function readLook({ version, regions, ...row }: Row): Look {
 }
 
 /**
- * The kind of a result. A page that shows an error page is not captured, and one that could not be visited
- * keeps its status.
+ * The kind of a result. A page that answers with an error page is not captured, and a skipped page keeps its
+ * status.
  */
 function kindOf({ status, reasonKind }: Pick<Row, 'status' | 'reasonKind'>): Look['reasonKind'] {
   if (status === 'error') return reasonKind || 'down'
@@ -55,7 +55,7 @@ const newestVersion = (db: Knex) =>
     .limit(1)
     .select(db.raw(`json_build_object('id', id::text, 'fingerprints', fingerprints)`))
 
-/** Pages that were fine when they were last looked at, to see whether they still are. */
+/** Control pages, which were fine at their last check. */
 export async function listControls(db: Knex, websiteId: string, without: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db('pages')
     .where({ websiteId, goneAt: null })
@@ -67,7 +67,7 @@ export async function listControls(db: Knex, websiteId: string, without: string[
   return rows.map(({ id }) => id)
 }
 
-/** Some pages that stand for the whole website: first those that this run's discovery did not find. */
+/** A sample of pages for the whole website, beginning with those that this run's discovery did not find. */
 export async function listSample(db: Knex, websiteId: string, jobId: string | null): Promise<string[]> {
   const rows: { id: string }[] = await db('pages')
     .where({ websiteId, viewOf: null, goneAt: null })

@@ -4,7 +4,7 @@ import type { Knex } from '@vigia/database/database'
 export interface Monitor extends Schedule {
   websiteId: string
   pausedUntil: Date | null
-  /** Null while it is off. */
+  /** The next check; null while the schedule is off. */
   nextAt: Date | null
   lastDueAt: Date | null
 }
@@ -60,7 +60,7 @@ export async function markNextAt(db: Knex, websiteId: string, nextAt: Date | nul
   await db('monitors').where({ websiteId }).update({ nextAt })
 }
 
-/** The check at `dueAt` is under way, or could not begin. */
+/** Records that the check at `dueAt` is running, or could not begin. */
 export async function markDue(
   db: Knex,
   websiteId: string,
@@ -89,7 +89,7 @@ export async function listDueMonitors(db: Knex, limit: number): Promise<{ websit
     .select('websiteId')
 }
 
-/** Undefined if it is due no longer, or if another replica has it. */
+/** Locks a due monitor; undefined if it is no longer due, or if another replica holds it. */
 export async function lockDueMonitor(db: Knex, websiteId: string): Promise<Monitor | undefined> {
   return due(db).where({ websiteId }).forUpdate().skipLocked().first(columns)
 }

@@ -9,12 +9,12 @@ export interface OpenDetection {
   createdAt: Date
 }
 
-/** The detections to show, by page; for a page that changed and fails, the failure. */
+/** The detections to display, by page; for a page that changed and fails, the failure. */
 export async function listShownDetections(db: Knex, websiteId: string): Promise<Map<string, OpenDetection>> {
   const rows: (OpenDetection & Pick<Detection, 'pageId'>)[] = await db('detections')
     .join('pages', 'pages.id', 'detections.pageId')
     .where('detections.websiteId', websiteId)
-    // A user may have found the page to be fine since.
+    // A user's check may have found the page to be fine meanwhile.
     .whereRaw(`(kind = 'changed' or (kind = 'failing' and status = 'error'))`)
     .whereIn('state', ['suspected', 'confirmed', 'unstable'])
     .orderBy('kind')

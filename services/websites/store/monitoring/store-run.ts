@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import type { Job } from '../../domain/jobs/job.ts'
 
-/** A job that has just ended, with its counts, as alerts name it: a page counts once, in however many viewports. */
+/** A job that has just ended, with its counts for alerts; a page counts once for all viewports. */
 export async function findRun(db: Knex, { id, startedAt }: Job): Promise<NonNullable<Alert['run']>> {
   const job: Job = await db('jobs').where({ id }).first()
   const pages = 'count(distinct coalesce(view_of, pages.id))'
@@ -22,7 +22,10 @@ export async function findRun(db: Knex, { id, startedAt }: Job): Promise<NonNull
   }
 }
 
-/** Pages that this run's discovery found first, and those that it found to be gone; none of a website's first discovery. */
+/**
+ * Pages that this run's discovery found first, and pages that it found to be gone; empty for a website's
+ * first discovery.
+ */
 export async function listListed(
   db: Knex,
   { id, websiteId, startedAt }: Job,

@@ -2,10 +2,10 @@ import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
-/** A check may begin so much after it was due and is on time. */
+/** The maximum minutes between a check's due time and its start. */
 const onTimeMinutes = 5
 
-/** The newest first; `before`: only those that started earlier than this one. */
+/** Lists runs, newest first; `before`: only runs that started before this one. */
 export async function listRuns(
   db: Knex,
   websiteId: string,
@@ -44,7 +44,7 @@ export async function listOnTimeShares(db: Knex, websiteIds: string[]): Promise<
   return new Map(rows.map(({ websiteId, share }) => [websiteId, share]))
 }
 
-/** However many: a day's are few. */
+/** Deletes old jobs without a batch limit, because one day's are few. */
 export async function deleteAgedJobs(db: Knex): Promise<void> {
   await db('jobs')
     .whereNot({ status: 'running' })

@@ -12,7 +12,7 @@ export interface ListedVersion extends Omit<Look, 'at' | 'fingerprints'> {
   detection: 'suspected' | 'confirmed' | 'unstable' | 'vanished' | 'settled' | null
 }
 
-/** The newest first; `before`: only what began earlier than the one with this id. */
+/** Lists versions, newest first; `before`: only versions that began before the one with this id. */
 export async function listVersions(
   db: Knex,
   pageId: string,

@@ -4,7 +4,7 @@ import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 /** The maximum number of versions of one page. */
 const maxVersions = 500
 
-/** Versions that a page has not looked like for so long, but what is its baseline. */
+/** Deletes versions that have not been seen for the retention period, except for baselines. */
 export async function deleteAgedVersions(db: Knex): Promise<void> {
   await db('page_versions')
     .where('lastAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
@@ -14,7 +14,10 @@ export async function deleteAgedVersions(db: Knex): Promise<void> {
     .delete()
 }
 
-/** The shortest-lived of a page that has too many; never what was approved, what it looks like now, or what an open detection is about. */
+/**
+ * Deletes the shortest versions of a page beyond the limit, except for approved ones, the current one, and
+ * those of an open detection.
+ */
 export async function deleteSurplusVersions(db: Knex): Promise<void> {
   await db.raw(
     `delete from page_versions where id in (

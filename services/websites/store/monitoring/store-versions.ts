@@ -3,7 +3,7 @@ import type { Caller } from '@vigia/service/identity'
 import { ownedWebsites } from '../websites/store-websites.ts'
 import type { StoredRegion } from '../../domain/pages/page.ts'
 
-/** How a page looks at a capture. */
+/** The look of a page at a capture. */
 export interface Look {
   status: 'new' | 'changed' | 'unchanged' | 'error'
   reason: string | null
@@ -43,21 +43,24 @@ export async function insertVersion(
   await db('page_versions').insert({ ...columnsOf(look), pageId, jobId, firstAt: look.at, lastAt: look.at })
 }
 
-/** Forgets the newest version of a page if this job began it. */
+/** Deletes the newest version of a page if this job began it. */
 export async function takeBackVersion(db: Knex, pageId: string, jobId: string): Promise<void> {
   const newest = db('page_versions').where({ pageId }).max('id')
   await db('page_versions').whereIn('id', newest).where({ jobId, times: 1, approvedAt: null }).delete()
 }
 
-/** The same screenshot was judged again. */
+/** Updates a version after its screenshot was judged again. */
 export async function amendVersion(db: Knex, id: string, look: Look): Promise<void> {
   await db('page_versions').where({ id }).update(columnsOf(look))
 }
 
-/** A picture is kept for as long as its page shows it, but not beyond what is promised: a fresh one takes its place in time. */
+/**
+ * The time for which a version keeps its first screenshot, well within the retention period; then a newer one
+ * replaces it.
+ */
 const keepsPictureFor = '60 days'
 
-/** The version goes on. It keeps its first picture, so that storage grows with changes only. */
+/** Continues a version. It keeps its first screenshot, so that storage only grows with changes. */
 export async function markSeenAgain(db: Knex, { id }: { id: string }, look: Look): Promise<void> {
   await db('page_versions')
     .where({ id })
@@ -72,7 +75,7 @@ export async function markSeenAgain(db: Knex, { id }: { id: string }, look: Look
       .update({ pictureKey: look.pictureKey, diffKey: look.diffKey, maskKey: look.maskKey })
 }
 
-/** Whether the two pictures are the same to the byte, of pages with the same baseline. */
+/** Whether two screenshots of pages with the same baseline are equal byte for byte. */
 export async function showsSame(
   db: Knex,
   before: Pick<NewestVersion, 'pictureKey' | 'baselineKey' | 'status'>,
@@ -104,7 +107,7 @@ export async function markVersionApproved(db: Knex, id: string): Promise<void> {
     .update({ approvedAt: firstApproval(db) })
 }
 
-/** The version that this approval approved first: the two have the time of their transaction. */
+/** Finds the version that this approval approved first, by the time of their transaction. */
 export async function markVersionsNotApproved(
   db: Knex,
   { id, pageId }: { id: string; pageId: string },
@@ -122,7 +125,7 @@ export async function findVersion(
   return db('page_versions').where({ pageId, id }).first('pictureKey')
 }
 
-/** One of the caller's; undefined if it is none. */
+/** A version of the caller; undefined if there is none. */
 export async function findOwnVersion(
   db: Knex,
   caller: Caller,
@@ -135,7 +138,7 @@ export async function findOwnVersion(
     .first('pageId', 'pictureKey', 'baselineKey', 'page_versions.regions')
 }
 
-/** Lists those of these pages that have no version because they are older than versions. */
+/** Lists the pages without a version, because they are from before versions existed. */
 export async function listWithoutVersion(db: Knex, pageIds: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db('pages')
     .whereIn('id', pageIds)

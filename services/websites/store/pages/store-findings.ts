@@ -8,7 +8,9 @@ import { upsertPages } from './store-pages.ts'
 
 type Failing = Pick<FailingPage, 'path' | 'reason' | 'startUrl'>
 
-/** Keeps the pages that a discovery found, and how many that makes. One that failed before stands as it did then. */
+/**
+ * Stores the pages of a discovery and their number. A page that failed before gets its earlier status back.
+ */
 export async function recordFound(db: Knex, job: Job, pages: FoundPage[]): Promise<void> {
   await upsertPages(db, job, pages)
   await db('pages')
@@ -23,7 +25,10 @@ async function countFound(db: Knex, { id, websiteId }: Job): Promise<void> {
   await db('jobs').where({ id, status: 'running' }).update({ pagesFound: found })
 }
 
-/** Known pages that the website still names and that fail are in error; what they look like stays. Answers how many there are. */
+/**
+ * Marks known pages that are still linked but fail as in error; they keep their screenshots. Returns how
+ * many.
+ */
 export async function markFailing(db: Knex, { websiteId }: Job, failing: Failing[]): Promise<number> {
   const reasonOf = new Map(failing.map(({ path, reason }) => [identify(path), reason]))
   const known: { id: string; identity: string; status: string; statusBefore: string | null }[] = await db(
@@ -33,7 +38,7 @@ export async function markFailing(db: Knex, { websiteId }: Job, failing: Failing
     .whereIn('identity', [...reasonOf.keys()])
     .select('id', 'identity', 'status', 'statusBefore')
   for (const { id, identity, status, statusBefore } of known) {
-    // A capture that failed has a reason of its own, which only another capture takes away.
+    // A failed capture has a reason of its own, which only another capture removes.
     if (status === 'error' && statusBefore === null) continue
     const reason = reasonOf.get(identity)
     await db('pages')
@@ -43,7 +48,7 @@ export async function markFailing(db: Knex, { websiteId }: Job, failing: Failing
   return known.length
 }
 
-/** The page at the address that was typed is watched although it fails, if no page was known before this discovery. */
+/** Inserts the page at the entered address although it fails, if no page was known before this discovery. */
 export async function insertStart(
   db: Knex,
   { websiteId, startedAt }: Job,
@@ -58,7 +63,7 @@ export async function insertStart(
     .ignore()
 }
 
-/** Takes back the last of the pages that this discovery found first, as many as are more than may be watched. */
+/** Removes the last new pages of this discovery that exceed the limit. */
 export async function dropSurplus(db: Knex, job: Job, found: FoundPage[]): Promise<void> {
   const { websiteId, id, startedAt, pageLimit } = job
   const watched = await db('pages')
@@ -80,7 +85,7 @@ export async function dropSurplus(db: Knex, job: Job, found: FoundPage[]): Promi
   await countFound(db, job)
 }
 
-/** How the pages that were found differ from those that were there when the job began. */
+/** Counts the differences between the found pages and those at the job's start. */
 export async function countFindings(
   db: Knex,
   { id, websiteId, startedAt }: Job,

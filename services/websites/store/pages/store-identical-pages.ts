@@ -2,18 +2,21 @@ import type { Knex } from '@vigia/database/database'
 import { followPages } from './store-views.ts'
 import { noVerdict } from './store-verdicts.ts'
 
-/** The picture that most pages of a job show in one viewport, in each of which a page looks different. */
+/**
+ * The most common screenshot of a job's pages in one viewport; the same page looks different in each
+ * viewport.
+ */
 export interface CommonLook {
   viewport: number
-  /** Pages that the job has captured or tried to, in this viewport. */
+  /** The number of pages that the job has captured, or tried to, in this viewport. */
   total: number
-  /** Pages that show it, whatever they looked like before. */
+  /** The number of pages with this screenshot, regardless of their previous one. */
   shown: number
   /** The number of pages that looked different when they were approved and were judged as changed. */
   changed: number
-  /** How many different pictures those were. */
+  /** The number of different previous screenshots of these. */
   looksBefore: number
-  /** The changed ones and those without a baseline. */
+  /** The ids of the changed pages and those without a baseline. */
   pageIds: string[]
 }
 
@@ -76,7 +79,7 @@ async function recountItems(db: Knex, jobId: string): Promise<void> {
     })
 }
 
-/** Pages with a baseline that were known when the job began, and how many of all that it found were not. */
+/** Counts pages with a baseline from before the job, and the new pages that it found. */
 export async function countKnown(
   db: Knex,
   { id, websiteId, startedAt }: { id: string; websiteId: string; startedAt: Date },
@@ -93,7 +96,7 @@ export async function markDoubt(db: Knex, id: string): Promise<void> {
   await db('jobs').where({ id }).update({ doubts: true })
 }
 
-/** Pages that the job's discovery did not name are gone, and were none of its business. */
+/** Marks pages as gone that the job's discovery did not find, and removes them from the job. */
 export async function markUnnamedGone(
   db: Knex,
   { id, websiteId }: { id: string; websiteId: string },

@@ -11,7 +11,7 @@ export interface Findings {
   foundAt: Date | null
 }
 
-/** What a website says of its pages changes with each discovery; only the last one counts. */
+/** Saves a discovery's findings about the website, which replace those of the previous one. */
 export async function saveFindings(
   db: Knex,
   { id: jobId, websiteId }: Pick<Job, 'id' | 'websiteId'>,
@@ -30,10 +30,13 @@ export async function findFindings(db: Knex, websiteId: string): Promise<Finding
   return found ?? { leftOut: [], notices: [], foundAt: null }
 }
 
-/** What alone takes an approved page off the list: its owner's patterns, and a website that lets robots in no longer. */
+/** The reasons that take even an approved page off the list: the owner's patterns, and robots.txt. */
 const evenIfApproved = new Set(['excluded', 'not-included', 'robots'])
 
-/** Known pages that are there and that discovery leaves out. They are off the list, and come back with their baselines when they are found again. */
+/**
+ * Marks known pages that a discovery leaves out. They are not listed, and return with their baselines when
+ * they are found again.
+ */
 export async function markLeftOut(db: Knex, { websiteId }: Job, leftOut: LeftOut[]): Promise<void> {
   for (const { reason, examples } of leftOut) {
     const pages = db('pages').where({ websiteId }).whereIn('identity', examples.map(identify))
@@ -42,7 +45,7 @@ export async function markLeftOut(db: Knex, { websiteId }: Job, leftOut: LeftOut
   }
 }
 
-/** Pages that were published while the list was being made and are not on it in the end. */
+/** Deletes pages that were reported during a discovery and are not in its final list. */
 export async function dropUnlisted(
   db: Knex,
   { id, websiteId, startedAt }: Job,
@@ -60,7 +63,7 @@ export interface KnownPage {
   approved: boolean
 }
 
-/** The pages a website has, and those that were only left out. */
+/** Lists a website's pages, including those that were only left out. */
 export async function listKnownPages(db: Knex, websiteId: string): Promise<KnownPage[]> {
   return db('pages')
     .where({ websiteId, viewOf: null })

@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 import { identify } from '../../domain/pages/identify.ts'
 import { followPages } from './store-views.ts'
 
-/** What a path is recognised by among the links of other pages. */
+/** The number by which a path is recognised among the links of other pages. */
 const numberOf = (identity: string) => crc32(identity)
 
 function identityOf(path: string): string[] {
@@ -14,7 +14,7 @@ function identityOf(path: string): string[] {
   }
 }
 
-/** Where a page leads to, as long as its job runs. */
+/** Stores the links of a page while its job runs. */
 export async function keepLinks(
   db: Knex,
   { jobId, pageId }: { jobId: string; pageId: string },
@@ -27,7 +27,7 @@ export async function keepLinks(
 }
 
 export interface LookedAt {
-  /** The page, of which this may be a view. */
+  /** The id of the page, of which this may be a view. */
   mainId: string
   path: string
   state: 'done' | 'failed'
@@ -42,11 +42,11 @@ export async function listLookedAt(db: Knex, jobId: string): Promise<LookedAt[]>
     .select(db.raw('coalesce(view_of, pages.id) as main_id'), 'path', 'state', 'reasonKind', 'links')
 }
 
-/** How many of these paths others lead to. */
+/** Whether another page links to this path. */
 export const isLinked = (path: string, links: ReadonlySet<number>): boolean =>
   identityOf(path).some((identity) => links.has(numberOf(identity)))
 
-/** They are no errors of the job, and nothing is known of how they look. */
+/** Marks unlinked pages as gone; they do not count as errors of the job, and their look is unknown. */
 export async function markUnlinkedGone(
   db: Knex,
   { id: jobId, websiteId }: { id: string; websiteId: string },

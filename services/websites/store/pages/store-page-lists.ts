@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Page } from '../../domain/pages/page.ts'
 
-/** A page without what its last comparison found, which can be several hundred kilobytes. */
+/** A page without its last comparison's result, which can be several hundred kilobytes. */
 export interface PageState extends Pick<
   Page,
   'id' | 'path' | 'viewport' | 'status' | 'goneAt' | 'currentImagePath' | 'alike'
@@ -32,17 +32,20 @@ export async function listChangedPages(db: Knex, websiteId: string, ids?: string
     .select('id', 'regions')
 }
 
-/** All pages of a large website are 100 MB. */
+/** The number of pages that are read at a time, because all pages of a large website have 100 MB. */
 const batchSize = 10
 
-/** All pages with their views, some at a time. */
+/** Reads all pages with their views, some at a time. */
 export async function* readPages(db: Knex, websiteId: string): AsyncGenerator<Page[]> {
   const ids = idsOf(await ordered(db, websiteId).select('id'))
   for (let from = 0; from < ids.length; from += batchSize)
     yield await ordered(db, websiteId).whereIn('id', ids.slice(from, from + batchSize))
 }
 
-/** The pages that are listed, some at a time, with their views. What discovery leaves out, and was never approved, is listed as such and not as a page. */
+/**
+ * Reads the listed pages with their views, some at a time. A page that a discovery left out and that was
+ * never approved is listed as left out instead.
+ */
 export async function* readListedPages(db: Knex, websiteId: string): AsyncGenerator<Page[]> {
   const listed = ordered(db, websiteId)
     .where({ viewOf: null, dismissedAs: null })

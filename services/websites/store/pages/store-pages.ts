@@ -8,7 +8,7 @@ import type { Job } from '../../domain/jobs/job.ts'
 const notDismissed = { dismissedAs: null, dismissalId: null, goneBefore: null }
 const dismissalColumns = Object.keys(notDismissed)
 
-/** Pages that are known keep everything but where they are now; one that was gone is back. */
+/** Inserts or updates pages. Known pages only change their address, and a page that was gone is back. */
 export async function upsertPages(
   db: Knex,
   { id: foundBy, websiteId }: Pick<Job, 'id' | 'websiteId'>,
@@ -34,7 +34,10 @@ export async function upsertPages(
     .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'missed', 'foundBy', ...dismissalColumns])
 }
 
-/** A page that the website no longer names is marked, never deleted: it may only be away. */
+/**
+ * Marks pages that the website no longer links to; they are never deleted, because they may be away
+ * temporarily.
+ */
 export async function markGone(db: Knex, websiteId: string, namedPaths: string[]): Promise<void> {
   await db('pages')
     .where({ websiteId, viewOf: null, goneAt: null })
@@ -42,7 +45,7 @@ export async function markGone(db: Knex, websiteId: string, namedPaths: string[]
     .update({ goneAt: db.fn.now() })
 }
 
-/** How many pages were known before this discovery, and which of them it did not name. */
+/** The number of pages from before this discovery, and those that it did not find. */
 export async function findMissing(
   db: Knex,
   { websiteId, startedAt }: Pick<Job, 'websiteId' | 'startedAt'>,
@@ -57,7 +60,7 @@ export async function findMissing(
   return { known: pages.length, missing }
 }
 
-/** A page that two discoveries of the schedule in a row did not find is gone; those that one found are not missed. */
+/** Marks pages as gone that two consecutive scheduled discoveries did not find; found pages are reset. */
 export async function markMissed(db: Knex, websiteId: string, missing: string[]): Promise<void> {
   await db('pages')
     .where({ websiteId })
@@ -72,7 +75,7 @@ export async function markMissed(db: Knex, websiteId: string, missing: string[])
     })
 }
 
-/** What a path is relative to: pages are found where the address that was typed leads to. */
+/** The base address of paths, where the entered address leads. */
 export async function findHomeUrl(db: Knex, websiteId: string): Promise<string> {
   const newest = db('pages')
     .where({ websiteId, goneAt: null })
@@ -92,7 +95,7 @@ export async function countWatched(db: Knex, websiteId: string, path: string): P
   return Number(row?.count)
 }
 
-/** Answers the page's id. One that was gone is back with what is known of it. */
+/** Watches a page; returns its id. A page that was gone is back with its previous data. */
 export async function watchPage(
   db: Knex,
   { websiteId, path, fullUrl }: Pick<Page, 'websiteId' | 'path' | 'fullUrl'>,

@@ -8,8 +8,9 @@ const agedKeys = (db: Knex) =>
     .select('key')
 
 /**
- * Pages let go of pictures that are too old, and of what was found out with them; only the baseline in use stays. A website with a
- * running job is left for later: what is being compared must not vanish in between.
+ * Removes screenshots that are too old from pages, together with their results; only the baseline in use is
+ * kept. A website with a running job is left for later, because screenshots must not disappear during a
+ * comparison.
  */
 export async function releaseAgedPictures(db: Knex): Promise<void> {
   await db('pages')
@@ -29,7 +30,10 @@ export async function releaseAgedPictures(db: Knex): Promise<void> {
   await db('pages').whereIn('errorImagePath', agedKeys(db)).update({ errorImagePath: null })
 }
 
-/** Versions let go of what was found out with a screenshot that is too old; the screenshot itself stays only as the baseline in use. */
+/**
+ * Removes results with a screenshot that is too old from versions; the screenshot itself is kept only as the
+ * baseline in use.
+ */
 export async function releaseAgedVersions(db: Knex): Promise<void> {
   await db('page_versions')
     .whereIn('pictureKey', agedKeys(db))

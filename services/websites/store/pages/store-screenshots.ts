@@ -7,14 +7,14 @@ export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Pla
 
 export const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
 
-/** A picture that is known already, such as a baseline whose page looks the same to the byte, stays as it is. */
+/** Inserts a screenshot; a known one, such as a baseline with equal bytes, is unchanged. */
 export async function insertPicture(
   db: Knex,
   picture: Picture,
   { pageId, takenAt }: { pageId: string; takenAt: Date },
 ): Promise<void> {
   const { key, sha256, width, height, browser, fonts } = picture
-  // Measured later if the event does not say it.
+  // The size is measured later if the event lacks it.
   const bytes = picture.bytes || null
   const websiteId = db('pages').where({ id: pageId }).select('websiteId')
   const page = db('pages').where({ id: pageId }).select('id')
@@ -29,7 +29,7 @@ export async function findPicture(db: Knex, key: string): Promise<KeptPicture | 
   return db('pictures').where({ key }).first('key', 'sha256', 'width', 'height', 'browser', 'fonts', 'noise')
 }
 
-/** The SHA-256 of each screenshot by key, as far as it is known. */
+/** The known SHA-256 of each screenshot by key. */
 export async function listChecksums(
   db: Knex,
   keys: (string | null | undefined)[],
@@ -43,7 +43,7 @@ export async function listChecksums(
   return new Map(rows.flatMap(({ key, sha256 }) => (sha256 ? [[key, sha256] as const] : [])))
 }
 
-/** Width and height by key, for images that take their place before they are loaded. */
+/** Width and height by key, so that images reserve their space before they load. */
 export async function listSizes(
   db: Knex,
   websiteId: string,
@@ -51,7 +51,7 @@ export async function listSizes(
   return db('pictures').where({ websiteId }).select('key', 'width', 'height')
 }
 
-/** The noise on the screenshots of a website, by key; those without are left out. */
+/** The noise of a website's screenshots by key; screenshots without noise are left out. */
 export async function listNoise(db: Knex, websiteId: string): Promise<Map<string, KeptPicture['noise']>> {
   const rows: Pick<KeptPicture, 'key' | 'noise'>[] = await db('pictures')
     .where({ websiteId })
@@ -77,22 +77,25 @@ const shownAs = [
 ]
 const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
-/** What websites left that are gone. */
+/** Lists screenshots of removed websites. */
 export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
   return unused(db, db('pictures').whereNull('websiteId'))
 }
 
-/** Pictures that no page shows, and no version and no baseline remembers; an hour's grace for those that are just being written. */
+/**
+ * Lists screenshots that no page, version or baseline uses, after an hour for those that are just being
+ * written.
+ */
 export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
   return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
 }
 
 function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
-  // One question per column: PostgreSQL can answer each from an index, but not all of them at once.
+  // One query per column is faster, because PostgreSQL can answer each from an index, but not all at once.
   for (const path of shownAs) {
     void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
   }
-  // A version keeps its pictures for as long as is promised, and goes on without them.
+  // A version keeps its screenshots for the promised period, and continues without them.
   for (const key of keptAs) {
     void pictures.whereNotExists(
       db('page_versions')
@@ -107,7 +110,7 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   return pictures.select('key').limit(batchSize)
 }
 
-/** Which of these have a row. */
+/** The keys of these that have a row. */
 export async function listKnownKeys(db: Knex, keys: string[]): Promise<Set<string>> {
   const rows: { key: string }[] = await db('pictures').whereIn('key', keys).select('key')
   return new Set(rows.map(({ key }) => key))

@@ -26,7 +26,7 @@ export async function markPageSensitivity(
   await db('pages').where({ id }).update({ sensitivity })
 }
 
-/** The one that a page is judged by: its own, else its website's. */
+/** The sensitivity for judging a page: its own, or else its website's. */
 export async function findSensitivity(db: Knex, pageId: string): Promise<Sensitivity | undefined> {
   const found = await db('pages')
     .join('websites', 'websites.id', 'pages.websiteId')

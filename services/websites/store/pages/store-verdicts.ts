@@ -6,7 +6,7 @@ import { ruleKinds } from '@vigia/api/websites/rule'
 import type { Page, SettledStatus, StoredIgnored } from '../../domain/pages/page.ts'
 import { plain } from './store-screenshots.ts'
 
-/** Nothing is known of two pictures that have not been compared yet. */
+/** The empty verdict on two screenshots that have not been compared yet. */
 export const noVerdict = {
   diffImagePath: null,
   maskImagePath: null,
@@ -19,14 +19,16 @@ export const noVerdict = {
   firstChange: null,
 }
 
-/** How a page in error differs is unknown; a discovery that finds it again restores its verdict. */
+/** Removes the verdict from a page in error; a discovery that finds the page again restores it. */
 export const withoutVerdict = (page: Page): Page =>
   page.status === 'error' ? { ...page, ...noVerdict, regions: [], sentences: [] } : page
 
-/** The verdict on a picture and itself. */
+/** The verdict on two equal screenshots. */
 export const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
 
-/** A new current picture makes the old difference meaningless; one that is the baseline makes it none. */
+/**
+ * Stores a new current screenshot. The old difference is removed, and one that equals the baseline has none.
+ */
 export async function markCaptured(
   db: Knex,
   { pageId, title, takenAt, truncated, unsettled, textsNotShown }: PageCaptured,
@@ -63,7 +65,10 @@ export async function markFailed(
 
 export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>
 
-/** Answers the page, unless one of the two pictures has been replaced meanwhile: then the verdict says nothing of it. */
+/**
+ * Stores a verdict; returns the page, unless one of the two screenshots has been replaced meanwhile, so that
+ * the verdict is outdated.
+ */
 export async function markCompared(
   db: Knex,
   compared: PageCompared,
@@ -82,7 +87,7 @@ export async function markCompared(
   return page
 }
 
-/** What rules ignored, by the key of the screenshot; one that matched nothing is left out. */
+/** The regions that rules ignored, by the screenshot's key; rules without a match are left out. */
 const ignoredOf = ({ ignored, baselineKey, currentKey }: PageCompared): StoredIgnored[] =>
   ignored
     .filter(({ baseline, current }) => baseline.length + current.length > 0)
@@ -93,15 +98,15 @@ const ignoredOf = ({ ignored, baselineKey, currentKey }: PageCompared): StoredIg
 
 const isRuleKind = (kind: string): kind is StoredIgnored['kind'] => ruleKinds.some((known) => known === kind)
 
-/** The rules that hid something. */
+/** The ids of rules that ignored a difference. */
 export const hitsOf = ({ ignored }: PageCompared): string[] =>
   ignored.filter(({ hit }) => hit).map(({ ruleId }) => ruleId)
 
-/** Lists as a column stores them. */
+/** Converts lists to JSON for their columns. */
 export const packed = ({ regions, sentences }: Pick<Verdict, 'regions' | 'sentences'>) => ({
   regions: JSON.stringify(regions),
   sentences: JSON.stringify(sentences),
 })
 
-/** What a capture finds is judged again. */
+/** Resets the mark of an identical page, because a capture is judged again. */
 const notAlike = { alike: false, reason: null }

@@ -2,8 +2,9 @@ import type { Knex } from '@vigia/database/database'
 import type { Page } from '../../domain/pages/page.ts'
 
 /**
- * Gives each page a view in each viewport of its website, which begins with the page's own sensitivity. Views are where their page is, and are gone or left out with it; how they
- * look is their own. For every transaction that adds pages or changes which of them are watched.
+ * Gives each page a view in each viewport of its website, with the page's sensitivity at first. Views have
+ * their page's address, and are gone or left out with it; their looks are separate. Every transaction that
+ * adds pages or changes which are watched calls this.
  */
 export async function followPages(db: Knex, websiteId: string): Promise<void> {
   await db.raw(
@@ -38,7 +39,7 @@ export async function listViewsOf(db: Knex, pageId: string): Promise<Page[]> {
   return db('pages').where({ viewOf: pageId }).orderBy('viewport')
 }
 
-/** How many pages these are views of. */
+/** Counts the pages of these views. */
 export async function countPagesOf(db: Knex, ids: string[]): Promise<number> {
   const row = await db('pages')
     .whereIn('id', ids)
@@ -52,7 +53,7 @@ interface View {
   viewport: number
 }
 
-/** What its window is called; undefined for the default one. */
+/** The viewport's name; undefined for the default one. */
 export async function findViewport(
   db: Knex,
   { websiteId, viewport }: Omit<View, 'path'>,
@@ -67,7 +68,7 @@ export async function nameView(db: Knex, view: View): Promise<string> {
   return name ? `${view.path} on ${name}` : view.path
 }
 
-/** Whether a job is about pages in other viewports than the default one, too. */
+/** Whether a job includes pages in other viewports than the default one. */
 export async function hasViews(db: Knex, jobId: string): Promise<boolean> {
   const found = await db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')

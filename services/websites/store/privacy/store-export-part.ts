@@ -40,7 +40,7 @@ export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
     .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
 }
 
-/** Which pages show which pictures. */
+/** Lists the pages with their screenshots. */
 export async function listShown(db: Knex, websiteId: string): Promise<Shown[]> {
   return db('pages')
     .where({ websiteId })
@@ -56,7 +56,7 @@ interface KeptVersion {
 
 const batchSize = 1_000
 
-/** How the pages looked over time; many pages have many versions. */
+/** Reads the versions of the pages, some at a time, because there may be many. */
 export async function* readVersionsOf(
   db: Knex,
   websiteId: string,

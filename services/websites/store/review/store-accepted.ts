@@ -7,7 +7,7 @@ interface Accepted {
   batchId: string
 }
 
-/** What was accepted before stays of the batch that accepted it first. */
+/** Inserts accepted regions; earlier ones keep the batch that accepted them first. */
 export async function insertAccepted(db: Knex, rows: Accepted[]): Promise<void> {
   if (rows.length > 0)
     await db('accepted_regions').insert(rows).onConflict(['pageId', 'pictureKey', 'fingerprint']).ignore()
@@ -26,7 +26,7 @@ export async function listAccepted(db: Knex, websiteId: string): Promise<Map<str
   return accepted
 }
 
-/** What still waits for other decisions on its page; answers on how many pages. */
+/** Deletes accepted regions of a batch that still wait for other decisions; returns the number of pages. */
 export async function deleteAccepted(db: Knex, batchId: string): Promise<number> {
   const rows: { pageId: string }[] = await db('accepted_regions')
     .where({ batchId })
@@ -36,7 +36,10 @@ export async function deleteAccepted(db: Knex, batchId: string): Promise<number>
   return new Set(rows.map(({ pageId }) => pageId)).size
 }
 
-/** Accepted regions count for as long as the page shows the screenshot they were accepted on, and it is not the baseline. */
+/**
+ * Accepted regions whose page still shows the screenshot on which they were accepted, and has not got it as
+ * its baseline.
+ */
 export const waiting = (db: Knex) =>
   db('pages')
     .whereRaw(

@@ -3,7 +3,7 @@ import type { Page } from '../../domain/pages/page.ts'
 import { waiting } from './store-accepted.ts'
 import type { noVerdict } from '../pages/store-verdicts.ts'
 
-/** What was known of a page before its baseline changed. */
+/** The verdict on a page before its baseline changed. */
 export type Before = Pick<Page, keyof typeof noVerdict | 'status' | 'reason' | 'alike'>
 
 export interface Approval {
@@ -15,13 +15,13 @@ export interface Approval {
   pictureKey: string | null
   previousKey: string | null
   before: Before | null
-  /** Null for Vigia itself. */
+  /** The actor's id; null for Vigia. */
   by: string | null
   at: Date
 }
 
 export interface NewApproval extends Omit<Approval, 'id' | 'at' | 'before'> {
-  /** Keeps what is known of the page now, before its baseline changes. */
+  /** Whether the page's verdict is stored before its baseline changes. */
   keepsVerdict?: true
 }
 
@@ -32,7 +32,7 @@ export async function insertApprovals(db: Knex, approvals: NewApproval[]): Promi
   if (rows.length > 0) await db('approvals').insert(rows)
 }
 
-/** A `Before`. Of many pages it is too much to be read and written again. */
+/** SQL for a `Before`, because for many pages it is too large to be read and written again. */
 const verdictOf = (db: Knex, pageId: string) =>
   db.raw(
     `(select jsonb_build_object('status', status, 'reason', reason, 'alike', alike, 'diffImagePath', diff_image_path,
@@ -41,7 +41,7 @@ const verdictOf = (db: Knex, pageId: string) =>
     [pageId],
   )
 
-/** The newest first; `before`: only what happened earlier than the one with this id. */
+/** Lists approvals, newest first; `before`: only those before the one with this id. */
 export async function listApprovals(
   db: Knex,
   pageId: string,
@@ -87,7 +87,7 @@ export async function countOfBatch(db: Knex, batchId: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** Which of these batches something can be undone of. */
+/** The batches in which something can be undone. */
 export async function listUndoableBatches(db: Knex, batchIds: string[]): Promise<Set<string>> {
   const approved = isUndoable(db).whereIn('batchId', batchIds).select('batchId')
   const accepted = db('accepted_regions').whereIn('batchId', batchIds).whereExists(waiting(db))

@@ -11,8 +11,8 @@ export type ApprovablePage = Pick<
 >
 
 /**
- * The pages whose current screenshots can be approved, of the whole website or of these; nothing else changes them until the
- * transaction ends. What looks the same on all pages has to be named, and what was reported as well.
+ * Locks the pages whose current screenshots can be approved, of the whole website or of these ids, until the
+ * transaction ends. Pages that all look the same, and reported ones, have to be named.
  */
 export async function lockApprovable(
   db: Knex,
@@ -57,7 +57,7 @@ export async function markApproved(db: Knex, pages: ApprovablePage[], approvedBy
   if (rows.length > 0) await db('baselines').insert(rows).onConflict(['pageId', 'pictureKey']).ignore()
 }
 
-/** Makes a page's current picture its baseline, in the name of the user who approved the one before. */
+/** Makes a page's current screenshot its baseline, in the name of the user who approved the previous one. */
 export async function renewBaseline(db: Knex, page: Page): Promise<void> {
   const { id: pageId, baselineImagePath, currentImagePath: pictureKey } = page
   await db('pages')
@@ -69,7 +69,9 @@ export async function renewBaseline(db: Knex, page: Page): Promise<void> {
   if (before && pictureKey) await rememberBaseline(db, { pageId, pictureKey, approvedBy: before.approvedBy })
 }
 
-/** Its screenshot is kept for as long as it is the baseline, and then until it is too old. */
+/**
+ * Records a baseline, so that its screenshot is kept while it is in use, and then for the retention period.
+ */
 export async function rememberBaseline(
   db: Knex,
   baseline: { pageId: string; pictureKey: string; approvedBy: string },
@@ -77,7 +79,7 @@ export async function rememberBaseline(
   await db('baselines').insert(baseline).onConflict(['pageId', 'pictureKey']).ignore()
 }
 
-/** The page is as if that picture had not been approved. */
+/** Resets a page as if this screenshot had not been approved. */
 export async function forgetBaseline(db: Knex, pageId: string, pictureKey: string): Promise<void> {
   await db('pages')
     .where({ id: pageId, baselineImagePath: pictureKey })
@@ -86,7 +88,7 @@ export async function forgetBaseline(db: Knex, pageId: string, pictureKey: strin
 }
 
 /**
- * Sets a baseline, with the page's difference from it if that is known; if not, the two have to be compared.
+ * Sets a baseline, with the page's difference from it if that is known; otherwise they have to be compared.
  */
 export async function setBaseline(
   db: Knex,
@@ -107,7 +109,7 @@ export async function setBaselineOfFailed(db: Knex, pageId: string, baselineImag
   await db('pages').where({ id: pageId }).update({ baselineImagePath })
 }
 
-/** Its screenshot is no longer kept because of it. */
+/** Deletes a baseline's record, so that its screenshot is no longer kept. */
 export async function dropBaseline(db: Knex, pageId: string, pictureKey: string): Promise<void> {
   await db('baselines').where({ pageId, pictureKey }).delete()
 }

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { ownedWebsites } from '../websites/store-websites.ts'
 
-/** A detection of the caller's; undefined if it is none. */
+/** A detection of the caller; undefined if there is none. */
 export async function findDetection(
   db: Knex,
   caller: Caller,

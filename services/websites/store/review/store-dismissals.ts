@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { followPages } from '../pages/store-views.ts'
 
-/** What its owner decided about a page that is off the list. */
+/** An owner's decision about a page that is off the list. */
 export type Dismissal = 'gone' | 'unwatched'
 
 export interface DismissedPage {
@@ -11,7 +11,7 @@ export interface DismissedPage {
   dismissedAs: Dismissal
 }
 
-/** The page that this one is a view of, or the page itself. */
+/** The page of which this one is a view, or the page itself. */
 export async function findMainPage(db: Knex, pageId: string) {
   const main = db('pages').where({ id: pageId }).select(db.raw('coalesce(view_of, id)'))
   return db('pages')
@@ -48,7 +48,7 @@ export async function findDismissed(db: Knex, dismissalId: string): Promise<Dism
     .first('id', 'websiteId', 'path', 'dismissedAs')
 }
 
-/** The page is on the list as before. */
+/** Puts a dismissed page back on the list. */
 export async function restoreDismissed(db: Knex, { id, websiteId }: DismissedPage): Promise<void> {
   const nothing = { dismissedAs: null, dismissalId: null, goneBefore: null, leftOut: null }
   await db('pages')
@@ -58,8 +58,8 @@ export async function restoreDismissed(db: Knex, { id, websiteId }: DismissedPag
 }
 
 /**
- * The page is watched until it is known whether it is there; answers it and its views. That no discovery named it is kept: if it is not
- * found either, it is gone as before.
+ * Watches a page again until its existence is known; returns its id and those of its views. The record that
+ * no discovery found it is kept: if its capture fails as well, it is gone as before.
  */
 export async function watchAgain(db: Knex, { id, websiteId }: MainPage): Promise<string[]> {
   await db('pages')
@@ -77,7 +77,10 @@ export async function watchAgain(db: Knex, { id, websiteId }: MainPage): Promise
   return rows.map((row) => row.id)
 }
 
-/** A page that answers that it does not exist is gone if the last discovery did not name it either; answers whether it is. */
+/**
+ * Marks a page as gone that answers that it does not exist, if the last discovery did not find it either;
+ * returns whether it is.
+ */
 export async function markMissedGone(db: Knex, pageId: string): Promise<boolean> {
   const main = db('pages').where({ id: pageId }).select(db.raw('coalesce(view_of, id)'))
   const rows: { websiteId: string }[] = await db('pages')

@@ -33,7 +33,7 @@ export async function insertNote(db: Knex, note: Pick<Note, 'pageId' | 'x' | 'y'
   return row
 }
 
-/** Undefined if it is none of the caller's. */
+/** Marks a note as done; undefined if it is not the caller's. */
 export async function markNote(
   db: Knex,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { StoredRegion } from '../../domain/pages/page.ts'
 import { isChanged } from '../../domain/pages/verdict.ts'
 import { ownedWebsites } from '../websites/store-websites.ts'
 
-/** `looked`: versions that there was time for. */
+/** The result about earlier versions. `looked`: the number of versions that were examined in time. */
 export type History = RulePreview['history'] & { looked: number; versions: number }
 
 export interface StoredPreview {
@@ -34,7 +34,7 @@ export async function insertPreview(
   return row.id
 }
 
-/** Undefined if it is none of the caller's, or too old. */
+/** A preview of the caller; undefined if there is none, or if it is too old. */
 export async function findPreview(db: Knex, caller: Caller, id: string): Promise<StoredPreview | undefined> {
   return fresh(db)
     .where({ id })
@@ -51,7 +51,7 @@ export async function findTrial(db: Knex, id: string): Promise<Trial | undefined
   return preview && { id, draft: preview.rule, insteadOf: preview.ruleId }
 }
 
-/** What a comparison with the rule found. */
+/** Records the result of a comparison with the rule. */
 export async function recordTrial(db: Knex, id: string, compared: PageCompared): Promise<void> {
   const preview: StoredPreview | undefined = await db('rule_previews')
     .where({ id })
@@ -80,7 +80,7 @@ export async function recordHistory(db: Knex, id: string, history: History): Pro
     .update({ history: JSON.stringify(history) })
 }
 
-/** All but the newest ones of a website: nobody waits for more at a time. */
+/** Deletes all but the newest previews of a website, because nobody waits for more. */
 export async function deleteOlderPreviews(db: Knex, websiteId: string, kept: number): Promise<void> {
   const newest = db('rule_previews')
     .where({ websiteId })

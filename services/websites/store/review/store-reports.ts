@@ -15,12 +15,12 @@ export async function insertReport(db: Knex, report: Omit<Report, 'at'>): Promis
     .merge()
 }
 
-/** False if there is none. */
+/** Deletes a report; false if there is none. */
 export async function deleteReport(db: Knex, pageId: string): Promise<boolean> {
   return (await db('reports').where({ pageId }).delete()) > 0
 }
 
-/** A report ends with the screenshot that it is about. */
+/** Deletes reports whose screenshot is no longer current. */
 export async function deleteEndedReports(db: Knex): Promise<void> {
   await db('reports')
     .whereNotExists(

@@ -29,7 +29,7 @@ export async function countRules(db: Knex, websiteId: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** Undefined if it is none of the caller's. */
+/** A rule of the caller; undefined if there is none. */
 export async function findRule(db: Knex, caller: Caller, id: string): Promise<Rule | undefined> {
   return db('rules')
     .where({ id })
@@ -64,7 +64,7 @@ export async function deleteRuleRow(db: Knex, id: string): Promise<void> {
   await db('rules').where({ id }).delete()
 }
 
-/** What was asked for with an earlier version says nothing any more. */
+/** Increments the version of a website's rules, so that answers for earlier versions are dropped. */
 export async function raiseRulesVersion(db: Knex, websiteId: string): Promise<void> {
   await db('websites').where({ id: websiteId }).increment('rulesVersion', 1)
 }
@@ -74,7 +74,7 @@ export async function findRulesVersion(db: Knex, websiteId: string): Promise<num
   return row?.rulesVersion
 }
 
-/** One after the other, in the same order as any other comparison. */
+/** Counts hits in the order of the ids, as all transactions do, so that two of them cannot deadlock. */
 export async function countHits(db: Knex, ids: string[]): Promise<void> {
   for (const id of ids.toSorted())
     await db('rules')

@@ -8,7 +8,7 @@ export interface Variant {
   pictureKey: string
   label: string
   acceptedAt: Date
-  /** The last time that the page looked like it; null if it has not since it was accepted. */
+  /** The last time that the page equalled it; null if it has not since it was accepted. */
   lastMatchedAt: Date | null
 }
 
@@ -24,7 +24,7 @@ export async function listVariants(db: Knex, websiteId: string): Promise<Map<str
   return Map.groupBy(rows, ({ pageId }) => pageId)
 }
 
-/** The one that was seen last first: it is the likeliest. */
+/** The screenshots of variants, beginning with the one that was matched last, which is the most likely. */
 export async function listVariantPictures(db: Knex, pageId: string): Promise<KeptPicture[]> {
   return db('baselines')
     .join('pictures', 'pictures.key', 'baselines.pictureKey')
@@ -51,7 +51,7 @@ export async function insertVariant(
     .merge(['label', 'isVariant', 'droppedAt'])
 }
 
-/** The page shows what was accepted. */
+/** Marks a page as unchanged because it shows an accepted variant. */
 export async function markVariantShown(db: Knex, pageId: string): Promise<void> {
   await db('pages')
     .where({ id: pageId })
@@ -64,7 +64,7 @@ export async function markMatched(db: Knex, pageId: string, pictureKey: string):
     .update({ lastMatchedAt: db.fn.now() })
 }
 
-/** False if it is none, or not any more. */
+/** Drops a variant; false if there is none (any more). */
 export async function markDropped(db: Knex, pageId: string, pictureKey: string): Promise<boolean> {
   const count = await db('baselines')
     .where({ pageId, pictureKey, ...live })

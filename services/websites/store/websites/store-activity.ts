@@ -1,9 +1,9 @@
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
-/** Something that happened to a website. Of the caller who did it only the id is kept, and it goes with the website. */
+/** An activity of a website. Of the caller only the id is stored, and it is deleted with the website. */
 export interface Activity {
-  /** The id; ids are in the order in which things happened. */
+  /** The id; ids are in the order of events. */
   id: string
   websiteId: string
   type: string
@@ -26,7 +26,10 @@ export async function insertActivity(db: Knex, activity: NewActivity): Promise<v
   await db('activity_logs').insert(activity)
 }
 
-/** The newest first; `before`: only what happened earlier than the one with this id; `pageId`: only what this page had a part in. */
+/**
+ * Lists activity, newest first; `before`: only activity before the one with this id; `pageId`: only activity
+ * about this page.
+ */
 export async function listActivities(
   db: Knex,
   websiteId: string,
@@ -41,7 +44,7 @@ export async function listActivities(
   return rows.select('*')
 }
 
-/** However many: a day's are few. */
+/** Deletes old activity without a batch limit, because one day's is little. */
 export async function deleteAgedActivities(db: Knex): Promise<void> {
   await db('activity_logs')
     .where('createdAt', '<', db.raw(`now() - interval '${retentionPeriods.activity}'`))

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { limitsFor } from '../../settings.ts'
 
-/** How many websites the caller may watch. */
+/** The maximum number of websites of the caller. */
 export async function findMaxWebsites(db: Knex, caller: Caller): Promise<number> {
   const { websites } = limitsFor(caller)
   if (caller.kind === 'visitor') return websites

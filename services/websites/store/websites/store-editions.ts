@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { inEdition, sampleUrl, type SampleEdition } from '@vigia/common/sample-website'
 
-/** Returns when it was published. */
+/** Saves the chosen edition; returns the time of its publication. */
 export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdition): Promise<Date> {
   const [row] = await db('websites')
     .where({ id })
@@ -11,8 +11,8 @@ export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdi
 }
 
 /**
- * The address at which a page is visited. Stored addresses name the sample website's first edition, whichever
- * was chosen.
+ * The address at which a page is visited. Stored addresses are in the sample website's first edition,
+ * regardless of the chosen one.
  */
 export async function inChosenEdition(db: Knex, websiteId: string, address: string): Promise<string> {
   const website = await db('websites').where({ id: websiteId, url: sampleUrl }).first('sampleEdition')

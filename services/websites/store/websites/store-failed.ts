@@ -1,7 +1,10 @@
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
-/** Its place is free from now on. For an hour it can be tried again; then it is gone. */
+/**
+ * Marks a website as failed, so that it no longer counts against the limit. It can be retried for an hour,
+ * and is then removed.
+ */
 export async function markWebsiteFailed(db: Knex, id: string): Promise<void> {
   await db('websites')
     .where({ id })
@@ -20,7 +23,7 @@ export async function unmarkWebsiteFailed(db: Knex, id: string): Promise<void> {
     })
 }
 
-/** How many pages the last discovery found beyond those that its job could list. */
+/** Records the number of pages that the last discovery found beyond its job's limit. */
 export async function markPagesBeyond(
   db: Knex,
   { id, websiteId }: { id: string; websiteId: string },

@@ -8,7 +8,7 @@ export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [caller.id])
 }
 
-/** All that a caller has, the oldest first; no other request changes or removes any of it until the transaction ends. */
+/** Locks all websites of a caller, the oldest first, against changes and removal by other requests. */
 export async function lockWebsites(db: Knex, caller: Caller): Promise<Website[]> {
   return ownedWebsites(db, caller).orderBy(['createdAt', 'id']).forUpdate().select('websites.*')
 }
@@ -43,7 +43,7 @@ export async function hasClosed(db: Knex, { kind, id }: Caller): Promise<boolean
   return (await hasTombstone(db, id)) || Boolean(await db('closed_users').where({ id }).first('id'))
 }
 
-/** Replicas of an earlier version still remember people by their ids. */
+/** Replaces the ids of closed accounts that replicas of an earlier version still store. */
 export async function moveClosedUsers(db: Knex): Promise<void> {
   const rows: { id: string; closedAt: Date }[] = await db('closed_users')
     .delete()
@@ -55,7 +55,7 @@ export async function moveClosedUsers(db: Knex): Promise<void> {
     .ignore()
 }
 
-/** Websites that were deleted, themselves or with their owners, and came back with a backup. */
+/** Websites that were deleted, with or without their owners, and that a backup restored. */
 export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('websites').where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')).select('id')
 }

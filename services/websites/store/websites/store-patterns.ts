@@ -1,10 +1,10 @@
 import type { Knex } from '@vigia/database/database'
 
-/** What the owner of a website wants watched, and what not. */
+/** The owner's patterns for the watched pages. */
 export interface Patterns {
-  /** Paths that are watched whatever discovery says of them. */
+  /** Paths that are always watched. */
   pinned: string[]
-  /** Patterns of path and query; with an include, nothing else is watched. */
+  /** Patterns of path and query; with an include pattern, only matching pages are watched. */
   include: string[]
   exclude: string[]
 }

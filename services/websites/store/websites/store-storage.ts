@@ -3,7 +3,7 @@ import type { Caller } from '@vigia/service/identity'
 import { ownedWebsites } from './store-websites.ts'
 
 export interface Storage {
-  /** When the store had no room any more; null while it has. */
+  /** The time since which the store is full; null while it has space. */
   fullSince: Date | null
   /** The bytes of all visitors' screenshots together at the last count. */
   visitorsBytes: number
@@ -14,7 +14,7 @@ export async function findStorage(db: Knex): Promise<Storage> {
   return { fullSince: row?.fullSince ?? null, visitorsBytes: Number(row?.visitorsBytes ?? 0) }
 }
 
-/** False if that was known. */
+/** Marks the store as full; false if it already was. */
 export async function markFull(db: Knex): Promise<boolean> {
   const changed = await db('storage')
     .insert({ fullSince: db.fn.now() })
@@ -25,7 +25,7 @@ export async function markFull(db: Knex): Promise<boolean> {
   return changed.length > 0
 }
 
-/** False if that was known. */
+/** Marks the store as having space; false if it already was. */
 export async function markRoomy(db: Knex): Promise<boolean> {
   return (await db('storage').whereNotNull('fullSince').update({ fullSince: null })) > 0
 }
@@ -60,7 +60,7 @@ export async function findOwner(db: Knex, websiteId: string): Promise<Caller | u
   return row.userId ? { kind: 'user', id: row.userId } : { kind: 'visitor', id: row.visitorId }
 }
 
-/** Pictures whose size is not known, the newest first. */
+/** Screenshots of unknown size, newest first. */
 export async function listUnmeasured(db: Knex, limit: number): Promise<string[]> {
   const rows: { key: string }[] = await db('pictures')
     .where({ bytes: null })

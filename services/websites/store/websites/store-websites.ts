@@ -11,27 +11,27 @@ export interface Website {
   id: string
   url: string
   title: string | null
-  /** What its owner calls it. */
+  /** The owner's name for the website. */
   name: string | null
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
-  /** Raised by each change of what is ignored. */
+  /** The version of the rules, incremented with each change of what is ignored. */
   rulesVersion: number
-  /** Changes whose regions are all smaller, in square pixels, are not alerted. */
+  /** The limit in square pixels below which a change whose regions are all smaller causes no alert. */
   alertArea: number
-  /** The identity of the page that its address leads to; null where the release before added it. */
+  /** The key of the page to which its address leads; null if the previous release added it. */
   home: string | null
-  /** When its first analysis failed: it has no place in its owner's list. */
+  /** The time at which its first analysis failed, after which it is not listed. */
   failedAt: Date | null
-  /** Found by the last discovery, but beyond what is watched. */
+  /** The number of pages that the last discovery found beyond the limit. */
   pagesBeyond: number
-  /** What is to be known of it as a whole, as long as a page is alike. */
+  /** A notice about the whole website, for as long as its pages look the same. */
   notice: string | null
   expiresAt: Date | null
-  /** The edition of the sample website that is visited; the first one until one is chosen. */
+  /** The visited edition of the sample website; null for the first one. */
   sampleEdition: SampleEdition | null
-  /** When its owner last chose another one. */
+  /** The time at which its owner last chose another edition. */
   publishedAt: Date | null
   createdAt: Date
   lastScanned: Date | null
@@ -40,7 +40,10 @@ export interface Website {
 const ownerColumn = (caller: Caller) => (caller.kind === 'user' ? 'userId' : 'visitorId')
 const afterThisVisit = (db: Knex) => db.raw(`now() + interval '${retentionPeriods.visitorWebsites}'`)
 
-/** The one place where a caller's rights are decided: what is theirs is what hangs on a website of theirs. */
+/**
+ * Selects a caller's websites; this function alone decides a caller's rights, because all other data belongs
+ * to a website.
+ */
 export function ownedWebsites(db: Knex, caller: Caller): Knex.QueryBuilder {
   return db('websites').where(`websites.${ownerColumn(caller)}`, caller.id)
 }
@@ -75,7 +78,7 @@ export async function ownsPicture(db: Knex, caller: Caller, key: string): Promis
 
 /**
  * Locks a website until the transaction ends: no other request starts a job, approves pages, claims or
- * removes it. After waiting for the lock, the website may no longer be the caller's.
+ * removes it. While waiting for the lock, the website may have changed its owner.
  */
 export async function lockWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
   return ownedWebsites(db, caller).where({ id }).forUpdate().first()
@@ -112,7 +115,7 @@ export async function insertWebsite(db: Knex, caller: Caller, url: string): Prom
   return website
 }
 
-/** A visitor's website lives for a time after their last visit; written at most every few minutes. */
+/** Extends the life of a visitor's website at a visit; written at most every few minutes. */
 export async function markVisited(db: Knex, visitorId: string): Promise<void> {
   await db('websites')
     .where({ visitorId, failedAt: null })
@@ -132,7 +135,7 @@ export async function listExpiredWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('websites').where('expiresAt', '<', db.fn.now()).select('id').limit(100)
 }
 
-/** Asks once more, once it is locked: its visitor may have come back, or signed in, this very moment. */
+/** Checks the expiry again under the lock, because its visitor may have returned, or signed in, meanwhile. */
 export async function lockExpiredWebsite(db: Knex, id: string): Promise<Website | undefined> {
   return db('websites').where({ id }).where('expiresAt', '<', db.fn.now()).forUpdate().first()
 }
@@ -148,18 +151,18 @@ export interface Overview {
   screenshotCount: number
   activeJobId: string | null
   hasAlike: boolean
-  /** How many pages need a decision, or are in error, each by the worst of its viewports. */
+  /** The numbers of pages that need a decision, or are in error, each by the worst of its viewports. */
   attention: { changed: number; failed: number; new: number; gone: number }
   viewports: Viewport[]
-  /** When the last check of the pages ended. */
+  /** The time at which the last check of the pages ended. */
   checkedAt: Date | null
-  /** Why the last job failed; null if it did not. */
+  /** The reason for which the last job failed; null if it did not. */
   failure: string | null
   homepageBaseline: string | null
   homepageCurrent: string | null
 }
 
-/** What a list shows of each website beside its own fields. */
+/** The data of each website in a list that is not in its own row. */
 export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]> {
   return db('websites')
     .whereIn('websites.id', ids)
@@ -193,7 +196,7 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
     )
 }
 
-/** Each page once, by what most needs a decision of it and its views, in the order of `worstOf`. */
+/** SQL that counts each page once, by the worst status of it and its views, in the order of `worstOf`. */
 const attentionOfWebsite = `
   select json_build_object(
     'changed', count(*) filter (where not is_gone and 'changed' = any(statuses)),
@@ -206,9 +209,7 @@ const attentionOfWebsite = `
     from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
   ) as watched`
 
-/**
- * A column of the page that represents its website: the one that was entered, or else the one at the root.
- */
+/** SQL for a column of the page that represents its website: the entered one, or else the one at the root. */
 const ofHome = (column: string) => `
   select ${column} from pages as home
   where home.website_id = websites.id and home.identity in (websites.home, '/')

@@ -37,7 +37,7 @@ export interface Span {
 
 export const threeYears: Span = { start: beginning, end: beginning + 3 * 365 * day }
 
-/** What clocks in a zone show at a minute: minutes since 1970 as if they were UTC. */
+/** Returns a function for a zone's local time at a minute: minutes since 1970 as if it were UTC. */
 function openClock(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -65,11 +65,11 @@ export function listChangesOfClock(timeZone: string): Span[] {
     .map((at) => ({ start: at - day, end: at + 2 * day }))
 }
 
-/** What clocks show at each minute of a span. */
+/** The local time at each minute of a span. */
 function readClocks(timeZone: string, { start, end }: Span): Int32Array {
   const clock = openClock(timeZone)
   const table = new Int32Array(end - start)
-  // Offsets change at full quarters of an hour only, so that a quarter whose ends agree is all alike.
+  // Offsets change at full quarters of an hour only, so a quarter with equal offsets at its ends is constant.
   for (let at = start, before = clock(start) - start; at < end; at += quarter) {
     const after = clock(at + quarter) - (at + quarter)
     for (let past = at; past < at + quarter; past += 1)
@@ -82,9 +82,9 @@ function readClocks(timeZone: string, { start, end }: Span): Int32Array {
 interface Case {
   name: string
   timing: Omit<Timing, 'timeZone'>
-  /** Whether a minute, as clocks show it, is wanted. */
+  /** Whether the schedule wants this local minute. */
   isWanted: (local: Date) => boolean
-  /** Hours are named, so that each wanted minute happens once on its day. */
+  /** Whether the schedule names hours, so that each wanted minute occurs once on its day. */
   isFixed: boolean
 }
 
@@ -141,8 +141,8 @@ const cases: Case[] = [
 ]
 
 /**
- * Minute by minute: one whose clock shows a wanted time, and of the wanted times that the clock skips the minute after; of two minutes that
- * show the same wanted time the first, if the time is named.
+ * The expected checks, minute by minute: each minute at a wanted local time, and the minute after for times
+ * that the clock skips; of two minutes with the same wanted time the first, if the hour is named.
  */
 function* listExpected(clocks: Int32Array, { start, end }: Span, { isWanted, isFixed }: Case) {
   let latest = -Infinity
@@ -159,7 +159,7 @@ function* listExpected(clocks: Int32Array, { start, end }: Span, { isWanted, isF
 const range = (start: number, end: number) =>
   end > start ? Array.from({ length: end - start }, (_, nth) => start + nth) : []
 
-/** The first check of the span that is not at the minute that its schedule names, if there is one. */
+/** The first check of the span at a wrong minute, if there is one. */
 export function findWrongCheck(timeZone: string, span: Span): string | undefined {
   const clocks = readClocks(timeZone, span)
   for (const one of cases) {
