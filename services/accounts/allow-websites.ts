@@ -1,4 +1,4 @@
-// The operator's command for how many websites a user may watch: node allow-websites.ts EMAIL COUNT
+// Sets how many websites a user may watch, by the operator: node allow-websites.ts EMAIL COUNT
 import { openDatabase } from '@vigia/database/database'
 import { readEnvironment } from '@vigia/common/environment'
 import { toTerminal } from '@vigia/common/text/formats'

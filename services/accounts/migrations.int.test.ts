@@ -20,7 +20,7 @@ test('existing addresses are normalised, and the verified account keeps its addr
     ['gma@gmaİl.example', true],
     ['gma@gmail.example', false],
   ] as const
-  // With the unique index not all of these rows could be inserted.
+  // With the unique index some of these rows could not be inserted.
   await db.raw('drop index one_user_per_email')
   for (const [email, emailVerified] of before)
     await db('users').insert({ email, emailVerified, pendingEmail: 'New@example.com' })

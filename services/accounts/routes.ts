@@ -15,7 +15,7 @@ import { hideDatabaseValues } from './hide-database-values.ts'
 export function routes(context: ServiceContext): Routes {
   const router = routeTable().use(hideDatabaseValues)
   router.use(async (ctx, next) => {
-    // Answers are for one user and soon outdated.
+    // Answers are for one user and soon outdated, so they must not be cached.
     ctx.set('Cache-Control', 'no-store')
     await next().catch((error: unknown) => {
       if (error instanceof Problem && error.status === 429) ctx.set('Retry-After', '3600')

@@ -12,14 +12,14 @@ const env = readEnvironment({
   ACCOUNTS_HASHES_WAITING: z.coerce.number().int().positive().default(50),
 })
 
-/** A secret that is not in the database: with the database alone, passwords cannot be guessed. */
+/** A secret that is not in the database, so that passwords cannot be guessed from the database alone. */
 export const pepper = env.PASSWORD_PEPPER
 /** `host:port` of webhooks that may be called although their port is not the default one. */
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 export const bcryptCost = env.ACCOUNTS_BCRYPT_COST
 export const hashesWaiting = env.ACCOUNTS_HASHES_WAITING
 
-/** Read when they are first needed: some tests and commands have none of them. */
+/** Reads a setting when first needed, because some tests and commands have none. */
 function once<T>(read: () => T): () => T {
   let value: T | undefined
   return () => (value ??= read())
@@ -28,9 +28,9 @@ function once<T>(read: () => T): () => T {
 export const mailSettings = once(() => readMailSettings('accounts'))
 /** Whether there is a mail server; without one, mails are written to a folder. */
 export const hasMailServer = (): boolean => mailSettings().smtpUrl !== undefined
-/** The base of links: where the browser is, of which a test was requested or a feed is read. */
+/** The base of links: the host of the browser that requested a test or reads a feed. */
 export const publicUrl = (): string => ownUrlAt(requestedHost(), mailSettings())
-/** Webhooks are called by way of it only. */
+/** The egress, by which alone webhooks are called. */
 export const egressUrl = once(
   () => readEnvironment({ EGRESS_URL: z.url().default('http://127.0.0.1:8090') }).EGRESS_URL,
 )

@@ -1,5 +1,5 @@
 import { writtenMailsMessage } from '@vigia/mail/written-mails.messages'
 import { mailSettings } from '../settings.ts'
 
-/** What is answered to whoever had a mail sent: `text`, and where the mail is if there is no mail server. */
+/** The answer after a mail was requested: `text`, and the mail's folder if there is no mail server. */
 export const mailSentMessage = (text: string): string => `${text}${writtenMailsMessage(mailSettings())}`

@@ -19,8 +19,8 @@ const certificate = (name: string) =>
   readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url), 'utf8')
 
 /**
- * A real https server on loopback, trusted by this process, or one of plain http; `answer` says what it does with a request, 204 if it
- * is not set.
+ * A real https server on loopback that this process trusts, or one of plain http; `answer` handles a request,
+ * by default with 204.
  */
 export async function startHookReceiver({ isPlain = false } = {}) {
   const cert = await certificate('self-signed.pem')

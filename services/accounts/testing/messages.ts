@@ -27,7 +27,7 @@ export const message = (...alerts: MessageAlert[]): Message => ({
   alerts,
   publicUrl,
 })
-/** What a hostile page may call itself: markup, mentions, a turn of the text's direction, and very long. */
+/** The title of a hostile page: markup, mentions, a change of the text's direction, and great length. */
 const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(5_000)}`
 export const nasty = message(
   alert(60, {
@@ -43,7 +43,7 @@ export const nasty = message(
     })),
   }),
 )
-/** The most that a message can have: pages on many websites at once. */
+/** The largest message: many pages on many websites. */
 const large = message(...Array.from({ length: 40 }, () => alert(20)))
 const nastyLarge = message(...Array.from({ length: 40 }, () => nasty.alerts[0] ?? alert(1)))
 export const allMessages: [string, Message][] = [

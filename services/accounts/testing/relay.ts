@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP relay between a service and what it needs, which can be cut and restored. */
+/** A TCP relay between a service and its server, which can be cut and restored. */
 export async function openRelay(host: string, to: number) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

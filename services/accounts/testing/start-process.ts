@@ -49,7 +49,7 @@ export async function startProcess(smtpUrl: string) {
   })
   const origin = `http://127.0.0.1:${loggedPort()}`
 
-  /** Calls it as the gateway would, but with any text as the body. */
+  /** Calls the service as the gateway would, but with any text as the body. */
   async function ask(method: string, path: string, body: string | undefined, caller: Caller) {
     const headers = { [identityHeader]: await sign(caller), 'content-type': 'application/json' }
     const answer = await fetch(`${origin}/api/auth/${path}`, { method, headers, body: body ?? null })

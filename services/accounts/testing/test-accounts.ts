@@ -17,7 +17,7 @@ export const profile = { firstName: 'Ana', lastName: 'Reis' }
 /** Events about this user. */
 export const of = (userId: string) => (event: { userId: string }) => event.userId === userId
 
-/** Ana Reis with a verified address and a password, as the service answers it. */
+/** Ana Reis with a verified address and a password, as in the service's answers. */
 export const ana = {
   ...profile,
   profileImageUrl: null,
@@ -28,7 +28,7 @@ export const ana = {
   createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 }
 
-/** The service with a mail server whose mails the test reads. */
+/** The service with a mail server whose mails the test can read. */
 export async function startTestAccounts() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'accounts', routes, handlers, migrations })
@@ -58,7 +58,7 @@ export async function startTestAccounts() {
       .db(table)
       .where(table === 'users' ? 'id' : 'userId', id)
       .update({ [column]: service.db.raw('?? - make_interval(mins => ?)', [column, minutes]) })
-  /** Moves all mails that were counted, and those that wait, back by an hour. */
+  /** Moves all counted and queued mails back by an hour. */
   async function passMailHour() {
     await service.db('mails').update({ nextAt: service.db.raw(`next_at - interval '1 hour'`) })
     await service.db.raw(`update mail_counts set mails = (
@@ -106,7 +106,7 @@ function openMailbox(service: TestService, server: Awaited<ReturnType<typeof sta
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
   const sendQueued = sendMails({ publicUrl, otherUrls, from, smtpUrl: server.url, folder: '/nowhere' })
 
-  /** Sends what is queued, and returns all mails that this address has received. */
+  /** Sends queued mails, and returns all mails that this address has received. */
   async function mailsTo(email: string) {
     const waiting = () => service.db('mails').where('nextAt', '<=', service.db.fn.now()).first('id')
     while (await waiting()) await sendQueued(service)

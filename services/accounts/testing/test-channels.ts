@@ -7,7 +7,10 @@ import { until } from '../../../tests/support/test-service.ts'
 import { startHookReceiver } from './hook-receiver.ts'
 import type { startTestAccounts } from './test-accounts.ts'
 
-/** The service with a mail server or without one, an allowed receiver by https, one by plain http, and the egress in between. */
+/**
+ * The service with or without a mail server, an allowed https receiver, a plain http receiver, and the egress
+ * in between.
+ */
 export async function startTestChannels({ hasMailServer = true } = {}) {
   const receiver = await startHookReceiver()
   const plain = await startHookReceiver({ isPlain: true })
@@ -20,7 +23,7 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     SMTP_URL: hasMailServer ? mails.url : '',
     PUBLIC_URL: 'https://vigia.example',
   })
-  // The modules read these settings when they are imported, or used first.
+  // Modules read these settings on import or first use.
   const testing = await import('./test-accounts.ts')
   const { deliver } = await import('../outcomes/deliveries/deliver.ts')
   const accounts = await testing.startTestAccounts()
@@ -33,7 +36,7 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     await service.publish(AlertRaisedSchema, { alertId, websiteId, userId, kind, file })
     await until(async () => (await service.db('alerts').where({ id: alertId })).length === 1, 'the alert')
   }
-  /** A website of this user, as websites announces it; resolves once it is known. */
+  /** Announces a website of this user as the websites service does; resolves once it is stored. */
   async function ownWebsite(userId: string): Promise<string> {
     const websiteId = randomUUID()
     await service.publish(WebsiteOwnedSchema, { websiteId, userId })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OidcSettings } from '../commands/identities/oidc-settings.ts'
 
-/** An issuer whose claims the test chooses, for tokens that a real provider would never sign. */
+/** An issuer with claims of the test's choice, for tokens that a real provider would never sign. */
 export async function startTestIssuer() {
   const keys = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

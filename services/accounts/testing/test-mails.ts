@@ -18,7 +18,7 @@ const settingsFor = (more: Partial<MailSettings>): MailSettings => ({
   ...more,
 })
 
-/** The mail queue of accounts; the test runs its periodic task, and `logged` is what that logged. */
+/** The mail queue of accounts; the test runs its periodic task, whose log is in `logged`. */
 export async function startTestMails() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'accounts', routes: routeTable, handlers: [], migrations })
@@ -44,7 +44,7 @@ export async function startTestMails() {
 
   let server: Awaited<ReturnType<typeof startMailServer>>
   let sendQueued: () => Promise<void>
-  /** Each test has a mail server of its own, and a replica that uses it. */
+  /** Starts a mail server for one test, and a replica that uses it. */
   async function begin() {
     server = await startMailServer()
     sendQueued = openMailTask({ smtpUrl: server.url })

@@ -16,7 +16,10 @@ import { hasRefusal } from '../../store/channels/store-refusals.ts'
 
 const maxChannels = 10
 
-/** The secret of a webhook is shown this once. Another email address has to be proven by its owner first. */
+/**
+ * Adds a channel. A webhook's secret is shown only here. The owner of another email address has to confirm it
+ * first.
+ */
 export async function addChannel(
   { inTransaction }: ServiceContext,
   { id: userId, email }: User,

@@ -44,7 +44,9 @@ export async function changeChannel(
   })
 }
 
-/** Messages are signed with both until the receiver has had a day to change over. */
+/**
+ * Replaces a webhook's secret; messages are signed with both for a day, so that the receiver can change over.
+ */
 function rotate({ id, sealed }: Channel, secret: string): string {
   const { address, secrets } = unseal(id, sealed ?? '')
   const oldUntil = new Date(Date.now() + oldSecretMs).toISOString()

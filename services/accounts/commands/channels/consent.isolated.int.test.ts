@@ -30,7 +30,7 @@ async function linkTo(address: string): Promise<string> {
 const stateOf = async (id: string) =>
   (await own.channelsOf()).find((channel: { id: string }) => channel.id === id)?.state
 
-/** A channel that its address agreed to, was sent an alert by, and then stopped with the link in it. */
+/** Adds a channel whose address agreed to alerts, was sent one, and then unsubscribed with its link. */
 async function addStopped(address: string) {
   const { body } = await own.add('email', address)
   const first = await linkTo(address)
@@ -55,7 +55,7 @@ test('mails that their recipient stopped cannot be started again by the owner of
   expect(await own.call('PATCH', `/api/channels/${id}`, { isOn: false })).toMatchObject(refusal)
   expect(await own.call('POST', `/api/channels/${id}/test`)).toMatchObject(refusal)
   expect((await own.call('POST', `/api/deliveries/${delivery.id}/again`)).status).toBe(409)
-  // The link that was sent before the recipient stopped the mails may be known to others by now.
+  // The first link is void, because others may know it by now.
   expect(await prove(first)).toBe(400)
   await channels.raise(alertOf(randomUUID()), user.id)
   await deliverDue()

@@ -10,7 +10,7 @@ import { requestResumeMail } from './resume-channel.ts'
 
 const invalid = 'This link is not valid. The channel may have been deleted, or a newer link was sent.'
 
-/** The owner of an address agrees to alerts. */
+/** Records that the owner of an address agrees to alerts. */
 export async function proveChannel({ inTransaction }: ServiceContext, token: string): Promise<string> {
   await inTransaction(async (db) => {
     const channel = await channelOf(db, 'prove', token)
@@ -24,7 +24,10 @@ export async function unsubscribe({ inTransaction }: ServiceContext, token: stri
   return 'No more alerts will be sent to this address'
 }
 
-/** Whoever has the link to stop alerts has a mail that was sent to the address: a new link is sent there, and nowhere else. */
+/**
+ * Sends a new link to the address of a channel. The link to stop alerts is in a mail to that address, so
+ * nobody else can have a link sent there.
+ */
 export async function sendResumeLink({ inTransaction }: ServiceContext, token: string): Promise<string> {
   await inTransaction(async (db) => {
     const channel = await channelOf(db, 'unsubscribe', token)

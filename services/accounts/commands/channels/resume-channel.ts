@@ -8,7 +8,10 @@ import { throwRefused } from '../../outcomes/channels/refuse.ts'
 import { addressOf, linkToken } from '../../outcomes/channels/seal.ts'
 import { lockChannel, type Channel } from '../../store/channels/store-channels.ts'
 
-/** A user who stopped the alerts to their own address has a link sent there. No one can have it sent to another address. */
+/**
+ * Sends a link to a user who stopped the alerts to their own address; links to other addresses cannot be
+ * requested here.
+ */
 export async function resumeChannel({ inTransaction }: ServiceContext, userId: string, id: string) {
   await inTransaction(async (db) => {
     const channel = await lockChannel(db, userId, id)

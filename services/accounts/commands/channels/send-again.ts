@@ -8,7 +8,7 @@ import { countMailTo } from '../../store/mails/store-mail-counts.ts'
 import { presentDelivery } from '../../present/show-deliveries.ts'
 import { lockDelivery, markAgain, type Delivery } from '../../store/alerts/store-deliveries.ts'
 
-/** Sends a delivery again now. One that is on its way is not sent a second time. */
+/** Sends a delivery again now, unless it is being sent already. */
 export async function sendAgain({ inTransaction }: ServiceContext, userId: string, id: string) {
   return inTransaction(async (db) => {
     const delivery = await lockDelivery(db, userId, id)
@@ -22,13 +22,18 @@ export async function sendAgain({ inTransaction }: ServiceContext, userId: strin
   })
 }
 
-/** Due or being sent, as opposed to waiting for another attempt or for a digest's time. */
+/**
+ * Whether a delivery is due or being sent, rather than waiting for another attempt or for a digest's time.
+ */
 function isOnItsWay({ state, nextAt, sendingUntil }: Delivery, now: Date): boolean {
   if (state !== 'waiting') return false
   return (nextAt !== null && nextAt <= now) || (sendingUntil !== null && sendingUntil > now)
 }
 
-/** Throws a Problem when the channel's address was sent too many mails. Alerts that nobody requested are not counted. */
+/**
+ * Throws a Problem after too many mails to the channel's address. Alerts are not counted, because nobody
+ * requests them.
+ */
 export async function refuseTooManyMails(db: Knex, channel: Channel): Promise<void> {
   if (channel.kind !== 'email') return
   if (!(await countMailTo(db, addressOf(channel), { group: 'other' })))

@@ -22,7 +22,7 @@ export async function createFeed({ db, inTransaction }: ServiceContext, userId: 
   return { url: `${publicUrl()}/api/feeds/${token}` }
 }
 
-/** Answers a feed with an ETag, so that a client that sends it back gets nothing twice. */
+/** Answers a feed with an ETag, so that a client that returns it gets nothing twice. */
 export async function showFeed(
   { db }: ServiceContext,
   token: string,

@@ -12,10 +12,13 @@ import { hasMailServer, publicUrl } from '../../settings.ts'
 import { refuseTooManyMails } from './send-again.ts'
 import { send } from '../../outcomes/deliveries/send.ts'
 
-/** No answer about an address comes sooner, so that its time reveals nothing about the network behind it. */
+/**
+ * The minimum milliseconds of an answer about an address, so that its duration reveals nothing about the
+ * network.
+ */
 const minMs = 2_000
 
-/** Sends a test alert now and says what became of it. */
+/** Sends a test alert now and returns its outcome. */
 export async function testChannel(
   { db, inTransaction, log }: ServiceContext,
   userId: string,
@@ -34,7 +37,7 @@ export async function testChannel(
   await inTransaction(async (trx) => {
     if (outcome === 'delivered') await markDelivered(trx, id)
     else await markTroubled(trx, id, sentence)
-    // Only a test is sent to a receiver that refused.
+    // A receiver that refused is only sent tests, and agrees by accepting one.
     if (outcome === 'delivered' && channel.state === 'refused') await agree(trx, channel)
     if (isGone) await refuse(trx, channel)
   })

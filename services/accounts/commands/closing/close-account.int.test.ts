@@ -86,7 +86,7 @@ test('a closure is published until all services have confirmed it, even if the e
   await completeClosures(accounts.service)
   await letPass(id, '21 seconds')
   await completeClosures(accounts.service)
-  // There may be more events than accounts, because an event whose acknowledgement was wiped is sent twice.
+  // An event whose acknowledgement was wiped is sent twice, so there may be more events than accounts.
   await accounts.service.waitForEvents(AccountClosedSchema, 2, of(id))
 
   await accounts.service.publish(WebsitesForgotSchema, { userId: id })

@@ -15,7 +15,7 @@ import {
 
 /** The other services that hold users' data and confirm its deletion. */
 const dataServices = ['websites', 'legal']
-/** Longer than it takes when every service is up. */
+/** The time for the other services' confirmation, which is longer than they take when all are running. */
 const patience = '20 seconds'
 
 /** Begins to close the account of a user whose row is deleted in the same transaction. */
@@ -25,7 +25,10 @@ export async function beginClosure(db: Knex, emit: Emit, userId: string): Promis
   await emit(AccountClosedSchema, { userId })
 }
 
-/** A delivered event can still be lost with the event bus's storage: it is published until every service has confirmed. */
+/**
+ * Publishes the event until every service has confirmed it, because a delivered event can be lost with the
+ * event bus's store.
+ */
 export const completeClosures = (context: ServiceContext) =>
   runSteps(context.log, {
     deleteCompleted: () => deleteCompleted(context.db, dataServices),

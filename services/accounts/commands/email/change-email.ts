@@ -11,7 +11,9 @@ import { deleteLaterUndoTokens, deleteTokens, type Grant } from '../../store/use
 import { recoverAccount } from '../recovery/recover-account.ts'
 import { findAccount } from '../../store/users/store-users.ts'
 
-/** Returns false when the address belongs to another account by now, or is not wanted any more. */
+/**
+ * Changes a user's address; returns false if it belongs to another account by now, or is no longer wanted.
+ */
 export async function changeEmail(db: Knex, { userId, email }: Grant): Promise<boolean> {
   if (!email || !(await isFree(db, userId, email))) return false
   if (!(await takePendingEmail(db, userId, email))) return false
@@ -39,7 +41,10 @@ async function isFree(db: Knex, userId: string, email: string): Promise<boolean>
   return !owner || owner.id === userId
 }
 
-/** A reset link may be in the other mailbox, and a provider may still know the user by the other address. */
+/**
+ * Revokes other access to the account: a reset link may be in the other mailbox, and a provider may know the
+ * user by the other address.
+ */
 async function revokeOtherAccess(db: Knex, userId: string) {
   await deleteTokens(db, userId, 'reset')
   await cancelMails(db, userId, 'reset')

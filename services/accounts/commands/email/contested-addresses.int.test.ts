@@ -107,7 +107,8 @@ test.each(['free', 'taken'])(
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await accounts.mailsTo(email)).toHaveLength(before + 2)
     await accounts.passMailHour()
-    // Links for a free address are sent now; notices to the owner of a taken address are not sent later.
+    // Links for a free address are sent now, whereas notices to the owner of a taken address would be sent
+    // later.
     await accounts.update(await accounts.addUser(), { email })
     expect(await accounts.mailsTo(email)).toHaveLength(before + (kind === 'free' ? 4 : 3))
   },

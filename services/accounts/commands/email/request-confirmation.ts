@@ -3,8 +3,8 @@ import { requestMail } from '../../store/mails/store-mails.ts'
 import { lockAccount } from '../../store/users/store-users.ts'
 
 /**
- * Sends a confirmation link to the address a user wants; if it already belongs to an account, that account's owner is notified
- * instead. `by`: the user, if it was they who asked for it.
+ * Sends a confirmation link to the address that a user wants; if it belongs to an account, that account's
+ * owner is notified instead. `by`: the user, if they requested it.
  */
 export async function requestConfirmation(
   db: Knex,

@@ -22,7 +22,7 @@ async function ask(caller: Caller, from: string, email: string) {
   }
 }
 
-/** A user whose account is moved to another address. */
+/** A user whose account was moved to another address. */
 async function lose() {
   const who = await accounts.addUser()
   const theirs = newAddress()

@@ -10,7 +10,7 @@ import { requestMail } from '../../store/mails/store-mails.ts'
 import { deleteTokens } from '../../store/users/store-tokens.ts'
 import { findUser, lockUser, type User } from '../../store/users/store-users.ts'
 
-/** The limit keeps users from sending mails to arbitrary addresses. */
+/** The limit of changes per hour, which keeps users from sending mails to arbitrary addresses. */
 const changesPerHour = 5
 
 /** A new address takes effect once it is verified; setting the current one again cancels the change. */
@@ -53,7 +53,7 @@ async function startChange(db: Knex, { id, email }: User, newEmail: string) {
   await lockCounts(db, [email, newEmail])
   await setPendingEmail(db, id, newEmail)
   await deleteTokens(db, id, 'email-change')
-  // The mail keeps the address, which may not be the user's any more when it is sent.
+  // The mail stores the address, which may no longer be the user's when it is sent.
   await requestMail(db, { kind: 'email-changing', userId: id, address: email, facts: { newEmail } })
   await requestConfirmation(db, id, newEmail, id)
 }

@@ -15,7 +15,7 @@ const invalid = {
   command: null,
   body: { message: 'Invalid or expired verification link. Please request a new one.' },
 }
-/** The number of published sign-ins of a user up to now: later events arrive later. */
+/** The number of a user's published sign-ins so far. */
 async function countSignIns(userId: string) {
   const later = await accounts.signUp(newAddress(), {}, visitor())
   await accounts.confirm(await accounts.tokenFor(later))

@@ -23,7 +23,7 @@ export async function requestVerification({ inTransaction }: ServiceContext, ema
 
 /** The purpose of a link, and its user. */
 export interface Followed extends Pick<Grant, 'purpose' | 'userId'> {
-  /** Whether it was followed in the browser that signed up. */
+  /** Whether the link was followed in the browser that signed up. */
   isSignedIn: boolean
 }
 
@@ -49,14 +49,16 @@ const applyChange = (db: Knex, grant: Grant): Promise<boolean> =>
   grant.purpose === 'email-change' ? changeEmail(db, grant) : undoChange(db, grant)
 
 /**
- * A visitor's id is known only to their session: a caller with that session and the link has both the browser that signed up
- * and the mailbox. The link alone does not sign in, and a browser with a signed-in user keeps that user.
+ * Whether the caller is the visitor who signed up, whose id is known only to their session: a caller with
+ * that session and the link has both the browser and the mailbox. The link alone does not sign in, and a
+ * signed-in browser keeps its user.
  */
 const isSame = (caller: Caller | undefined, visitorId: string | null) =>
   visitorId !== null && caller?.kind === 'visitor' && caller.id === visitorId
 
 /**
- * The websites of the visitor who signed up become the user's, wherever the link is followed. Returns that visitor.
+ * Confirms an address. The websites of the visitor who signed up become the user's, in whichever browser the
+ * link is followed. Returns that visitor.
  */
 async function confirmAddress(db: Knex, emit: Emit, userId: string): Promise<string | null> {
   const visitorId = await markVerified(db, userId)
@@ -64,5 +66,5 @@ async function confirmAddress(db: Knex, emit: Emit, userId: string): Promise<str
   return visitorId
 }
 
-/** Another user took the address at the same moment. */
+/** Whether another user took the address in the same moment. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -7,7 +7,7 @@ import type { OidcSettings } from './oidc-settings.ts'
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.string() })
 const timeoutMs = 5_000
 
-/** Asks the issuer for the address of its keys; the keys are fetched when needed, and cached. */
+/** Requests the address of the issuer's keys; the keys are fetched when needed, and cached. */
 export async function discoverKeys(settings: OidcSettings): Promise<JWTVerifyGetKey> {
   const { issuer, jwks_uri } = Discovery.parse(await fetchJson(checkUrl(settings.discoveryUrl, settings)))
   if (issuer !== settings.issuer)
@@ -30,7 +30,7 @@ async function fetchJson(url: URL): Promise<unknown> {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Keys fetched over plain http could be anyone's. */
+/** Refuses plain http, by which anyone could replace the keys. */
 function checkUrl(text: string, { allowHttp }: OidcSettings): URL {
   const url = new URL(text)
   const isSafe =

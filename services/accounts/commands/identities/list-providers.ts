@@ -1,6 +1,6 @@
 import type { OidcSettings } from './oidc-settings.ts'
 
-/** What a browser needs to offer third-party sign-in; an empty list means no buttons. */
+/** The configuration that a browser needs for third-party sign-in; an empty list means no buttons. */
 export function showProviders(settings: OidcSettings | undefined) {
   if (!settings) return { providers: [] }
   const { issuer, clientId, providers, name } = settings

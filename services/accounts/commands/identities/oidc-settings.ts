@@ -15,7 +15,7 @@ export interface OidcSettings {
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], 'is no address').default('')
 
-/** Undefined when no provider is configured. */
+/** The settings of the provider; undefined if none is configured. */
 export function readOidcSettings(): OidcSettings | undefined {
   const env = readEnvironment({
     OIDC_ISSUER: address,

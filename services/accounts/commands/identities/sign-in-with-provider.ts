@@ -44,7 +44,7 @@ async function findOrCreateUser(db: ServiceContext['db'], person: VerifiedIdenti
   const known = await lockUserByEmail(db, person.email)
   const userId = known?.id ?? (await insertProviderUser(db, person))
   if (!userId) return findOrCreateUser(db, person)
-  // An attacker may have signed up with this address in advance.
+  // An attacker may have signed up with this address before.
   if (known && !known.emailVerified) {
     await takeOverUser(db, userId, person)
     await recoverAccount(db, userId)

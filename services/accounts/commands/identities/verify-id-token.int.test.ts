@@ -105,7 +105,7 @@ test.each(['', 'no token', 'a.b', 'a.b.c', 'a.b.c.d.e', '{}'])(
 
 test('a token has the same hash however its signature is encoded', async () => {
   const token = await issuer.sign()
-  // The last character carries four unused bits.
+  // The last character contains four unused bits.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = letters.indexOf(token.at(-1) ?? '')
   const other = token.slice(0, -1) + letters[last ^ 1]

@@ -12,13 +12,13 @@ import { isUsableLine, toUsableLine } from '@vigia/common/text/characters'
 export interface VerifiedIdentity {
   issuer: string
   subject: string
-  /** The provider's name as it is shown. */
+  /** The display name of the provider. */
   provider: string
   email: string
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** The same for the same token, however its signature is encoded. */
+  /** A hash that is equal for equal tokens, regardless of the encoding of their signature. */
   tokenHash: string
   expiresAt: Date
 }
@@ -38,7 +38,7 @@ const Claims = z.object({
 })
 
 const toleranceSeconds = 10
-/** Asymmetric signatures only: a public client has no shared secret. */
+/** The accepted algorithms, which are all asymmetric, because a public client has no shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -91,7 +91,7 @@ function toVerifiedIdentity(
   settings: OidcSettings,
   idToken: string,
 ): VerifiedIdentity {
-  // The token without its signature, because some signatures have more than one valid encoding.
+  // The signature is left out of the hash, because some signatures have more than one valid encoding.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'))
   return {
     issuer: claims.iss,

@@ -12,7 +12,10 @@ interface Outcome {
   isDone: boolean
 }
 
-/** The running service publishes the event within a second, or when it is started. */
+/**
+ * Sets the number of a user's websites; the running service publishes the event within a second, or when it
+ * starts.
+ */
 export async function allowWebsites(db: Knex, [email, count, ...more]: string[]): Promise<Outcome> {
   const maxWebsites = readCount(count)
   if (!email || maxWebsites === undefined || more.length > 0) return { output: usage, isDone: false }
@@ -27,7 +30,7 @@ export async function allowWebsites(db: Knex, [email, count, ...more]: string[])
   })
 }
 
-/** Null for the default; undefined for what is no count. */
+/** Reads a count; null for the default, undefined for an invalid one. */
 function readCount(text = ''): number | null | undefined {
   if (text === 'default') return null
   return /^[1-9]\d{0,2}$|^1000$/.test(text) ? Number(text) : undefined

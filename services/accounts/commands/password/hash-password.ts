@@ -4,7 +4,10 @@ import bcrypt from 'bcrypt'
 import { createHmac, randomBytes } from 'node:crypto'
 import { bcryptCost, hashesWaiting, pepper } from '../../settings.ts'
 
-/** Hashing may use two of libuv's four threads, which file access and DNS need as well. */
+/**
+ * The limit of concurrent hashing is two of libuv's four threads, because file access and DNS need them as
+ * well.
+ */
 const queue = new FairQueue({
   concurrency: 2,
   concurrencyPerKey: 1,
@@ -13,14 +16,17 @@ const queue = new FairQueue({
   refuse: () => new Problem(503, 'We are busy at the moment. Please try again in a few seconds.'),
 })
 
-/** bcrypt reads 72 bytes and stops at a NUL: this is 64 characters without NUL, whatever the password. */
+/** Hashes a password to 64 characters without NUL, because bcrypt reads only 72 bytes and stops at a NUL. */
 const condense = (password: string) => createHmac('sha384', pepper).update(password).digest('base64')
 
-/** `whose` is the account's address: many attempts at one account delay only that account. */
+/**
+ * Hashes a password. `whose` is the account's address, so that many attempts at one account delay only that
+ * account.
+ */
 export const hashPassword = (password: string, whose: string): Promise<string> =>
   queue.run(whose, () => bcrypt.hash(condense(password), bcryptCost))
 
-/** The hash of a random password, so that checking takes as long when there is no account. */
+/** A hash of a random password, so that checking takes equally long without an account. */
 const placeholderHash = bcrypt.hash(randomBytes(32).toString('base64'), bcryptCost)
 
 export async function isPassword(

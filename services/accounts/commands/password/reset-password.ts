@@ -13,7 +13,7 @@ import { renewPassword } from '../../store/users/store-passwords.ts'
 const invalid = () =>
   new Problem(400, 'Invalid or expired reset link. Please request a new one.', { valid: false })
 
-/** Returns the account of a reset link, without using it up. */
+/** Returns the account of a reset link without using the link up. */
 export async function validateReset(db: Knex, token: string) {
   const grant = await findToken(db, token, 'reset')
   const user = grant && (await findUser(db, grant.userId))
@@ -21,12 +21,12 @@ export async function validateReset(db: Knex, token: string) {
   return { valid: true as const, email: user.email }
 }
 
-/** Returns the user whose password was reset. */
+/** Resets a password; returns the user. */
 export async function resetPassword(
   { db, inTransaction }: ServiceContext,
   wanted: PasswordReset,
 ): Promise<string> {
-  // The token is checked before hashing, which is expensive, because anybody can send any token.
+  // The token is checked before hashing, which is slow, because anybody can send any token.
   const { email } = await validateReset(db, wanted.token)
   const password = await hashPassword(wanted.password, email)
   return inTransaction(async (trx) => {
@@ -37,7 +37,7 @@ export async function resetPassword(
   })
 }
 
-/** A reset link was followed, so the address is verified as well. */
+/** Applies a new password, and verifies the address, because the link was sent there. */
 async function applyReset(db: Knex, userId: string, password: string) {
   await renewPassword(db, userId, password)
   await deleteTokens(db, userId, 'verify', 'email-change')

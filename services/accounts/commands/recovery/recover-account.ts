@@ -5,8 +5,8 @@ import { AccountRecoveredSchema } from '@vigia/proto/accounts/v1/events'
 import { markRecovered } from '../../store/users/store-users.ts'
 
 /**
- * Its owner got the account back: what was added before may be someone else's. Exports that were requested before end, and so do data requests and
- * messages from another address.
+ * Recovers an account for its owner: channels and feeds from before are in question, and exports, data
+ * requests and messages that were requested before end.
  */
 export async function recoverAccount(db: Knex, userId: string): Promise<void> {
   const { recoveredAt, email } = await markRecovered(db, userId)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(channels.close)
 
-/** What an intruder would leave behind: a channel and the address of a feed. */
+/** Adds a channel and a feed, as an intruder might. */
 async function addPlaces() {
   const websiteId = await channels.ownWebsite(user.id)
   const { body } = await own.add('webhook', receiver.url)

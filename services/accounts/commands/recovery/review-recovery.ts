@@ -11,13 +11,13 @@ import {
   listInQuestion,
 } from '../../store/users/store-recoveries.ts'
 
-/** What someone else may have left in an account that its owner got back. */
+/** Lists what someone else may have added to an account that its owner recovered. */
 export async function showRecovery(db: Knex, userId: string) {
   const { channels, feeds } = await listInQuestion(db, userId)
   return { channels: channels.map(presentChannel), feeds }
 }
 
-/** Returns what is still in question. */
+/** Confirms channels and feeds; returns those that are still in question. */
 export async function confirmRecovery(
   { inTransaction }: ServiceContext,
   userId: string,

@@ -5,7 +5,7 @@ export interface AnswerHeaders {
   set: (name: string, value: string) => void
 }
 
-/** Tells the gateway what to do with sessions before it forwards the answer. */
+/** Commands the gateway to begin or end sessions before it forwards the answer. */
 export function sendSessionCommand(ctx: AnswerHeaders, command: SessionCommand): void {
   ctx.set(sessionCommandHeader, command)
 }

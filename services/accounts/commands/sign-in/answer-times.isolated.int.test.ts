@@ -18,7 +18,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Alternating, so that other load on this machine slows both alike. */
+/** Measures two calls by turns, so that other load on this machine slows both equally. */
 async function medians(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []]
   for (let nth = 0; nth < 40; nth += 1) {
@@ -29,8 +29,8 @@ async function medians(one: () => Promise<unknown>, other: () => Promise<unknown
 }
 
 /**
- * Measures several times, because one measurement may be off on a busy machine; a real difference shows in
- * all of them.
+ * Measures several times, because one measurement may be wrong on a busy machine; a real difference appears
+ * in all of them.
  */
 async function likest(
   one: () => Promise<unknown>,

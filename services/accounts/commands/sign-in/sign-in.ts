@@ -22,7 +22,7 @@ export async function signIn(
   const { id, password: old } = account
   const hash = isOutdated(old) ? await hashPassword(password, email) : old
   return inTransaction(async (trx, emit) => {
-    // Checking took a while: the password may have changed.
+    // Checking the password took time, in which it may have changed.
     if (!(await replacePassword(trx, id, old, hash))) throw new Problem(401, wrong)
     if (caller?.kind === 'visitor') await emit(VisitorSignedInSchema, { userId: id, visitorId: caller.id })
     const user = await findUser(trx, id)

@@ -7,12 +7,12 @@ import { deleteTokens } from '../../store/users/store-tokens.ts'
 import { lockAccount } from '../../store/users/store-users.ts'
 import { insertUser } from '../../store/users/store-sign-ups.ts'
 
-/** Its link cannot be sent now. */
+/** Thrown when the link cannot be sent now. */
 class NotSent extends Error {}
 
 /**
- * Only the address's owner learns, by mail, whether there already was an account. Without a link nothing is changed: an earlier
- * sign-up keeps the link that it was sent.
+ * Signs up. Only the address's owner learns, by mail, whether there already was an account. If no link can be
+ * sent, nothing is changed, so an earlier sign-up keeps its link.
  */
 export async function signUp({ inTransaction }: ServiceContext, caller: Caller | undefined, wanted: NewUser) {
   const { email, firstName, lastName } = wanted

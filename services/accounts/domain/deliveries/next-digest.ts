@@ -1,13 +1,13 @@
 const hour = 3_600_000
 
-/** When the digests of a channel are sent: at `digestMinute` of the day in its time zone, if once a day. */
+/** The times of a channel's digests: at `digestMinute` of the day in its time zone, for daily ones. */
 export interface DigestTimes {
   rhythm: 'at-once' | 'hourly' | 'daily'
   digestMinute: number
   timeZone: string
 }
 
-/** When the next digest of a channel is sent; undefined for one that is sent each alert at once. */
+/** The time of a channel's next digest; undefined for a channel that is sent each alert immediately. */
 export function nextDigest({ rhythm, digestMinute, timeZone }: DigestTimes, now: Date): Date | undefined {
   if (rhythm === 'at-once') return undefined
   if (rhythm === 'hourly') return new Date((Math.floor(now.getTime() / hour) + 1) * hour)
@@ -17,11 +17,11 @@ export function nextDigest({ rhythm, digestMinute, timeZone }: DigestTimes, now:
     const at = new Date((minutes + nth) * 60_000)
     if (minuteOf(at) === digestMinute) return at
   }
-  // A time that the clock skips today.
+  // The clock skips this time today.
   return new Date(now.getTime() + 24 * hour)
 }
 
-/** Minutes since midnight that clocks show. */
+/** Returns the minutes since midnight in a time zone. */
 function openClock(timeZone: string): (at: Date) => number {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const clock = new Intl.DateTimeFormat('en-GB', options)

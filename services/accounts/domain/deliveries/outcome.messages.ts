@@ -1,6 +1,6 @@
 import type { ChannelKind, Outcome } from '@vigia/api/accounts/channel'
 
-/** The same words whatever the reason within a class. */
+/** The message about an outcome, which is the same for all reasons of one class. */
 export function outcomeMessage(outcome: Outcome, kind: ChannelKind, hasMailServer: boolean): string {
   if (outcome === 'delivered' && kind === 'email' && !hasMailServer)
     return 'It was written to a file: no mail server is set up'

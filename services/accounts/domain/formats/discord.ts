@@ -13,7 +13,10 @@ interface DiscordBody {
   body: string | Uint8Array
 }
 
-/** The body for a webhook of Discord; with a crop it is a form with a file. Nobody is mentioned, whatever a page says. */
+/**
+ * The body for a webhook of Discord; with a crop it is a form with a file. Mentions are disabled for texts of
+ * pages.
+ */
 export function discordBody(message: Message): DiscordBody {
   const crop = message.alerts.flatMap((alert) => layOutAlert(alert).items).find(({ crops }) => crops)
     ?.crops?.after

@@ -12,14 +12,17 @@ import { teamsBody } from './teams.ts'
 import { alert, allMessages, crops, message, nasty, page, publicUrl } from '../../testing/messages.ts'
 import { createSecret, signWebhook, webhookBody } from './webhook.ts'
 
-// The package cannot be imported as a module: its files name each other without an extension.
+// The package cannot be imported as a module, because its imports lack extensions.
 const { AdaptiveCard, SerializationContext, Versions } = createRequire(import.meta.url)(
   'adaptivecards/dist/adaptivecards.js',
 ) as typeof AdaptiveCards
 
 const textOf = (body: object) => JSON.stringify(body)
 
-/** Slack's documentation of Block Kit, of the blocks and elements that we send: no published package has its limits. */
+/**
+ * The limits of Slack's blocks and elements that we send, from the Block Kit documentation, because no
+ * published package has them.
+ */
 const plainText = (most: number) =>
   z.strictObject({ type: z.literal('plain_text'), text: z.string().min(1).max(most) })
 const button = z.strictObject({
@@ -75,7 +78,7 @@ test.each(allMessages)(
   },
 )
 
-/** What the reader says against a card of the version that Teams shows everywhere. */
+/** The problems that the library reports about a card, in the version that all Teams clients support. */
 function problemsOf(content: object): string[] {
   const context = new SerializationContext(Versions.v1_4)
   const card = new AdaptiveCard()

@@ -17,7 +17,9 @@ const sale = { key: 'sale', text: 'Link “Winter sale” is new' }
 const loaf = { key: 'loaf', text: 'Picture “loaf.jpg” did not load', isBroken: true }
 const price = { key: 'price', text: 'Price “3,20 €” → “3,40 €”' }
 
-/** A deployment: a link in the navigation of 24 pages, which are seen on a phone as well, a picture that is broken, and a page that fails. */
+/**
+ * A deployment: a link in the navigation of 24 pages in two viewports, a broken image, and a failing page.
+ */
 function deployment(): MessageAlert {
   const kind = 'change.confirmed' as const
   const pages: MessageAlert['pages'] = Array.from({ length: 24 }, (_, nth) => [

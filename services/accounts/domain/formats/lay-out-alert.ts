@@ -1,9 +1,9 @@
 import { plain, type MessageAlert, type MessagePage } from './message.ts'
 
-/** One thing that an alert says, and the pages that it is about. */
+/** One finding of an alert, with its pages. */
 export interface Item {
   text: string
-  /** How many pages it is about, of which some are named. */
+  /** The number of pages, of which some are named. */
   count: number
   pages: string[]
   isBroken: boolean
@@ -12,7 +12,7 @@ export interface Item {
   crops?: NonNullable<MessagePage['crops']>
 }
 
-/** One thing that is said of one page. */
+/** One finding about one page. */
 interface Entry {
   key: string
   text: string
@@ -34,8 +34,8 @@ const idOf = ({ pageId, viewOf }: MessagePage) => viewOf ?? pageId
 const countPages = (pages: MessagePage[]) => new Set(pages.map(idOf)).size
 
 /**
- * What an alert says, item by item: first what is broken, then what is the same on several pages, then single pages. Windows of a page stand
- * together. Pages that the alert does not name are counted by `more`.
+ * The findings of an alert: broken ones first, then findings on several pages, then single pages. Viewports
+ * of a page are adjacent. Pages that the alert does not name are counted by `more`.
  */
 export function layOutAlert(alert: MessageAlert): { items: Item[]; more: number } {
   const byKey = Object.groupBy(
@@ -67,7 +67,7 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
   const rank = ranks[kind] ?? lastRank
   const changes = page.changes ?? []
   if (changes.length === 0) {
-    // Changes that are known by pixels only may be two different ones on two pages.
+    // Changes that are known only by their pixels may differ between pages, so they are not merged.
     const key = kind === 'change.confirmed' ? page.pageId : `${kind}\n${page.sentence}`
     return [{ key, text: page.sentence, page, isBroken: kind === 'page.failing', rank }]
   }
@@ -102,7 +102,7 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
     pages,
     isBroken: inOrder.some(({ isBroken }) => isBroken),
     pageId: first?.page.pageId ?? '',
-    // One page stands below what several have in common.
+    // A single page follows findings on several pages.
     rank: (first?.rank ?? lastRank) + (count === 1 && first?.rank === 2 ? 0.5 : 0),
     ...(crops && { crops }),
   }
@@ -131,7 +131,7 @@ export function listNames({ pages, count }: Pick<Item, 'pages' | 'count'>): stri
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-/** One line for each thing: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page. */
+/** One line for each finding: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page. */
 export function listLines(alert: MessageAlert, max: number): string[] {
   const { items, more } = layOutAlert(alert)
   const lines = items.slice(0, max).map(lineOf)

@@ -6,7 +6,7 @@ const maxItems = 12
 const maxCrops = 5
 const maxMutes = 3
 
-/** An alert as a mail; crops are part of it, so that nothing is loaded when it is read. */
+/** An alert as a mail; crops are embedded, so that reading it loads nothing. */
 export function alertMail(
   { headline, alerts, publicUrl }: Message,
   links: { publicUrl: string; unsubscribeToken: string },
@@ -82,7 +82,9 @@ function limitCrops(items: MailItem[]): MailItem[] {
   })
 }
 
-/** Lists the links to mute single pages. A link opens a page that asks; following it changes nothing. */
+/**
+ * Lists the links to mute single pages. A link opens a page with a question, so following it changes nothing.
+ */
 const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
   items.flatMap(({ pageId, count, pages: [path = ''] }) =>
     pageId && count === 1

@@ -7,15 +7,15 @@ export interface MessagePage {
   title: string
   url: string
   sentence: string
-  /** Why it is in the alert, where that has several parts. */
+  /** The reason for which the page is in the alert, if the alert has several parts. */
   kind?: Alert['kind'] | undefined
-  /** The page of which it is a view, and what that window is called. */
+  /** The id of the page of which this is a further viewport, and the viewport's name. */
   viewOf?: string | undefined
   viewport?: string | undefined
-  /** What changed on it in words. */
+  /** Descriptions of the page's changes. */
   changes?: Alert['pages'][number]['changes']
   croppedChange?: string | undefined
-  /** The changed place before and after, as JPEG; without a picture from before where there is none. */
+  /** The changed region before and after, as JPEG; `before` is missing if there was no screenshot. */
   crops?: { before?: Uint8Array | undefined; after: Uint8Array }
 }
 
@@ -37,7 +37,7 @@ export interface MessageAlert extends Pick<
   pages: MessagePage[]
 }
 
-/** What a channel is sent: one alert, or several as a digest. */
+/** The content for a channel: one alert, or several as a digest. */
 export interface Message {
   headline: string
   alerts: MessageAlert[]
@@ -51,8 +51,8 @@ export const linkTo = (publicUrl: string, websiteId: string, pageId?: string): s
 const reviewed = /^(?:change\.confirmed|page\.(?:failing|unstable)|pages\.listed)$/
 
 /**
- * The link of an alert: the review at the first page to decide, or the website's screen where there is
- * nothing to decide.
+ * The link of an alert: the review at the first page to decide, or the website's screen if there is nothing
+ * to decide.
  */
 export const reviewLink = (
   publicUrl: string,
@@ -65,6 +65,9 @@ export const reviewLink = (
 
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
-/** What a page says of itself, on one line and without characters that would turn the text around it (Unicode's bidi controls). */
+/**
+ * Cleans a text of a page: one line, without characters that would change the direction of the surrounding
+ * text (Unicode's bidi controls).
+ */
 export const plain = (text: string, most = 200): string =>
   cut(text.toWellFormed().replaceAll(unwanted, ' ').trim(), most)

@@ -2,7 +2,7 @@ import { cut, toTeamsText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
 import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
-/** Teams refuses messages of more than 28 KB. */
+/** The maximum bytes of a message, of which Teams refuses more than 28 KB. */
 const maxBytes = 27 * 1_024
 const maxAlerts = 10
 

@@ -7,7 +7,7 @@ const prefix = 'whsec_'
 /** Makes a secret in the format of the Standard Webhooks specification. */
 export const createSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`
 
-/** One alert as an event; several as one of type `digest`. */
+/** One alert as an event; several as an event of type `digest`. */
 export function webhookBody({ alerts, headline, publicUrl }: Message): object {
   const events = alerts.map((alert) => eventOf(alert, publicUrl))
   const [first] = events
@@ -41,14 +41,14 @@ function eventOf({ kind, raisedAt, pages, ...alert }: MessageAlert, publicUrl: s
   }
 }
 
-/** What is said in the same order as in a mail, by things and not by pages. */
+/** An item in a webhook, in the same order as in a mail: by findings rather than by pages. */
 const asSent = ({ text, count, isBroken, pageId }: Item) => ({ text, pages: count, isBroken, pageId })
 
 interface Unsigned {
   id: string
   timestampSeconds: number
   body: string
-  /** The newest first; the receiver may know any of them. */
+  /** The secrets, newest first; the receiver may know any of them. */
   secrets: string[]
 }
 

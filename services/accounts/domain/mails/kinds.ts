@@ -1,7 +1,7 @@
 import type { MailRule } from '@vigia/mail/mail-limits'
 import { z } from 'zod'
 
-/** What a mail is about. */
+/** The kinds of mails. */
 export const MailKind = z.enum([
   'verify',
   'reset',
@@ -20,13 +20,13 @@ export type MailKind = z.infer<typeof MailKind>
 
 const notice: MailRule = { group: 'notice', canWait: true }
 
-/** How mails are counted for the limits of an address. */
+/** The rules by which each kind of mail counts for the limits of an address. */
 export const mailRules: Record<MailKind, MailRule> = {
   verify: { group: 'link' },
   reset: { group: 'link' },
   'uses-provider': { group: 'link' },
   'already-registered': { group: 'other' },
-  // The mail can wait, so that nobody can block an address's owner by requesting the same address.
+  // This mail can wait, so that nobody can block an address's owner by requesting the same address.
   'email-change': { group: 'other', canWait: true },
   'email-changing': notice,
   'password-changed': notice,
@@ -37,17 +37,17 @@ export const mailRules: Record<MailKind, MailRule> = {
   'channel-added': notice,
 }
 
-/** What is stored with a queued mail because it cannot be looked up any more when it is sent. */
+/** Data that is stored with a queued mail because it no longer exists when the mail is sent. */
 export interface MailFacts {
   /** The first name of a user whose account is deleted. */
   firstName?: string
-  /** The address that is to replace the recipient's. */
+  /** The new address that replaces the recipient's. */
   newEmail?: string
   /** The token of a link to a channel. */
   link?: string
   /** The token of a link that stops mails to a channel. */
   stopLink?: string
-  /** The host that the browser used in which the mail was requested (own-urls.ts). */
+  /** The host of the browser that requested the mail (own-urls.ts). */
   host?: string
   /** The name of a channel. */
   channel?: string

@@ -21,7 +21,10 @@ const stopLink = ({ publicUrl, stopLink: token = '' }: MailContext) =>
 const greet = ({ firstName }: MailContext) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const nothingToDo = "If this wasn't you, you can ignore this email: your account stays as it is."
 
-/** The names may come from someone who does not own the address: a mail to an unverified address repeats none. */
+/**
+ * Writers by kind. A mail to an unverified address contains no names, which may be from someone who does not
+ * own the address.
+ */
 const writers: Record<MailKind, Writer> = {
   verify: (about) => ({
     subject: 'Confirm your email address for Vigia',

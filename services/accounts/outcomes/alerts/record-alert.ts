@@ -16,7 +16,7 @@ import {
   type AlertImage,
 } from '../../store/alerts/store-alerts.ts'
 
-/** Keeps an alert with its crops, and a delivery for each channel that is to have it. */
+/** Stores an alert with its crops, and a delivery for each channel that subscribes to it. */
 export async function recordAlert(
   { userId, file }: AlertRaised,
   { temporaryFiles, inTransaction, log }: ServiceContext,
@@ -28,7 +28,7 @@ export async function recordAlert(
     const user = await lockUser(db, userId)
     if (!user?.emailVerified || (await isRemoved(db, alert.websiteId))) return
     const channels = await listReceivers(db, userId, alert)
-    // The sign of life of each run is kept for those who want it only.
+    // The report of each completed run is stored only for channels that subscribe to it.
     if (alert.kind === 'run.completed' && channels.length === 0) return
     if (!(await insertAlert(db, userId, alert))) return
     await insertImages(db, images)
@@ -41,7 +41,7 @@ function readMissing(error: unknown): undefined {
   throw error
 }
 
-/** An alert is sent without crops that are missing. */
+/** Reads the crops of an alert; missing ones are left out. */
 async function readCrops(files: Files, { alertId, pages }: Alert): Promise<AlertImage[]> {
   const names = pages.flatMap(({ before, after }) => [before, after].filter((name) => name !== undefined))
   const images = await Promise.all(
@@ -50,7 +50,7 @@ async function readCrops(files: Files, { alertId, pages }: Alert): Promise<Alert
   return images.flatMap(({ bytes, ...image }) => (bytes ? [{ ...image, bytes: Buffer.from(bytes) }] : []))
 }
 
-/** The channels that are to have an alert. What is muted is in it, for those that want it. */
+/** The channels for an alert. Muted pages are part of it for channels that want them. */
 async function listReceivers(db: Knex, userId: string, alert: Alert): Promise<Channel[]> {
   const open = (await listWithDefault(db, userId)).filter(
     ({ state }) => state === 'on' || state === 'failing',
@@ -60,7 +60,7 @@ async function listReceivers(db: Knex, userId: string, alert: Alert): Promise<Ch
   return open.filter((_, nth) => isWanted(alert, subscriptions[nth]))
 }
 
-/** Whether anything in an alert is of a kind that a channel wants, and not muted. */
+/** Whether an alert contains a kind that a channel wants, and that is not muted. */
 function isWanted(alert: Alert, subscription: Subscription | undefined): boolean {
   if (!subscription) return false
   const { kinds, withMuted } = subscription

@@ -20,7 +20,9 @@ export function checkAddress(kind: ChannelKind, address: string): string {
   return url.href
 }
 
-/** A private address says how it can be allowed, unless nothing may ever call it. */
+/**
+ * The message for a refused address; for a private one it names the setting that allows it, unless none does.
+ */
 function refusalOf(url: URL | undefined): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return refusal
   const isPrivate = judgePlace(url, new Set(), new Set([portOf(url)])) === 'forbidden'
@@ -29,8 +31,9 @@ function refusalOf(url: URL | undefined): string {
 }
 
 /**
- * Whether alerts may be sent there: by https at the usual ports, without a name and a password in the address. What the operator
- * allows by name may be at any port and plain http. Sending asks this too, since the operator may allow less than before.
+ * Whether alerts may be sent to this address: by https at the default ports, without credentials in it. Hosts
+ * that the operator allows by name may use any port and plain http. This is checked again at sending, since
+ * the operator may allow less than before.
  */
 export function isUsableHook(url: URL): boolean {
   if (url.username || url.password) return false
@@ -38,7 +41,7 @@ export function isUsableHook(url: URL): boolean {
   return url.protocol === 'https:' ? isAllowed || ports.has(url.port) : url.protocol === 'http:' && isAllowed
 }
 
-/** What people recognise an address by, without giving it away. */
+/** A hint by which people recognise an address, without revealing it. */
 export function hintOf(kind: ChannelKind, address: string): string {
   return kind === 'email' ? address : `${new URL(address).host} …${address.slice(-4)}`
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { findUser } from '../../store/users/store-users.ts'
 import { insertDefault, listChannels, type Channel } from '../../store/channels/store-channels.ts'
 
-/** A user's channels; their own address is the first of them from the first time on. */
+/** A user's channels; the first one, which is created here if needed, is their own address. */
 export async function listWithDefault(db: Knex, userId: string): Promise<Channel[]> {
   const user = await findUser(db, userId)
   if (!user) return []

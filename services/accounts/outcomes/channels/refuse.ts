@@ -7,8 +7,8 @@ import { markAgreed, markRefused, type Channel } from '../../store/channels/stor
 import { deleteRefusal, insertRefusal } from '../../store/channels/store-refusals.ts'
 
 /**
- * A receiver wants no more alerts. Its address is remembered, so that no account can have it asked again; not a user's own, which
- * nobody else is asked for.
+ * Records that a receiver wants no more alerts. Its address is remembered, so that no account can ask it
+ * again; this does not apply to a user's own address, which only its user can request.
  */
 export async function refuse(db: Knex, channel: Channel): Promise<void> {
   if (!(await markRefused(db, channel.id))) return
@@ -17,13 +17,13 @@ export async function refuse(db: Knex, channel: Channel): Promise<void> {
   if (!channel.isDefault) await insertRefusal(db, hashOfRefused(addressOf(channel)))
 }
 
-/** A receiver wants alerts: by a link that was sent to it, or by accepting a test. */
+/** Records that a receiver agrees to alerts: by a link that was sent to it, or by accepting a test. */
 export async function agree(db: Knex, channel: Channel): Promise<void> {
   await markAgreed(db, channel.id)
   if (!channel.isDefault) await deleteRefusal(db, hashOfRefused(addressOf(channel)))
 }
 
-/** Why a channel's owner cannot have alerts sent to it. */
+/** Throws the reason for which a channel's owner cannot have alerts sent to it. */
 export function throwRefused({ kind }: Pick<Channel, 'kind'>): never {
   throw new Problem(
     409,

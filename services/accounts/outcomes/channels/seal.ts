@@ -9,11 +9,11 @@ import {
 import { mailboxOf } from '@vigia/mail/mailbox-of'
 import { pepper } from '../../settings.ts'
 
-/** A channel's address and the secrets that its messages are signed with, the newest first. */
+/** A channel's address and its secrets for signing, newest first. */
 export interface Sealed {
   address: string
   secrets: string[]
-  /** When all secrets but the newest are void. */
+  /** The time after which all secrets but the newest are void. */
   oldUntil?: string
 }
 
@@ -23,7 +23,7 @@ const linkKey = keyFor('links of channels')
 const refusalKey = keyFor('refusals of addresses')
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM, bound to the row: what is copied to another row cannot be opened there. */
+/** Encrypts with AES-256-GCM, bound to the row: a copy in another row cannot be decrypted. */
 export function seal(id: string, content: Sealed): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, sealingKey, iv).setAAD(Buffer.from(id))
@@ -51,8 +51,7 @@ interface SealedChannel {
 }
 
 /**
- * The hash by which an address that wants no more alerts is recognized; without the key, addresses cannot be
- * guessed from it.
+ * The hash by which a refused address is recognized; without the key, addresses cannot be guessed from it.
  */
 export const hashOfRefused = (address: string): Buffer =>
   createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
@@ -62,8 +61,8 @@ const mailboxOrUrl = (address: string) => (/^https?:/.test(address) ? address : 
 export type LinkPurpose = 'prove' | 'unsubscribe'
 
 /**
- * A token for a link in a mail, which names the channel and cannot be forged. A token to agree is void once
- * the receiver has refused again.
+ * A token for a link in a mail, which names the channel and cannot be forged. A token to agree is void after
+ * a later refusal.
  */
 export const linkToken = (purpose: LinkPurpose, { id, refusals }: LinkedChannel) =>
   `${id}.${proofOf(purpose, id, refusals)}`
@@ -79,14 +78,14 @@ export function channelIn(token: string): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/** Whether a link is one of ours. */
+/** Whether a link was made by this service. */
 export function isLinkOf(purpose: LinkPurpose, { id, refusals }: LinkedChannel, token: string): boolean {
   const given = Buffer.from(token.split('.')[1] ?? '')
   const expected = Buffer.from(proofOf(purpose, id, refusals))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Links that were sent by earlier releases, which counted no refusals, stay valid. */
+/** The signature of a link; links of earlier releases, which counted no refusals, stay valid. */
 function proofOf(purpose: LinkPurpose, id: string, refusals: number): string {
   const isCounted = purpose === 'prove' && refusals > 0
   const text = isCounted ? `${purpose} ${id} ${refusals}` : `${purpose} ${id}`

@@ -5,7 +5,7 @@ import type { Message } from '../../domain/formats/message.ts'
 import type { Alert } from '@vigia/storage/alert-file'
 import { headlineOf } from '@vigia/storage/alert-headline'
 
-/** What a delivery says, of the alerts that are still there; undefined if none is. */
+/** Builds the message of a delivery from the alerts that still exist; undefined if none does. */
 export async function buildMessage(
   db: Knex,
   channelId: string,
@@ -26,7 +26,9 @@ export async function buildMessage(
   return { headline, alerts: shown, publicUrl }
 }
 
-/** What a channel wants to know of an alert; all that was confirmed at the same time is in it. */
+/**
+ * The part of an alert that a channel subscribes to, which contains everything confirmed at the same time.
+ */
 function showAlert(
   { body }: KeptAlert,
   images: AlertImage[],
@@ -39,7 +41,7 @@ function showAlert(
     .filter(({ isMuted, kind }) => (wanted.withMuted || !isMuted) && isWanted(kind))
     .map(({ before, after, ...page }) => {
       const shown = bytesOf(after)
-      // Where only what is there now is missing, what was before says nothing.
+      // Without the crop of the current state, the earlier one is useless.
       return Object.assign(page, shown && { crops: { before: bytesOf(before), after: shown } })
     })
   const parts = body.parts?.filter(({ kind }) => isWanted(kind))

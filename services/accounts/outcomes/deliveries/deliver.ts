@@ -25,11 +25,11 @@ import {
   type Delivery,
 } from '../../store/alerts/store-deliveries.ts'
 
-/** A slow receiver holds up no more than its own place. */
+/** The number of deliveries at the same time; a slow receiver occupies only one. */
 const places = 4
 const maxPerRun = 40
 
-/** Sends what is due. */
+/** Sends due deliveries. */
 export async function deliver(context: ServiceContext): Promise<void> {
   const failures = openFailures(context.log)
   let left = maxPerRun
@@ -57,7 +57,7 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
     if (outcome === 'delivered') await settle(db, channel, delivery)
     else await holdBack(context, channel, delivery, outcome, isGone)
   } catch (error) {
-    // This costs no try, because the fault is ours.
+    // This costs no attempt, because the fault is ours.
     if (!(error instanceof Unavailable)) throw error
     await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
   }
@@ -84,7 +84,7 @@ async function holdBack(
   const again = retryAt(tries, createdAt, new Date())
   if (again) return markRetry(db, id, words, again)
   await markGivenUp(db, id, `${words} for three days`)
-  // Told by another way, once.
+  // The user is notified once, by another channel.
   await inTransaction(async (trx) => {
     if (!(await markFailing(trx, channel.id)) || channel.isDefault) return
     const { userId, name } = channel

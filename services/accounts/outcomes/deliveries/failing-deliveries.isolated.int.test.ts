@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(channels.close)
 
 test('a delivery that fails is tried again later, and can be sent again; 410 refuses all further ones', async () => {
-  // An address of its own: what it refuses is refused for all accounts.
+  // The address is unique to this test, because a refusal applies to all accounts.
   const { body } = await own.add('webhook', `${receiver.url}/gone`)
   const { id } = body.channel
   receiver.answer = (response) => response.writeHead(503).end()

@@ -14,7 +14,7 @@ const machine = startPlanting(folder, starvedLoad, process.pid)
 const { accounts, actAs, close, deliverDue, ownWebsite, raise, receiver } = await startTestChannels()
 const { postHook } = await import('./post-hook.ts')
 
-// A server that accepts connections and never answers.
+// The server accepts connections but never answers.
 const silent = createServer(() => {})
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const call = () => postHook({ channelId: 'channel', url: receiver.url, headers: {}, body: '{}' })
 
-/** What a new user's own address is said to be troubled by after an alert could not be sent there. */
+/** The trouble recorded for a new user's own address after an alert could not be sent there. */
 async function findTrouble(): Promise<string | null> {
   const user = await accounts.addUser()
   await raise(alertOf(await ownWebsite(user.id)), user.id)

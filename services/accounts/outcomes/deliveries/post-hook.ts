@@ -6,7 +6,10 @@ import { isUsableHook } from '../channels/check-address.ts'
 import { egressUrl } from '../../settings.ts'
 
 const patienceMs = 10_000
-/** However busy the machine is: the egress ends a connection that is silent for 30 seconds, which would look like the receiver's fault. */
+/**
+ * The maximum milliseconds regardless of load: the egress ends a connection that is silent for 30 seconds,
+ * which would look like the receiver's fault.
+ */
 const maxPatienceMs = 25_000
 const maxBytes = 64 * 1024
 
@@ -19,21 +22,23 @@ export interface HookCall {
 
 export interface HookAnswer {
   outcome: Outcome
-  /** The receiver wants nothing more, ever. */
+  /** Whether the receiver permanently refuses messages. */
   isGone: boolean
 }
 
 /**
- * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read as browsers
- * read it and thrown away, and only its class is reported, so that no user can explore a network with it. Throws Unavailable while the
- * egress is away, and where this machine was too busy to wait for an answer.
+ * Sends to an address that a user entered, by the egress, which judges its target. The answer is read
+ * leniently like in browsers and discarded, and only its class is reported, so that no user can explore a
+ * network. Throws Unavailable while the egress is away, and if this machine was too busy to wait for an
+ * answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
   if (!isUsableHook(new URL(url))) return { outcome: 'unreachable', isGone: false }
   const signal = AbortSignal.timeout(Math.min(stretched(patienceMs), maxPatienceMs))
   const beganAt = performance.now()
   try {
-    // Never with a strict parser first: what it refuses would have to be sent twice.
+    // A strict parser is not tried first, because a request whose answer it refuses would have to be sent
+    // twice.
     const answer = await requestLeniently({
       url: new URL(url),
       egressUrl: egressUrl(),
@@ -54,13 +59,15 @@ export async function postHook({ channelId, url, headers, body }: HookCall): Pro
   }
 }
 
-/** A redirect is not followed: where it leads was never judged or agreed to. */
+/**
+ * The outcome by the status. A redirect is not followed, because its target was neither judged nor agreed to.
+ */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'delivered'
   return status >= 500 ? 'failed' : 'refused'
 }
 
-/** The status says what became of the call, also where the body breaks off. */
+/** Discards a body, which may break off, because the status alone decides the outcome. */
 async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let read = 0
   try {
@@ -73,7 +80,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
 
 const isBusyEgress = (error: unknown) => error instanceof NoTunnel && error.status === 503
 
-/** The connection to the egress itself failed, not the one behind it. */
+/** Whether the connection to the egress itself failed, rather than the one behind it. */
 function isEgressAway(error: unknown): boolean {
   const { port, hostname } = new URL(egressUrl())
   const causes = [error, (error as { cause?: unknown }).cause].filter((one) => one instanceof Error)

@@ -6,13 +6,13 @@ import { nextDigest } from '../../domain/deliveries/next-digest.ts'
 import { addToDigest, countLately, insertDelivery } from '../../store/alerts/store-deliveries.ts'
 
 /**
- * The maximum number of deliveries in an hour; more of them become one digest. Mail has a lower limit, so
- * that no mailbox is flooded.
+ * The maximum number of deliveries in an hour; further ones become one digest. The limit of mails is lower,
+ * so that no mailbox is flooded.
  */
 const maxDeliveries = 60
 const maxMails = 12
 
-/** One delivery at once, or a place in the next digest. */
+/** Queues a delivery for immediate sending, or adds the alert to the next digest. */
 export async function queueDelivery(
   db: Knex,
   channel: Channel,

@@ -20,7 +20,10 @@ let opened: ReturnType<typeof openMailer> | undefined
 /** The connection to the mail server, opened with the first mail. */
 const mailer = () => (opened ??= openMailer(mailSettings()))
 
-/** Sends a message to a channel. `id` is the same when the same delivery is sent again. Throws Unavailable if something of ours is away. */
+/**
+ * Sends a message to a channel. `id` is equal for repetitions of a delivery. Throws Unavailable if a service
+ * of ours is away.
+ */
 export function send(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
   return channel.kind === 'email' ? sendMail(channel, id, message, log) : sendHook(channel, id, message)
 }
@@ -41,7 +44,7 @@ const isTimeOut = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || ('code' in error && /^(ETIMEDOUT|ETIMEOUT)$/.test(String(error.code))))
 
-/** Throws Unavailable where this machine was too busy to wait for the mail server. */
+/** The outcome of a mail; throws Unavailable if this machine was too busy to wait for the mail server. */
 function outcomeOfMail(error: unknown, beganAt: number): Outcome {
   if (error instanceof Refused) return error.forEver ? 'refused' : 'failed'
   if (isTimeOut(error) && overload().wasStarved(beganAt))

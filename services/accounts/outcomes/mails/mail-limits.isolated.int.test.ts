@@ -19,12 +19,12 @@ const maxPerHour = 3
 const password = 'seven yellow pears'
 const newAddress = () => `${randomUUID()}@example.com`
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
-/** Alerts and queued mails that arrived at the mail servers. */
+/** Counts the alerts and queued mails that arrived at the mail servers. */
 const countMailsTo = async (address: string) =>
   (await accounts.mailsTo(address)).length + channels.mailsTo(address).length
 async function addAndDelete(address: string): Promise<number> {
   const { status, body } = await own.add('email', address)
-  // Sent before it is deleted: a mail that still waits is deleted with the channel.
+  // The mail is sent before the deletion, because a queued one is deleted with the channel.
   await accounts.mailsTo(address)
   if (status === 201) await own.call('DELETE', `/api/channels/${body.channel.id}`)
   return status

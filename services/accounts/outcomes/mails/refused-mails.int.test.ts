@@ -12,7 +12,7 @@ afterEach(() => mails.end())
 
 test('a mail that cannot be written keeps no other mail from being sent, and waits', async () => {
   const [refused, ...others] = await Promise.all(Array.from({ length: 6 }, () => mails.addUser()))
-  // The secret of its link cannot be stored.
+  // The secret of this user's link cannot be stored.
   const where = `the.user_id = '${refused?.id}'`
   const accept = await refuseRows(mails.service.db, { table: 'tokens', where })
   for (const one of [refused, ...others]) if (one) await mails.request({ kind: 'reset', userId: one.id })

@@ -22,7 +22,7 @@ async function addressMail(
   const write = async () =>
     writeMail({
       ...mail.facts,
-      // An unverified address gets none of the names that were entered.
+      // A mail to an unverified address contains none of the entered names.
       ...(recipient?.emailVerified && { firstName: recipient.firstName }),
       kind: mail.kind,
       publicUrl: ownUrlAt(mail.facts.host, settings),
@@ -32,7 +32,7 @@ async function addressMail(
   return { to, write }
 }
 
-/** Whether the mail's content is not true any more. */
+/** Whether the mail's content is no longer true. */
 function isObsolete({ kind, userId, address }: WaitingMail, recipient: Recipient | undefined): boolean {
   if (userId && !recipient) return true
   if (kind === 'verify') return recipient?.emailVerified === true

@@ -7,8 +7,8 @@ const maxAttempts = 8
 const pauseMs = 250
 
 /**
- * Throws a 404 unless the website belongs to the user. A website that was added a moment ago is announced by an event,
- * which is waited for, two seconds at most; no connection to the database is held meanwhile.
+ * Throws a 404 unless the website belongs to the user. A website that was just added is announced by an
+ * event, for which this waits up to two seconds without holding a database connection.
  */
 export async function requireOwner(db: Knex, userId: string, websiteId: string): Promise<void> {
   for (let attempt = 1; !(await isOwner(db, userId, websiteId)); attempt++) {

@@ -17,7 +17,7 @@ export interface AlertImage {
   bytes: Buffer
 }
 
-/** False if it is there already. */
+/** Inserts an alert; false if it already exists. */
 export async function insertAlert(db: Knex, userId: string, body: Alert): Promise<boolean> {
   const { alertId: id, websiteId, kind, raisedAt } = body
   const rows = await db('alerts')
@@ -32,7 +32,7 @@ export async function insertImages(db: Knex, images: AlertImage[]): Promise<void
   if (images.length > 0) await db('alert_images').insert(images)
 }
 
-/** The oldest first. */
+/** Lists alerts, oldest first. */
 export async function listAlerts(db: Knex, ids: string[]): Promise<KeptAlert[]> {
   return db('alerts').whereIn('id', ids).orderBy(['raisedAt', 'id'])
 }
@@ -41,7 +41,7 @@ export async function listImages(db: Knex, alertIds: string[]): Promise<AlertIma
   return db('alert_images').whereIn('alertId', alertIds)
 }
 
-/** Lists the activity of one website, the newest first, without the progress of its runs. */
+/** Lists the alerts of one website, newest first, without reports of completed runs. */
 export async function listNewest(
   db: Knex,
   { userId, websiteId }: { userId: string; websiteId: string },
@@ -61,7 +61,7 @@ export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[
 export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promise<void> {
   const ids = await db('alerts').where({ websiteId }).delete().returning('id')
   const gone = ids.map(({ id }) => id)
-  // A digest may hold alerts of other websites, too; those that are gone are left out when it is sent.
+  // A digest may contain alerts of other websites as well; missing ones are left out when it is sent.
   await db('deliveries')
     .whereRaw(`alert_ids <@ ?::jsonb`, [JSON.stringify(gone)])
     .delete()
@@ -69,7 +69,7 @@ export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promis
   await db('feeds').where({ websiteId }).delete()
 }
 
-/** However many: a day's are few. */
+/** Deletes old alerts without a batch limit, because one day's are few. */
 export async function deleteAgedAlerts(db: Knex): Promise<void> {
   const aged = db.raw(`now() - interval '${promises.alertDays} days'`)
   await db('deliveries').where('createdAt', '<', aged).delete()

@@ -17,7 +17,7 @@ export async function insertDelivery(
   await db('deliveries').insert({ ...delivery, alertIds: JSON.stringify(alertIds) })
 }
 
-/** Adds to the digest of a channel that was not tried yet; false if there is none. */
+/** Adds to the digest of a channel that has not been tried yet; false if there is none. */
 export async function addToDigest(db: Knex, channelId: string, alertId: string): Promise<boolean> {
   const open = db('deliveries')
     .where({ channelId, isDigest: true, state: 'waiting', tries: 0 })
@@ -40,7 +40,10 @@ export async function countLately(db: Knex, channelId: string): Promise<number> 
   return Number(row?.count)
 }
 
-/** Claims deliveries that are due; for a minute no other replica takes them, and after that one will if we crash. */
+/**
+ * Claims due deliveries for a minute, in which no other replica takes them; after a crash another replica
+ * does.
+ */
 export async function claimDeliveries(db: Knex, count: number): Promise<Delivery[]> {
   const due = db('deliveries')
     .join('channels', 'channels.id', 'channelId')
@@ -83,7 +86,7 @@ export async function markRetry(db: Knex, id: string, outcome: string, nextAt: D
   await db('deliveries').where({ id }).update({ outcome, nextAt, sendingUntil: null })
 }
 
-/** The newest first; `before`: only what was created earlier than this one. */
+/** Lists deliveries, newest first; `before`: only those created before this one. */
 export async function listDeliveries(
   db: Knex,
   channelId: string,
@@ -103,7 +106,7 @@ export async function listDeliveries(
   return rows
 }
 
-/** All that are kept of these channels, the oldest first. */
+/** Lists all stored deliveries of these channels, oldest first. */
 export async function listAllDeliveries(db: Knex, channelIds: string[]): Promise<Delivery[]> {
   return db('deliveries').whereIn('channelId', channelIds).orderBy('createdAt')
 }

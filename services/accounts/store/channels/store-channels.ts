@@ -6,7 +6,7 @@ export interface Channel extends Omit<ShownChannel, 'lastOkAt' | 'createdAt'> {
   sealed: string | null
   lastOkAt: Date | null
   failingSince: Date | null
-  /** How often its receiver refused. */
+  /** The number of its receiver's refusals. */
   refusals: number
   createdAt: Date
 }
@@ -39,7 +39,7 @@ export async function insertChannel(db: Knex, channel: NewChannel): Promise<Chan
   return row
 }
 
-/** The user's own address; nothing happens if it is there. */
+/** Inserts the user's own address as a channel, unless it already exists. */
 export async function insertDefault(db: Knex, channel: Omit<NewChannel, 'sealed'>): Promise<void> {
   await db('channels')
     .insert({ ...channel, isDefault: true })
@@ -68,12 +68,12 @@ export async function markTroubled(db: Knex, id: string, lastTrouble: string): P
     .update({ lastTrouble, failingSince: db.raw('coalesce(failing_since, now())') })
 }
 
-/** False if it was failing already, or nothing is sent to it. */
+/** Marks a channel as failing; false if it already was, or is off. */
 export async function markFailing(db: Knex, id: string): Promise<boolean> {
   return (await db('channels').where({ id, state: 'on' }).update({ state: 'failing' })) > 0
 }
 
-/** False if it was refused already. */
+/** Marks a channel as refused; false if it already was. */
 export async function markRefused(db: Knex, id: string): Promise<boolean> {
   const refused = { state: 'refused', refusals: db.raw('refusals + 1') }
   return (await db('channels').where({ id }).whereNot({ state: 'refused' }).update(refused)) > 0

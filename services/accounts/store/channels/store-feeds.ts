@@ -8,7 +8,7 @@ export interface Feed {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The address before no longer works. */
+/** Saves a feed's address; the previous one no longer works. */
 export async function saveFeed(db: Knex, { userId, websiteId }: Feed, token: string): Promise<void> {
   const row = { userId, websiteId, hash: hashOf(token), createdAt: db.fn.now(), confirmedAt: null }
   await db('feeds').insert(row).onConflict(['userId', 'websiteId']).merge()

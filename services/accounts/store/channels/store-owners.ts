@@ -6,13 +6,13 @@ async function lockAnnouncements(db: Knex, websiteId: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [websiteId])
 }
 
-/** An event about the website may arrive after the one that says that it was removed. */
+/** Whether the website was removed, because events about it may arrive after that of its removal. */
 export async function isRemoved(db: Knex, websiteId: string): Promise<boolean> {
   await lockAnnouncements(db, websiteId)
   return hasTombstone(db, websiteId)
 }
 
-/** Announcements may arrive in any order, and after the account was closed. */
+/** Saves a website's owner; announcements may arrive in any order, and after the account was closed. */
 export async function saveOwner(db: Knex, websiteId: string, userId: string): Promise<void> {
   if (await isRemoved(db, websiteId)) return
   const user = await db('users').where({ id: userId }).forShare().first('id')
@@ -27,16 +27,16 @@ export async function deleteOwner(db: Knex, websiteId: string): Promise<void> {
 }
 
 /**
- * Whether the user owns the website, which is locked until the transaction ends: what is written about it
- * comes before its removal, and is deleted with it.
+ * Whether the user owns the website, which is locked until the transaction ends, so that rows about it
+ * precede its removal and are deleted with it.
  */
 export async function isOwner(db: Knex, userId: string, websiteId: string): Promise<boolean> {
   return Boolean(await db('website_owners').where({ websiteId, userId }).forShare().first('websiteId'))
 }
 
 /**
- * Deletes subscriptions and feeds for websites that do not belong to their user, once they are a day old. As long as no
- * announcement is a day old, those of the websites from before it may still be on their way.
+ * Deletes subscriptions and feeds for websites that do not belong to their user, once they are a day old.
+ * Without an announcement that is a day old, those of earlier websites may still be pending.
  */
 export async function deleteUnowned(db: Knex): Promise<void> {
   const dayAgo = db.raw(`now() - interval '1 day'`)

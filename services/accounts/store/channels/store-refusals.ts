@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-/** `addressHash`: see hashOfRefused (seal.ts). */
+/** Inserts a refusal. `addressHash`: see hashOfRefused (seal.ts). */
 export async function insertRefusal(db: Knex, addressHash: Buffer): Promise<void> {
   await db('refusals').insert({ addressHash }).onConflict('addressHash').ignore()
 }

@@ -7,7 +7,7 @@ export interface Subscription {
   withMuted: boolean
 }
 
-/** What a channel is sent about a website by default: everything but the heartbeat of each run. */
+/** The kinds that a channel is sent by default: everything except reports of completed runs. */
 const defaultKinds: AlertKind[] = [
   'change.confirmed',
   'page.unstable',
@@ -17,7 +17,7 @@ const defaultKinds: AlertKind[] = [
   'monitor.late',
 ]
 
-/** Lists the subscriptions of these channels: what was chosen for a website, or the defaults. */
+/** Lists the subscriptions of these channels: the user's choice for a website, or the defaults. */
 export async function listSubscriptions(
   db: Knex,
   channelIds: string[],
@@ -44,7 +44,7 @@ export async function saveSubscription(
     .merge()
 }
 
-/** What a user chose, for all of their websites. */
+/** Lists a user's choices for all of their websites. */
 export async function listChosen(
   db: Knex,
   channelIds: string[],

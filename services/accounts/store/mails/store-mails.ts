@@ -12,21 +12,25 @@ export interface WaitingMail extends Waiting {
   facts: MailFacts
 }
 
-/** Needs `userId` or `address`; a mail without an address goes to the user's own. */
+/** A request for a mail to `address`, or else to the address of `userId`. */
 export interface MailRequest {
   kind: MailKind
   userId?: string
   address?: string
   facts?: MailFacts
-  /** The account that has it sent to another person's address. */
+  /** The account that requested a mail to another person's address. */
   by?: string
-  /** Whether there can be one for each link that its recipient has used, and no more; the mail with the link was counted. */
+  /**
+   * Whether at most one such mail follows each link that its recipient used, so that the mail with the link
+   * was already counted.
+   */
   isFollowUp?: true
 }
 
 /**
- * Sends a mail soon after the transaction, or later if its kind can wait; replaces a queued mail of the same kind for the same
- * user and address. Returns false if there were too many mails to the address. Throws a Problem if the account had too many sent.
+ * Sends a mail soon after the transaction, or later if its kind can wait; replaces a queued mail of the same
+ * kind for the same user and address. Returns false after too many mails to the address. Throws a Problem if
+ * the account requested too many.
  */
 export async function requestMail(db: Knex, request: MailRequest): Promise<boolean> {
   const { kind, userId, address, by, isFollowUp } = request
@@ -48,13 +52,16 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
   return true
 }
 
-/** What another person is asked leads to PUBLIC_URL: their browser is not the one in which this was requested. */
+/**
+ * The stored facts of a mail. A link for another person leads to PUBLIC_URL, because their browser is not the
+ * one that requested it.
+ */
 function factsOf({ kind, facts = {} }: MailRequest): MailFacts {
   const host = kind === 'prove-channel' ? undefined : requestedHost()
   return { ...facts, ...(host && { host }) }
 }
 
-/** A mail that is due or waits; not one that a replica may be sending at the moment (store-mails.ts). */
+/** Locks a queued mail, except for one that a replica may be sending at the moment (store-mails.ts). */
 async function lockQueued(
   db: Knex,
   kind: MailKind,
@@ -85,7 +92,7 @@ export async function cancelLinkMails(db: Knex, channelId: string): Promise<void
     .delete()
 }
 
-/** Deletes queued mails that are not true any more. */
+/** Deletes queued mails whose content is no longer true. */
 export async function cancelMails(db: Knex, userId: string, kind: MailKind): Promise<void> {
   await db('mails').where({ userId, kind }).delete()
 }

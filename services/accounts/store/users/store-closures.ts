@@ -25,7 +25,7 @@ export async function listUnanswered(db: Knex, patience: string): Promise<{ user
   return unanswered(db, patience).select('userId')
 }
 
-/** Takes one of them; false if it was confirmed meanwhile, or another replica has taken it. */
+/** Takes an unconfirmed closure; false if it was confirmed meanwhile, or taken by another replica. */
 export async function takeUnanswered(db: Knex, userId: string, patience: string): Promise<boolean> {
   return (await unanswered(db, patience).where({ userId }).update({ saidAt: db.fn.now() })) === 1
 }

@@ -45,7 +45,7 @@ export async function takePendingEmail(db: Knex, id: string, email: string): Pro
   return taken === 1
 }
 
-/** The person who changed the address may know the password, too, so it is removed. */
+/** Restores an address, and removes the password, because the person who changed the address may know it. */
 export async function restoreEmail(db: Knex, id: string, email: string): Promise<void> {
   await db('users')
     .where({ id })
@@ -60,8 +60,8 @@ const settled = (db: Knex) => ({
 })
 
 /**
- * Clears a change of address after the lifetime of its link, whether or not a link could be sent, so that the
- * user learns nothing about the address.
+ * Clears a change of address after the lifetime of its link, even if no link could be sent, so that the user
+ * learns nothing about the address.
  */
 export async function clearExpiredChanges(db: Knex): Promise<void> {
   await db('users')

@@ -23,7 +23,9 @@ export async function insertIdentity(db: Knex, { issuer, subject }: Identity, us
   await db('identities').insert({ issuer, subject, userId })
 }
 
-/** Locked until the transaction ends, so that the account is neither verified nor replaced in the meantime. */
+/**
+ * Locks the user until the transaction ends, so that the account is neither verified nor replaced meanwhile.
+ */
 export async function lockUserByEmail(
   db: Knex,
   email: string,

@@ -6,7 +6,7 @@ export interface KeptFeed {
   createdAt: Date
 }
 
-/** What was made before the user's account was recovered, and was not confirmed since. */
+/** Rows from before the account's recovery that were not confirmed since. */
 const inQuestion = (db: Knex, table: 'channels' | 'feeds', userId: string) =>
   db(table)
     .where({ userId })
@@ -15,7 +15,7 @@ const inQuestion = (db: Knex, table: 'channels' | 'feeds', userId: string) =>
 
 const recoveredAt = (db: Knex, userId: string) => db('users').where({ id: userId }).select('recoveredAt')
 
-/** All but the user's own address. */
+/** Channels in question, except for the user's own address. */
 const channelsInQuestion = (db: Knex, userId: string) =>
   inQuestion(db, 'channels', userId).where({ isDefault: false })
 
@@ -38,7 +38,7 @@ export async function confirmFeeds(db: Knex, userId: string, websiteIds: string[
   await db('feeds').where({ userId }).whereIn('websiteId', websiteIds).update({ confirmedAt: db.fn.now() })
 }
 
-/** Returns the ids of the channels. */
+/** Deletes channels and feeds in question; returns the ids of the channels. */
 export async function deleteInQuestion(db: Knex, userId: string): Promise<string[]> {
   const rows: { id: string }[] = await channelsInQuestion(db, userId).delete().returning('id')
   await inQuestion(db, 'feeds', userId).delete()

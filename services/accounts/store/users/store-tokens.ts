@@ -10,7 +10,7 @@ const lifetimes = {
 }
 export type Purpose = keyof typeof lifetimes
 
-/** What a token allows. */
+/** The permission that a token grants. */
 export interface Grant {
   userId: string
   purpose: Purpose
@@ -23,7 +23,7 @@ const granted = ['userId', 'purpose', 'email', 'expiresAt']
 
 interface About {
   email?: string | null
-  /** When its lifetime begins, if not now. */
+  /** The start of its lifetime, if it is not now. */
   from?: Date
 }
 
@@ -43,13 +43,16 @@ export async function mintToken(
   return token
 }
 
-/** Uses the token up: of two concurrent calls one gets the grant, and its user is locked until the transaction ends. */
+/**
+ * Uses a token up: of two concurrent calls one gets the grant, and its user is locked until the transaction
+ * ends.
+ */
 export async function redeemToken(
   db: Knex,
   token: string,
   ...purposes: Purpose[]
 ): Promise<Grant | undefined> {
-  // Closing an account locks its row first, too, and then the tokens.
+  // The account's row is locked first, in the same order as when it is closed.
   await db('users')
     .whereIn('id', alive(db, token, purposes).select('userId'))
     .select('id')
@@ -66,7 +69,10 @@ export async function deleteTokens(db: Knex, userId: string, ...purposes: Purpos
   await db('tokens').where({ userId }).whereIn('purpose', purposes).delete()
 }
 
-/** Deletes undo tokens and mails requested after this one: an attacker who changed the address again would hold them. */
+/**
+ * Deletes undo tokens and mails requested after this one, which an attacker who changed the address again
+ * would have.
+ */
 export async function deleteLaterUndoTokens(db: Knex, { userId, expiresAt }: Grant): Promise<void> {
   await db('tokens').where({ userId, purpose: 'email-undo' }).where('expiresAt', '>', expiresAt).delete()
   const askedFor = db.raw('?::timestamptz - ?::interval', [expiresAt, lifetimes['email-undo']])

@@ -1,10 +1,10 @@
 import type { User as ShownUser } from '@vigia/api/accounts/user'
 import type { Knex } from '@vigia/database/database'
 
-/** What the product shows a user about themselves. */
+/** The data of a user that the product displays to them. */
 export type User = Omit<ShownUser, 'createdAt'> & { createdAt: Date }
 
-/** What only this service knows about an account, for signing in. */
+/** The data of an account for signing in, which only this service has. */
 export interface Account {
   id: string
   password: string | null
@@ -47,7 +47,7 @@ export async function lockAccount(db: Knex, email: string): Promise<Account | un
   return accountOf(db, email).forKeyShare()
 }
 
-/** Returns false if `old` is not the password any more. */
+/** Replaces a password; false if `old` is no longer the password. */
 export async function replacePassword(db: Knex, id: string, old: string, password: string): Promise<boolean> {
   return (await db('users').where({ id, password: old }).update({ password })) === 1
 }
@@ -57,28 +57,28 @@ export async function lockUser(db: Knex, id: string): Promise<User | undefined> 
   return shownOf(db, id).forNoKeyUpdate()
 }
 
-/** Returns the visitor who had signed up. */
+/** Marks an address as verified; returns the visitor who had signed up. */
 export async function markVerified(db: Knex, id: string): Promise<string | null> {
   const before = await db('users').where({ id }).forUpdate().first('visitorId')
   await db('users').where({ id }).update({ emailVerified: true, visitorId: null, updatedAt: db.fn.now() })
   return before?.visitorId ?? null
 }
 
-/** Returns when its owner got the account back, and by which address. */
+/** Marks an account as recovered; returns the time and the address. */
 export async function markRecovered(db: Knex, id: string): Promise<{ recoveredAt: Date; email: string }> {
   const recovered = { recoveredAt: db.fn.now() }
   const [row] = await db('users').where({ id }).update(recovered).returning(['recoveredAt', 'email'])
   return row
 }
 
-/** Which of these users do not exist any more. */
+/** Lists those of these users that no longer exist. */
 export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db('users').whereIn('id', ids).select('id')
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
 
-/** Null for as many as everybody. */
+/** Sets the maximum number of websites; null for the default. */
 export async function markMaxWebsites(db: Knex, id: string, maxWebsites: number | null): Promise<void> {
   await db('users').where({ id }).update({ maxWebsites })
 }
