@@ -2,7 +2,10 @@ import { promises } from '@vigia/domain/promises'
 
 /** An export can be downloaded for `exportHours`. */
 export const { answerDays, exportHours } = promises
-/** How many days before the due date the operator is warned of an open request; again on the last day, and daily from then on. */
+/**
+ * The days before the due date at which the operator is warned of an open request; the warning repeats on the
+ * last day, and daily after it.
+ */
 export const warningDays = 7
 
 export const untilDue = `${answerDays} days`

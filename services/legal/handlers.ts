@@ -24,6 +24,6 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(MailCountedSchema, recordMail),
   subscribe(OwnerFoundSchema, recordOwner),
   subscribe(AccountRecoveredSchema, endEarlier, { maxAttempts: 10 }),
-  // A deletion must not end as a dead letter.
+  // The number of attempts is higher, because a deletion must not end as a dead letter.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

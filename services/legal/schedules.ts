@@ -9,7 +9,7 @@ import { warnOfDueRequests } from './requests/warn-of-due-requests.ts'
 export const schedules = [
   every(1_000, sendMails(readLegalSettings())),
   every(1_000, packExports),
-  // Data of a closed account should be deleted within a minute.
+  // The interval is short, because data of a closed account should be deleted within a minute.
   every(20_000, deleteExports),
   every(600_000, warnOfDueRequests),
   every(3_600_000, sweepTemporaryStore),

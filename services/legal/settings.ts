@@ -26,6 +26,6 @@ export function readLegalSettings(): LegalSettings {
 }
 
 let mail: MailSettings | undefined
-/** What is answered to whoever will get a mail: `text`, and where the mail is if there is no mail server. */
+/** The answer to a caller who will get a mail: `text`, and the mail's folder if there is no mail server. */
 export const mailComesMessage = (text: string): string =>
   `${text}${writtenMailsMessage((mail ??= readMailSettings('legal')))}`

@@ -4,7 +4,7 @@ import type { Addressed } from '@vigia/mail/send-mails'
 import { writeExportReady } from '../mail/to-people.ts'
 import { findExport, mintToken } from './store.ts'
 
-/** The link is made when the mail is sent, so that no secret waits in a table. */
+/** Makes the link when the mail is sent, so that no secret is stored in a table. */
 export async function addressReadyMail(db: Knex, id: string, urls: OwnUrls): Promise<Addressed | undefined> {
   const found = await findExport(db, id)
   if (!found?.address) return undefined

@@ -3,7 +3,10 @@ import { forEachSeparately } from '@vigia/service/run-separately'
 import { exportHours } from '../deadlines.ts'
 import { deleteExport, listExpired, type Export } from './store.ts'
 
-/** Deletes exports that expired, were downloaded, or belong to a deleted account. Files first: if the store is down, the next run retries. */
+/**
+ * Deletes exports that expired, were downloaded, or belong to a deleted account. The files are deleted first:
+ * if the store is unavailable, the next run retries.
+ */
 export async function deleteExports({ db, temporaryFiles, log }: ServiceContext) {
   const remove = async ({ id, parts, accountsShare, websitesShare }: Export) => {
     await temporaryFiles.remove([...parts, ...[accountsShare, websitesShare].filter((file) => file !== null)])

@@ -14,14 +14,14 @@ import { writeZip } from './write-zip.ts'
 const partBytes = 8 * 1_024 * 1_024
 const Account = z.object({ email: z.string() })
 
-/** Packs the exports whose parts are complete, one after another. */
+/** Packs exports with complete parts, one after another. */
 export async function packExports(context: ServiceContext) {
   const { db, log } = context
   for (let next = await findPackable(db); next; next = await findPackable(db)) {
     const { id } = next
     await pack(context, next).catch(async (error: unknown) => {
       if (error instanceof Unavailable || isDatabaseAway(error) || isLockTimeout(error)) throw error
-      // The user can request it again; it must not hold up the others.
+      // A failed export must not delay others, and the user can request it again.
       log.error({ export: id, err: error }, 'an export cannot be packed')
       await expireExport(db, id)
     })

@@ -6,7 +6,7 @@ interface Gathered {
   file: string
 }
 
-/** Records the file of a service's part of an export; a part that is no longer wanted is deleted. */
+/** Records the file of a service's part of an export; deletes a part that is no longer wanted. */
 export function recordPart(column: ShareColumn) {
   return async ({ exportId, file }: Gathered, { temporaryFiles, inTransaction }: ServiceContext) => {
     const isWanted = await inTransaction((db) => markShare(db, exportId, column, file))

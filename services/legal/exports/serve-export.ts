@@ -13,7 +13,10 @@ const unknown = () =>
     'This link was used before or has expired. You can ask for a new export in your account settings.',
   )
 
-/** What the link's page shows. Viewing it does not use up the link, since mail scanners open links as well. */
+/**
+ * The content of the link's page. Viewing it does not use up the link, because mail scanners open links as
+ * well.
+ */
 export async function showExport({ db }: ServiceContext, token: string) {
   const found = await findReady(db, token)
   if (!found) throw unknown()
@@ -27,7 +30,7 @@ export async function serveExport(
   token: string,
 ) {
   const found = await findReady(db, token)
-  // Checked before the link is used up: the store may be down.
+  // The file is checked before the link is used up, because the store may be unavailable.
   const isThere = found?.parts[0] !== undefined && (await temporaryFiles.has(found.parts[0]))
   if (!isThere || !(await takeReady(db, token))) throw unknown()
   const reading = { isWhole: false }

@@ -10,10 +10,10 @@ export interface Export {
   accountsShare: string | null
   websitesShare: string | null
   parts: string[]
-  /** Size of the zip; null while it is being made. PostgreSQL's bigint comes as text. */
+  /** The size of the zip; null while it is being made. PostgreSQL's bigint arrives as text. */
   bytes: string | null
   address: string | null
-  /** The host that the browser used in which it was requested (own-urls.ts). */
+  /** The host of the browser that requested it (own-urls.ts). */
   host: string | null
   expiresAt: Date
 }
@@ -32,7 +32,7 @@ export async function insertExport(db: Knex, userId: string): Promise<string> {
   return row.id
 }
 
-/** Expires finished exports, which a newer one replaces. */
+/** Expires finished exports that a newer one replaces. */
 export async function expireReady(db: Knex, userId: string): Promise<void> {
   await db('exports').where({ userId }).whereNotNull('bytes').update({ expiresAt: db.fn.now() })
 }
@@ -40,7 +40,7 @@ export async function expireReady(db: Knex, userId: string): Promise<void> {
 const alive = (db: Knex) => db('exports').where('expiresAt', '>', db.fn.now())
 const unpacked = (db: Knex) => alive(db).whereNull('bytes').whereNotNull('userId')
 
-/** Returns false for a part that is not wanted: it came twice, or for a deleted account. */
+/** Records a part; false for an unwanted one, which is a duplicate, or for a deleted account. */
 export async function markShare(db: Knex, id: string, column: ShareColumn, file: string): Promise<boolean> {
   const changed = await unpacked(db)
     .where({ id })
@@ -53,7 +53,7 @@ export async function findPackable(db: Knex): Promise<Export | undefined> {
   return unpacked(db).whereNotNull('accountsShare').whereNotNull('websitesShare').orderBy('createdAt').first()
 }
 
-/** Its lifetime begins now. Returns false when it is no longer wanted. */
+/** Marks an export as ready, at which its lifetime begins; false if it is no longer wanted. */
 export async function markPacked(
   db: Knex,
   id: string,
@@ -72,7 +72,7 @@ export async function findExport(db: Knex, id: string): Promise<Export | undefin
   return alive(db).where({ id }).first()
 }
 
-/** Returns the secret, of which only the hash is stored; an older one is void from now on. */
+/** Makes a secret, of which only the hash is stored, and returns it; the previous one is void. */
 export async function mintToken(db: Knex, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await alive(db)
@@ -113,7 +113,9 @@ export async function deleteExport(db: Knex, id: string): Promise<void> {
   await db('exports').where({ id }).delete()
 }
 
-/** All that a user wrote to us: what belongs to the account, and what came from its address before there was one. */
+/**
+ * Lists a user's requests and messages: those of the account, and those from its address before it existed.
+ */
 export async function listWrittenBy(db: Knex, userId: string, address: string) {
   const [requests, messages] = tables.map((table) =>
     db(table)

@@ -5,7 +5,7 @@ import { crc32, deflateRaw } from 'node:zlib'
 export interface Entry {
   path: string
   bytes: Buffer
-  /** Screenshots are compressed already: deflating them costs time and gains nothing. */
+  /** Whether the entry is deflated; screenshots are already compressed. */
   isSmall: boolean
 }
 
@@ -26,7 +26,7 @@ const most32 = 0xffffffff
 const version = 45
 /** Bit 11: names are UTF-8. */
 const flags = 1 << 11
-/** January 1, 1980, as every entry's time: the times that matter are in the files. */
+/** January 1, 1980, as every entry's time, because the relevant times are in the files. */
 const moment = 0x00210000
 
 /** The bytes of a zip, with one entry in memory at a time. Checksum and size precede each entry, so that it can be read as a stream. */
@@ -56,7 +56,7 @@ export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<B
   yield end(written.length, directory.length, offset)
 }
 
-/** Others have their turn after every few megabytes: a website.json can have 100 MB. */
+/** A checksum that yields to other work after every few megabytes, because a website.json can have 100 MB. */
 async function checksum(bytes: Buffer): Promise<number> {
   let crc = 0
   for (let from = 0; from < bytes.length; from += checksumBytes) {

@@ -10,6 +10,6 @@ import type { ServiceContext } from '@vigia/service/context'
 export const countMailTo = (db: Knex, address: string, rule: MailRule): Promise<Date | undefined> =>
   countMail(db, address, rule, (mail) => emitWithin(db)(MailCountedSchema, mail))
 
-/** Counts what accounts sends, since all mails to an address have one limit. */
+/** Counts the mails of accounts, because all mails to an address share one limit. */
 export const recordMail = (mail: MailCounted, { inTransaction }: ServiceContext): Promise<void> =>
   inTransaction((db) => countAnnounced(db, mail))

@@ -14,5 +14,5 @@ export const dateOf = (date: Date) => dates.format(date)
 /** Enough of an id to refer to it. */
 export const shortOf = (id: string) => id.slice(0, 8)
 
-/** A text's lines, without empty ones. */
+/** The non-empty lines of a text. */
 export const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -15,7 +15,7 @@ afterAll(() => legal.close())
 
 const rowOf = (email: string) => legal.service.db('data_rights_requests').where({ email }).first()
 const subjects = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject)
-/** Moves a request's dates back, as if it had come that many days ago. */
+/** Moves a request's dates back by this many days. */
 const passDays = (email: string, days: number) =>
   legal.service
     .db('data_rights_requests')

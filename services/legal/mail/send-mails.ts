@@ -16,7 +16,7 @@ type Addresser = (db: Knex, about: string, settings: LegalSettings) => Promise<A
 type Find<Row> = (db: Knex, id: string) => Promise<Row | undefined>
 type Write<Row> = (row: Row, settings: LegalSettings) => Message
 
-/** No mail is sent about a deleted row. */
+/** Addresses a mail to a sender; no mail is sent about a deleted row. */
 function toPerson<Row extends { email: string }>(find: Find<Row>, write: Write<Row>): Addresser {
   return async (db, about, settings) => {
     const row = await find(db, about)
@@ -25,7 +25,7 @@ function toPerson<Row extends { email: string }>(find: Find<Row>, write: Write<R
   }
 }
 
-/** A reply goes to the sender of the request or message. */
+/** Addresses a mail to the operator; a reply goes to the sender of the request or message. */
 function toOperator<Row extends { email: string }>(find: Find<Row>, write: Write<Row>): Addresser {
   return async (db, about, settings) => {
     const row = await find(db, about)

@@ -6,7 +6,7 @@ import { dateOf, linesOf, rights, shortOf } from './format.ts'
 const unasked =
   "Someone entered this address in one of our forms. If this wasn't you, please tell us by replying."
 
-/** The address may be anyone's, so nothing else that was entered is repeated to it. */
+/** Writes a receipt, which repeats no other input, because the address may be anyone's. */
 export const writeReceipt = (
   { id, requestType, createdAt, dueAt }: StoredRequest,
   mailbox: string,

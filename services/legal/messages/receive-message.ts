@@ -4,7 +4,7 @@ import type { ContactMessage } from '@vigia/api/legal/fields'
 import { requestMail } from '../store/mails.ts'
 import { insertMessage } from './store.ts'
 
-/** Stored in the transaction that announces it; requests for more websites are messages, too. */
+/** Stores a message in the transaction that announces it; requests for more websites are messages as well. */
 export async function receiveMessage(
   { inTransaction }: ServiceContext,
   message: ContactMessage,

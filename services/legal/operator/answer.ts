@@ -18,7 +18,7 @@ export async function answer(db: Knex, { table, id }: StoredRow, response: strin
   })
 }
 
-/** Closes a request without a mail, because it was settled in another way or needs no answer. */
+/** Closes a request without a mail, because it was settled otherwise or needs no answer. */
 export async function close(db: Knex, { table, id }: StoredRow, reason: string | null): Promise<boolean> {
   return db.transaction(async (trx) => {
     const isOurs = await markProcessed(trx, table, id, { status: 'closed', response: reason })

@@ -12,7 +12,7 @@ import { listMessages, listRequests } from './store.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** One line each: id, status, date, sender, subject. */
+/** Lists requests and messages, one line each: id, status, date, sender, subject. */
 export async function listAll(db: Knex, withProcessed: boolean): Promise<string> {
   const statuses: Status[] = withProcessed ? ['pending', 'answered', 'closed'] : ['pending']
   const requests = (await listRequests(db, statuses)).map((request) =>

@@ -16,7 +16,7 @@ export interface Outcome {
   isDone: boolean
 }
 
-/** Runs the operator's command. `readAnswer` waits for an answer that is not among the arguments. */
+/** Runs the operator's command. `readAnswer` reads an answer that is not among the arguments. */
 export async function runCommand(
   db: Knex,
   [command, id = '', ...words]: string[],

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { StoredMessage, StoredRequest, Status, Table } from '../store/received.ts'
 
-/** The most urgent first. */
+/** Lists requests, the most urgent first. */
 export async function listRequests(db: Knex, statuses: Status[]): Promise<StoredRequest[]> {
   return db('data_rights_requests').whereIn('status', statuses).orderBy('dueAt')
 }

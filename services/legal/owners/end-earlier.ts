@@ -6,7 +6,10 @@ import { deleteMailsAbout, requestMail, type MailKind } from '../store/mails.ts'
 import { markProcessed, type Table } from '../store/received.ts'
 import { endEarlierExports, listEarlier } from './store.ts'
 
-/** Also an owner who had another address of theirs in the form learns of it, and can ask again. */
+/**
+ * The text of the mail; an owner who had entered another of their addresses is informed as well, and can ask
+ * again.
+ */
 const ended =
   'The account that this was sent for was recovered by its owner since, so we do not go on with it. If it was you who wrote, please write again from the address of your account.'
 
@@ -16,8 +19,8 @@ const answers: [Table, MailKind][] = [
 ]
 
 /**
- * Ends what was asked for before a user's account was recovered, by the person who had taken it over: exports, finished or not, of which the
- * periodic task deletes the files, and what came from another address than the account's.
+ * Ends requests from before a user's account was recovered, by the person who had taken it over: exports,
+ * whose files the periodic task deletes, and requests and messages from another address than the account's.
  */
 export async function endEarlier(
   { userId, at, recipient }: AccountRecovered,

@@ -6,12 +6,13 @@ import { deleteMailsAbout } from '../store/mails.ts'
 import { blankRequestsOf, deleteMessagesOf, disownExports } from './store.ts'
 
 /**
- * Deletes what belongs to a closed account. That there were requests, and when they were answered, is kept as legal evidence,
- * without the person. Export files are deleted by the next periodic task, or once the store is back.
+ * Deletes the data of a closed account. The existence of requests, and the time of their answers, is kept as
+ * legal evidence, without the person. Export files are deleted by the next periodic task, or once the store
+ * is available.
  */
 export async function forgetUser({ userId }: AccountClosed, { inTransaction }: ServiceContext) {
   await inTransaction(async (db, emit) => {
-    // Answers to earlier events that arrive later must not restore anything.
+    // The tombstone keeps late answers to earlier events from restoring anything.
     await addTombstone(db, userId)
     const exports = await disownExports(db, userId)
     const requests = await blankRequestsOf(db, userId)

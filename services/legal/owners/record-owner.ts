@@ -7,7 +7,10 @@ import { requestMail } from '../store/mails.ts'
 import { markOwner } from './store.ts'
 import { findRequest } from '../store/received.ts'
 
-/** Links what a user wrote to their account; a user who requested their data is offered an export right away. */
+/**
+ * Links a user's requests and messages to their account; a user who requested their data is offered an export
+ * immediately.
+ */
 export async function recordOwner({ about, userId }: OwnerFound, { inTransaction }: ServiceContext) {
   await inTransaction(async (db) => {
     if (await hasTombstone(db, userId)) return
@@ -15,7 +18,7 @@ export async function recordOwner({ about, userId }: OwnerFound, { inTransaction
     const request = await findRequest(db, about)
     const isForData = request?.requestType === 'access' || request?.requestType === 'portability'
     if (!isForData || request.status !== 'pending') return
-    // Anyone can send requests with this address.
+    // The mails are limited, because anyone can send requests with this address.
     if (await countMailTo(db, normaliseMailAddress(request.email), { group: 'other' }))
       await requestMail(db, 'export-offer', about)
   })

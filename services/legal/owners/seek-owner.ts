@@ -11,7 +11,10 @@ export async function seekOwnerOfMessage({ messageId }: MessageReceived, context
   await seekOwner(context, messageId, await findMessage(context.db, messageId))
 }
 
-/** Asks accounts whether a sender's address has an account; the address travels in the temporary store, not in the event. */
+/**
+ * Asks accounts whether a sender's address has an account; the address is in the temporary store rather than
+ * in the event.
+ */
 async function seekOwner(
   { temporaryFiles, inTransaction }: ServiceContext,
   about: string,

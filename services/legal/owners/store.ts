@@ -16,7 +16,7 @@ export async function endEarlierExports(db: Knex, userId: string, before: Date):
   return rows.map(({ id }) => id)
 }
 
-/** Those of an account that came before and are open. */
+/** Lists open requests or messages of an account from before this time. */
 export async function listEarlier(
   db: Knex,
   table: Table,

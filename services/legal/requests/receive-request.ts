@@ -6,7 +6,10 @@ import { countMailTo } from '../mail/count-mail.ts'
 import { requestMail } from '../store/mails.ts'
 import { insertRequest } from './store.ts'
 
-/** Stored in the transaction that announces it. The acknowledgement is rate-limited by address, since it may be anyone's. */
+/**
+ * Stores a request in the transaction that announces it. The acknowledgement is limited per address, because
+ * the address may be anyone's.
+ */
 export async function receiveRequest(
   { inTransaction }: ServiceContext,
   request: RightsRequest,

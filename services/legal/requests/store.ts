@@ -13,12 +13,15 @@ export async function insertRequest(db: Knex, request: RightsRequest, userId?: s
 const due = (db: Knex) =>
   db('data_rights_requests').where({ status: 'pending' }).where('warnAt', '<=', db.fn.now())
 
-/** The requests that the operator is to be warned of now. */
+/** Lists the requests of which the operator has to be warned now. */
 export async function listDue(db: Knex): Promise<{ id: string }[]> {
   return due(db).select('id')
 }
 
-/** Takes one of them, which is due for a warning again on its last day, then daily; false if it is not due any more. */
+/**
+ * Takes a request that is due for a warning, which repeats on its last day, then daily; false if it is no
+ * longer due.
+ */
 export async function takeDue(db: Knex, id: string): Promise<boolean> {
   const warnAt = db.raw(`greatest(due_at - interval '1 day', now() + interval '1 day')`)
   return (await due(db).where({ id }).update({ warnAt })) === 1

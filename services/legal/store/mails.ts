@@ -18,7 +18,7 @@ export interface WaitingMail extends Waiting {
   about: string
 }
 
-/** Sent soon after the transaction; replaces a queued mail of the same kind. */
+/** Queues a mail that is sent soon after the transaction; replaces a queued mail of the same kind. */
 export async function requestMail(db: Knex, kind: MailKind, about: string): Promise<void> {
   await db('mails')
     .insert({ kind, about })

@@ -12,7 +12,7 @@ interface Received {
   createdAt: Date
   processedAt: Date | null
   response: string | null
-  /** The account that it belongs to, once known. */
+  /** The account to which it belongs, once known. */
   userId: string | null
 }
 export type StoredRequest = Received & RightsRequest & { dueAt: Date }
@@ -29,7 +29,7 @@ export async function findMessage(db: Knex, id: string): Promise<StoredMessage |
 export type Table = 'data_rights_requests' | 'contact_messages'
 export const tables: Table[] = ['data_rights_requests', 'contact_messages']
 
-/** Returns false if it was answered or closed before. */
+/** Marks a request or message as processed; false if it already was. */
 export async function markProcessed(
   db: Knex,
   table: Table,

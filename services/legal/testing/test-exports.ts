@@ -61,7 +61,7 @@ export async function startTestExports() {
     return /\/export\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
   }
 
-  /** A user whose export is ready. */
+  /** A user with a finished export. */
   async function ready(websites?: ExportFile[]) {
     const [user, email] = [newUser(), newAddress()]
     await gather(await ask(user), email, websites)

@@ -12,7 +12,7 @@ export const newAddress = () => `${randomUUID()}@example.com`
 export const request = { name: 'Ana Souza', requestType: 'access', details: 'All of it,\nplease.' }
 export const message = { name: 'Ana Souza', subject: 'Hello', message: 'Line 1\nLine 2' }
 
-/** The service with a mail server whose mails the test reads; the test runs its periodic tasks. */
+/** The service with a mail server whose mails the test can read; the test runs the periodic tasks. */
 export async function startTestLegal() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'legal', routes, handlers, migrations })
@@ -37,7 +37,7 @@ export async function startTestLegal() {
     return { status: answer.status, body: text ? JSON.parse(text) : undefined }
   }
 
-  /** Sends what is queued, and returns all mails that this address has received. */
+  /** Sends queued mails, and returns all mails that this address has received. */
   async function mailsTo(address: string) {
     const due = () => service.db('mails').where('nextAt', '<=', service.db.fn.now()).first('id')
     while (await due()) await sendQueued(service)
