@@ -8,7 +8,8 @@ import { configure } from './build/rspack.ts'
 import { reportSizes } from './build/report-sizes.ts'
 
 const out = resolve(import.meta.dirname, '../dist/web')
-// Built in a separate folder and renamed at the end, so that a failed build does not touch what is being served.
+// The build is written to a separate folder and renamed at the end, so that a failed build does not affect
+// the served files.
 const next = `${out}.next`
 
 await rm(next, { recursive: true, force: true })

@@ -28,7 +28,7 @@ test.each([
   expect(listAllowed([[`frontends/${file}`, specifier]], help)).toEqual([])
 })
 
-// Names of federated modules, which no file has.
+// The specifiers are names of federated modules, for which there are no files.
 test.each([
   ['frontends/legal/routes.tsx', 'dashboard/routes'],
   ['frontends/account/dialogs.tsx', 'legal/dialogs'],

@@ -1,4 +1,4 @@
-// Read only: calls need a session and, in a browser, a token that this page does not have.
+// The page is read only, because calls need a session and, in a browser, a token that it does not have.
 globalThis.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',

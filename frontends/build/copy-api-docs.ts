@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ours = resolve(import.meta.dirname, '../api-docs')
 const library = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** The page of the HTTP contract, which none of the other pages loads anything of. */
+/** Copies the page of the HTTP contract, of which no other page loads anything. */
 export async function copyApiDocs(out: string) {
   await cp(ours, join(out, 'api-docs'), { recursive: true })
   for (const name of library) {

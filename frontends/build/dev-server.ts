@@ -20,7 +20,7 @@ export async function startDevServer(out: string, port: number, gatewayUrl: stri
       port,
       hot: false,
       liveReload: true,
-      // The page's own host and port: anything else is refused by the security policy.
+      // The page's own host and port are used, because the security policy refuses all others.
       client: { logging: 'warn', overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws' },
       devMiddleware: { writeToDisk: true, index: false, publicPath: '/.built/' },
       static: false,

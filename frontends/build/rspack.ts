@@ -8,7 +8,9 @@ type Mode = 'production' | 'development'
 const root = resolve(import.meta.dirname, '..')
 const isShell = (name: string) => name === 'shell'
 
-/** One micro-frontend: the shell at the root of `out`, each remote below `mf/<name>/`. */
+/**
+ * The configuration of one micro-frontend: the shell at the root of `out`, each remote below `mf/<name>/`.
+ */
 export function configure(name: string, remotes: string[], out: string, mode: Mode): Configuration {
   const folder = resolve(root, name)
   const hash = mode === 'production' ? '.[contenthash:8]' : ''

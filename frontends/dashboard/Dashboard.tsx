@@ -15,7 +15,10 @@ import type { Website } from './api/types.ts'
 import { WebsiteGridSkeleton } from './website-list/WebsiteGridSkeleton.tsx'
 import { preloadViews, gridView, websitesView, websiteView } from './lazy-views.ts'
 
-/** The landing page for users without websites, and their websites for all others. `userId`: null for a visitor. */
+/**
+ * The landing page for users without websites, and the list of websites for others. `userId`: null for a
+ * visitor.
+ */
 export function Dashboard({ userId }: { userId: string | null }) {
   const { data: websites, error, refetch } = useQuery(websitesQuery(userId))
   const isUser = userId !== null
@@ -43,8 +46,8 @@ export function Dashboard({ userId }: { userId: string | null }) {
 }
 
 /**
- * A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. Only the
- * first list shows: later ones also lack a website that was just removed.
+ * Requests a sign-in if a visitor follows a link to a website that is not theirs, as from an alert. Only the
+ * first list decides, because later ones also lack a website that was just removed.
  */
 function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
   const linked = useRef(new URLSearchParams(location.search).get('website'))

@@ -7,6 +7,6 @@ import { LoadingScreen } from './Loading.tsx'
 export function DashboardPage() {
   const { data: user, isPending } = useQuery(currentUserQuery)
   if (isPending) return <LoadingScreen text="Loading..." />
-  // The key remounts everything when the user changes, so that no state of one user is shown to another.
+  // The key remounts everything when the user changes, so that another user's state is never displayed.
   return <Dashboard key={user?.id ?? 'visitor'} userId={user?.id ?? null} />
 }

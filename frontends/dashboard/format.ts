@@ -17,7 +17,7 @@ export function formatMoment(time: string, timeZone?: string) {
 
 export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-/** An address without its scheme and without the slash of a homepage, such as shop.example/de. */
+/** An address without its scheme, and without a homepage's slash, such as shop.example/de. */
 export function addressOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { host, pathname } = new URL(url)
@@ -36,7 +36,7 @@ export const countOf = (number: number, noun: string) => `${number} ${noun}${num
 
 const number = new Intl.NumberFormat('en')
 export const formatPixels = (count: number) => `${number.format(count)} px`
-/** 107 × 46 px. */
+/** Formats a size: 107 × 46 px. */
 export const formatSize = ({ width, height }: { width: number; height: number }) =>
   `${number.format(width)} × ${formatPixels(height)}`
 
@@ -47,7 +47,7 @@ const units = [
 ] as const
 const relative = new Intl.RelativeTimeFormat('en')
 
-/** 12 minutes ago, 3 hours ago, 5 days ago. */
+/** Formats a past time: 12 minutes ago, 3 hours ago, 5 days ago. */
 export function formatAgo(time: string, now = new Date()): string {
   const passed = now.getTime() - new Date(time).getTime()
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? []

@@ -33,13 +33,16 @@ const openView = <Name extends keyof ViewProps>(name: Name) =>
 export const websitesView = openView('websites')
 export const gridView = openView('grid')
 export const websiteView = openView('website')
-/** The list of websites shows it only with a job. */
+/** A view that the list of websites displays only with a job. */
 export const jobPanel = openView('jobPanel')
 export const stopScheduledJob = openView('stopScheduledJob')
 export const historyView = openView('history')
 export const settingsView = openView('settings')
 export const reviewView = openView('review')
 
-/** Preloads views that are about to be shown. If that fails, rendering the view tries again and shows the error. */
+/**
+ * Preloads views that are about to be displayed. If that fails, rendering the view tries again and displays
+ * the error.
+ */
 export const preloadViews = async (...views: { preload: () => Promise<unknown> }[]) =>
   void (await Promise.allSettled(views.map(({ preload }) => preload())))

@@ -1,6 +1,6 @@
 import { registerViews } from './lazy-views.ts'
 
-// The first page of a new visitor does not need them.
+// The views are loaded on demand, because a new visitor's first page does not need them.
 registerViews({
   websites: async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,
   grid: async () => (await import('./website-list/WebsiteGrid.tsx')).WebsiteGrid,

@@ -5,7 +5,7 @@ import { exitMs, useExitTransition } from '../ui/dialogs/use-exit-transition.ts'
 import { ContactDialog } from './forms/ContactDialog.tsx'
 import { UpgradeDialog } from './forms/UpgradeDialog.tsx'
 
-/** The dialog that the URL asks for. */
+/** The dialog that the URL names. */
 export function Dialogs() {
   const wanted = dialogIn(useLocation(), 'contact')
   const shown = useExitTransition(wanted, exitMs)

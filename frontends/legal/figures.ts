@@ -1,6 +1,6 @@
 import { promises } from '@vigia/domain/promises'
 
-/** All numbers in the legal texts. Those that our code enforces come from the same source as the code. */
+/** All numbers in the legal texts; numbers that the code enforces are imported from its own settings. */
 export const figures = {
   lastUpdated: { date: '2025-08-19', text: 'August 19, 2025' },
   complianceReview: 'August 2025',

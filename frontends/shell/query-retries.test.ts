@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, request } from '../ui/api/client.ts'
 import { retry, retryDelay } from './query-retries.ts'
 
-/** Refuses some requests as one too many, and answers those after them. */
+/** Refuses the first requests with 429, and answers later ones. */
 async function refuseFirst(count: number, retryAfter?: string) {
   const seen: number[] = []
   const server = createServer((_, response) => {

@@ -29,6 +29,6 @@ function writeChoice(choice: 'on' | null) {
     if (choice) localStorage.setItem(storageKey, choice)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage the choice is not kept.
   }
 }

@@ -4,7 +4,7 @@ export interface Toast {
   title: string
   description?: string | undefined
   isError?: boolean
-  /** What a button of the toast does. */
+  /** The button of the toast. */
   action?: { label: string; run: () => void }
 }
 
@@ -30,6 +30,6 @@ export function showStoredToast() {
     sessionStorage.removeItem(storageKey)
     if (toast) showToast(JSON.parse(toast) as Toast)
   } catch {
-    // Without storage the toast was shown before the reload.
+    // Without storage the toast was displayed before the reload.
   }
 }

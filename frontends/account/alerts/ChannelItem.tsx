@@ -10,7 +10,7 @@ import { Deliveries } from './Deliveries.tsx'
 
 interface Props {
   channel: Channel
-  /** Called with a new secret. */
+  /** Called with a new secret that has to be displayed. */
   onSecret: (secret: string | undefined) => void
 }
 
@@ -24,7 +24,7 @@ const tones: Record<Channel['state'], Tone> = {
 
 type Opened = 'change' | 'deliveries' | null
 
-/** One channel: its state in words, and what can be done with it. */
+/** One channel, with a description of its state and its actions. */
 export function ChannelItem({ channel, onSecret }: Props) {
   const [opened, open] = useState<Opened>(null)
   const toggle = (part: Opened) => open(opened === part ? null : part)

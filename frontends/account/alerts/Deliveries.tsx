@@ -13,7 +13,7 @@ import { deliveriesQuery } from '../api/queries.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
 import { describeDelivery, describeNone, formatTime } from './channel.messages.ts'
 
-/** What was sent to one channel. */
+/** The deliveries to one channel. */
 export function Deliveries({ channel }: { channel: Channel }) {
   const query = useInfiniteQuery(deliveriesQuery(channel.id))
   const { data, error } = query

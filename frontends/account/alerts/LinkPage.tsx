@@ -14,11 +14,13 @@ interface Props {
   question: string
   label: string
   follow: (token: string) => Promise<{ message: string }>
-  /** What can be done once the link was followed. */
+  /** Further actions after the link was followed. */
   Next?: ComponentType<{ token: string }>
 }
 
-/** A link in an email opens a page that asks: mail programs open links, too, and that must change nothing. */
+/**
+ * The page of a link in an email, which asks before it acts, because mail programs open links automatically.
+ */
 export function LinkPage({ title, question, label, follow, Next }: Props) {
   const token = useToken()
   const { mutate, data, error, isPending } = useMutation({ mutationFn: follow })

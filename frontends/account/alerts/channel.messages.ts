@@ -10,7 +10,7 @@ export const kindLabels: Record<ChannelKind, string> = {
 }
 export const channelKinds = Object.keys(kindLabels) as ChannelKind[]
 
-/** What to enter as the address of each kind, and where to find it. */
+/** The label and the hint of each kind's address field. */
 export const addressHints: Record<ChannelKind, { label: string; hint: string }> = {
   email: { label: 'Email Address', hint: 'We will send a link there; alerts follow once it was used.' },
   slack: { label: 'Webhook URL', hint: 'Of an incoming webhook of your Slack app.' },
@@ -44,7 +44,7 @@ export function describeState({ kind, state, isWritten }: Stated): string {
   return state === 'refused' && kind === 'email' ? 'Stopped by its recipient' : stateLabels[state]
 }
 
-/** How alerts can be sent again to a receiver that refused. */
+/** Explains how a receiver that refused can get alerts again. */
 export function explainRefusal({ kind, isDefault }: Pick<Channel, 'kind' | 'isDefault'>): string {
   if (kind !== 'email')
     return 'The receiver answered that it wants no more alerts. They are sent again once it accepts a test.'
@@ -58,18 +58,21 @@ export const formatTime = (time: string) => dateTime.format(new Date(time))
 
 type Last = Pick<Channel, 'lastOkAt' | 'lastTrouble' | 'isWritten'>
 
-/** What became of the last delivery. */
+/** Describes the last delivery. */
 export function describeLast({ lastOkAt, lastTrouble, isWritten }: Last): string {
   if (lastTrouble) return lastTrouble
   if (!lastOkAt) return 'Nothing was sent yet'
   return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatTime(lastOkAt)}`
 }
 
-/** Instead of deliveries, where there are none: tests are not kept, nor are alerts about a website that was removed. */
+/**
+ * The text in place of an empty list of deliveries: tests are not stored, nor are alerts about a removed
+ * website.
+ */
 export const describeNone = ({ lastOkAt }: Pick<Channel, 'lastOkAt'>): string =>
   lastOkAt ? 'No alert is kept here. Tests are not listed.' : 'Nothing was sent yet.'
 
-/** 07:30 is 450. */
+/** Formats minutes since midnight: 450 is 07:30. */
 export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 

@@ -10,7 +10,7 @@ test.each([200, 400])('a link is used once, however often the page mounts after 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
   const observer = new QueryObserver(client, verificationQuery('token'))
 
-  // Strict mode mounts, unmounts and mounts again.
+  // React's strict mode mounts, unmounts and mounts again.
   observer.subscribe(() => {})()
   const leave = observer.subscribe(() => {})
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))

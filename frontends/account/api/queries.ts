@@ -15,7 +15,7 @@ export const resetLinkQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/** A download uses the link up. */
+/** The address of an export's file; downloading it uses the link up. */
 export const exportFile = (token: string) => addressOf('/api/exports/:token/file', { token })
 
 export const exportLinkQuery = (token: string) =>
@@ -55,7 +55,7 @@ export const channelsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/channels', { signal }),
 })
 
-/** What someone else may have added before the account was recovered. */
+/** Channels and feeds that someone else may have added before the account was recovered. */
 export const recoveryQuery = queryOptions({
   queryKey: ['/api/auth/recovery'],
   queryFn: ({ signal }) => call('GET /api/auth/recovery', { signal }),
@@ -66,7 +66,7 @@ export const ownWebsitesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/websites', { signal }),
 })
 
-/** What was sent to a channel, the newest first. */
+/** The deliveries to a channel, newest first. */
 export const deliveriesQuery = (channelId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/channels', channelId, 'deliveries'],

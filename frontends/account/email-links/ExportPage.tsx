@@ -10,7 +10,10 @@ import { formatSize } from './format-size.ts'
 import { useToken } from './use-token.ts'
 import { LoadingMessage } from '../shared/LoadingMessage.tsx'
 
-/** The target of the link in an export's email. Only the download uses the link up, because mail scanners open links, too. */
+/**
+ * The target of the link in an export's email. Only the download uses the link up, because mail scanners open
+ * links as well.
+ */
 export function ExportPage() {
   const token = useToken()
   const [isFetched, setFetched] = useState(false)

@@ -60,7 +60,7 @@ export function ResetPasswordForm({ token, email, onDone }: Props) {
   )
 }
 
-/** A new password ends all sessions of the account. */
+/** Resets the password, which ends all sessions of the account. */
 function useReset(onDone: Props['onDone']) {
   const client = useQueryClient()
   return useMutation({

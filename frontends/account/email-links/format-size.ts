@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB']
 
-/** A file size for people, at least 1 KB. */
+/** Formats a file size, at least 1 KB. */
 export function formatSize(bytes: number): string {
   let size = Math.max(bytes / 1_000, 1)
   let unit = 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 
-/** The token in the link's URL. It is removed from the URL so that it does not stay in the history. */
+/** The token in the link's URL, which is removed from the URL, so that it is not kept in the history. */
 export function useToken(): string | null {
   const [token] = useState(() => new URL(location.href).searchParams.get('token'))
   useEffect(() => {

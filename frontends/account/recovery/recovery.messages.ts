@@ -6,13 +6,13 @@ export interface Place {
   key: string
   name: string
   about: string
-  /** What to confirm if it is the user's own. */
+  /** The ids to confirm if it is the user's own. */
   own: { channelIds: string[]; websiteIds: string[] }
 }
 
 type Websites = { id: string; url: string }[]
 
-/** `websites`: those of the user, by whose addresses feeds are named. */
+/** Lists the channels and feeds in question. `websites`: those of the user, by which feeds are named. */
 export function listPlaces({ channels, feeds }: Recovery, websites: Websites): Place[] {
   const urlOf = (id: string) => websites.find((website) => website.id === id)?.url
   return [

@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Reloads, so that the user's name is up to date everywhere; the toast is shown afterwards. */
+/** Reloads, so that the user's name is updated everywhere; the toast is displayed afterwards. */
 function reload({ pendingEmail }: User) {
   showToastAfterReload({
     title: 'Profile updated successfully',

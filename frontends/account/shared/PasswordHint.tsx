@@ -1,4 +1,4 @@
-/** The rules for a new password; the first line is the one that is always shown so. */
+/** The rules for a new password; the wording of the first line is fixed. */
 export const PasswordHint = () => (
   <>
     Minimum 6 characters

@@ -9,7 +9,7 @@ import { checkEmail } from '../validate.ts'
 import { sendVerification } from '../api/commands.ts'
 import { emailField } from './account.messages.ts'
 
-/** Sends the verification email again, to a known address or to one entered here. */
+/** Sends the verification email again, to the known address or to one entered here. */
 export function ResendVerificationForm({ known = '' }: { known?: string }) {
   const { mutate, error, isPending } = useResend()
   const { problems, form } = useForm({

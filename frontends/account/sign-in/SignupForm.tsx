@@ -58,7 +58,7 @@ export function SignupForm({ email, onEmail, onEvent }: ModeProps) {
   )
 }
 
-/** Names are optional. */
+/** Converts the form's values; names are optional. */
 function toPayload({ firstName, lastName, email, password }: Record<(typeof names)[number], string>) {
   return {
     email: email.trim(),

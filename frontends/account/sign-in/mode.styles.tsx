@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, type } from '../../ui/tokens/tokens.ts'
 
-/** The content of one mode. Its first field takes the focus. */
+/** The content of one mode, whose first field is focused. */
 export function ModeBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [])

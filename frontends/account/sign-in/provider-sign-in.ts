@@ -17,7 +17,7 @@ export async function signInAtProvider({ name, at }: { name: string; at: Provide
   })
 }
 
-/** Whether the URL's hash is a provider's response. */
+/** Whether the URL's hash is a response of a sign-in provider. */
 export function isProviderResponse(hash: string) {
   const parameters = new URLSearchParams(hash.slice(1))
   return parameters.has('state') && (parameters.has('code') || parameters.has('error'))

@@ -1,5 +1,5 @@
 const key = 'account.return-path'
-/** Pages that have no use after signing in. */
+/** Pages that are not useful after signing in. */
 const signInPages = new Set(['/auth', '/verify-email', '/reset-password'])
 
 /** A path of this origin, whatever the stored value is: no open redirect. */
@@ -15,7 +15,7 @@ export function storePath({ pathname, search }: { pathname: string; search: stri
   try {
     sessionStorage.setItem(key, pathname + search)
   } catch {
-    // The main page is shown if the browser has no storage.
+    // Without storage the main page is opened.
   }
 }
 

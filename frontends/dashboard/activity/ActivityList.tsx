@@ -13,7 +13,7 @@ import { variantOf } from './activity.variants.ts'
 import type { Activity } from '../api/types.ts'
 
 interface Props {
-  /** Undefined while loading. */
+  /** The activity; undefined while loading. */
   activities: Activity[] | undefined
   query: Pick<
     UseInfiniteQueryResult,
@@ -26,7 +26,7 @@ export function ActivityList({ activities, query }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const showEarlier = async () => {
     const { hasNextPage: isMore } = await query.fetchNextPage()
-    // The button is removed; without this the focus would be lost.
+    // The button is removed, so the focus moves to the list in order not to be lost.
     if (!isMore) list.current?.focus()
   }
   return (

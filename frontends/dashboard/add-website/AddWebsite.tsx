@@ -18,7 +18,7 @@ const close = () => changeSearch({ add: null }, { replace: true })
 
 /** Users get the dialog, or the upgrade form at the limit; visitors can watch one website and are asked to remove it. */
 export function AddWebsite({ websites, isUser, isBusy }: Props) {
-  // Decided once: the website that is being added may itself reach the limit.
+  // The choice is made once, because the website that is being added may itself reach the limit.
   const client = useQueryClient()
   const maxWebsites = useMaxWebsites()
   const [way] = useState(() =>

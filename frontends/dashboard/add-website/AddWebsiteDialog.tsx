@@ -12,7 +12,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Stays open until the pages of the new website are found; closing it does not stop the analysis. */
+/**
+ * A dialog that stays open until the pages of the new website are found; closing it does not stop the
+ * analysis.
+ */
 export function AddWebsiteDialog({ title, isBusy, onClose }: Props) {
   const [refusal, setRefusal] = useState('')
   const { analyze, isPending } = useAddAndCapture(setRefusal)

@@ -5,7 +5,10 @@ import { page, shadow } from '../../ui/tokens/tokens.ts'
 import { openAddWebsite } from './open-add-website.ts'
 import { useFreePlace } from './use-free-place.ts'
 
-/** A floating button for adding a website, shown while scrolled down and hidden at the footer; it moves aside for other controls. */
+/**
+ * A floating button for adding a website, visible while scrolled down and hidden at the footer; it moves
+ * aside for other controls.
+ */
 export function FloatingAddButton({ hasWebsites }: { hasWebsites: boolean }) {
   const isScrolled = useScrolled()
   const isFooterNear = useFooterNear()
@@ -28,7 +31,10 @@ function useScrolled() {
   return isScrolled
 }
 
-/** Delayed by half a second, so that the button does not flicker when the footer passes by. */
+/**
+ * Whether the footer is near, delayed by half a second, so that the button does not flicker when the footer
+ * passes.
+ */
 function useFooterNear() {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

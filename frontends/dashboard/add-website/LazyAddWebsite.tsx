@@ -3,7 +3,7 @@ import type { AddWebsite as Form } from './AddWebsite.tsx'
 
 const Lazy = lazy(async () => ({ default: (await import('./AddWebsite.tsx')).AddWebsite }))
 
-/** Loaded when the user adds a website. */
+/** The form for adding a website, loaded on demand. */
 export const LazyAddWebsite = (props: ComponentProps<typeof Form>) => (
   <Suspense fallback={null}>
     <Lazy {...props} />

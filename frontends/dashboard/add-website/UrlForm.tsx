@@ -12,16 +12,16 @@ export const jobRunning = 'Another job is running. Please wait until it has fini
 interface Props {
   /** The field keeps its value until `clear` is called. */
   onUrl: (url: string, clear: () => void) => void
-  /** Why the server refused the URL, or empty. */
+  /** The reason for which the server refused the URL, or empty. */
   refusal: string
   isPending: boolean
   /** The button's label while pending. */
   busy: string
-  /** Why nothing can be sent now. */
+  /** The reason for which nothing can be sent now. */
   blocked?: string | undefined
 }
 
-/** A URL field and the button that sends it. */
+/** A URL field with its submit button. */
 export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
   const isDisabled = isPending || blocked !== undefined
   const { typed, setTyped, problem, submit, sendUrl } = useUrlForm({ onUrl, refusal, isDisabled })
@@ -54,7 +54,7 @@ export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
   )
 }
 
-// The field is no type="url", with which browsers refuse a URL without https://.
+// The field is not of type="url", because browsers would then refuse a URL without https://.
 const urlField = {
   type: 'text',
   inputMode: 'url',

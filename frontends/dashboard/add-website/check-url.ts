@@ -1,6 +1,6 @@
 export type CheckedUrl = { url: string; problem?: never } | { problem: string; url?: never }
 
-/** The typed text as a URL, or what is wrong with it. */
+/** Parses the typed text as a URL, or returns the problem. */
 export function checkUrl(typed: string): CheckedUrl {
   const text = typed.trim()
   if (!text) return { problem: 'Please enter a website URL' }
@@ -8,7 +8,7 @@ export function checkUrl(typed: string): CheckedUrl {
   return hasHost(url) ? { url } : { problem: 'Please enter a valid URL' }
 }
 
-/** Some browsers accept a host with a space, as `not%20a%20host`. */
+/** Whether the URL has a valid host; some browsers accept a host with a space, as in `not%20a%20host`. */
 function hasHost(url: string) {
   return URL.canParse(url) && !new URL(url).hostname.includes('%')
 }

@@ -8,8 +8,9 @@ export interface Box {
 const gap = 8
 
 /**
- * How far a floating box is moved so that it covers none of these: along the bottom first, then as little upwards as is free, just above
- * one of them. Where nothing is free it stays. All in CSS pixels.
+ * The distance in CSS pixels by which a floating box has to move in order to cover none of these boxes: first
+ * along the bottom, else upwards to the nearest free position directly above one of them. Without a free
+ * position it does not move.
  */
 export function chooseFreePlace(own: Box, windowWidth: number, covered: Box[]): { x: number; y: number } {
   const room = Math.max(0, windowWidth - 2 * own.left - own.width)

@@ -11,7 +11,7 @@ const typedFor = new Map<string, string>()
 const listeners = new Set<() => void>()
 let last: FailedAttempt | null = null
 
-/** The last input and the URL it was sent as. */
+/** The last input and the URL that was sent for it. */
 let sent = { url: '', typed: '' }
 
 export const rememberSubmitted = (url: string, typed: string) => void (sent = { url, typed })

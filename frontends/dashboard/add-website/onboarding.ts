@@ -25,7 +25,7 @@ export function resetOnboarding(websiteId: string) {
 
 const finished = 'dashboard:onboarding-finished'
 const storageKey = (websiteId: string) => `onboarding:${websiteId}`
-/** Remembers finished steps in browsers without storage. */
+/** Finished steps, for browsers without storage. */
 const done = new Set<string>()
 
 function subscribe(onChange: () => void) {

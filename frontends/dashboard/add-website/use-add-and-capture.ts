@@ -13,7 +13,7 @@ import type { Website } from '../api/types.ts'
 const addAndCaptureKey = [...addWebsiteKey, 'analysis']
 const inBackground = 'Website added and pages discovered. Screenshots are being captured in the background.'
 
-/** Adds a website from the dialog: discovers its pages and starts their capture before it is shown. */
+/** Adds a website from the dialog: discovers its pages and starts their capture before it is displayed. */
 export function useAddAndCapture(onRefused: (problem: string) => void) {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -25,8 +25,8 @@ export function useAddAndCapture(onRefused: (problem: string) => void) {
       const discovery = await discover(website, () => refreshWebsites(client))
       const isCapturing = discovery === 'completed' && (await capture(website))
       const isFailed = discovery === 'failed' || discovery === 'error'
-      // The failed job is announced where it is followed. The refresh may last as long as the capture, whose end is
-      // announced too.
+      // A failed job is announced where it is followed. The refresh may last as long as the capture, whose
+      // end is announced as well.
       if (!isFailed) announce(isCapturing)
       await refreshWebsites(client)
       return { website, isFailed }

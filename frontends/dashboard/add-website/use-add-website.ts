@@ -20,7 +20,7 @@ export const useAddWebsite = (onRefused: (problem: string) => void) =>
     return website
   }, onRefused)
 
-/** The same with the sample website, which has no address to be entered. */
+/** Adds the sample website, for which no address is entered. */
 export const useAddSample = (onRefused: (problem: string) => void) => useAdding(addSample, onRefused)
 
 function useAdding<Given>(add: (given: Given) => Promise<Website>, onRefused: (problem: string) => void) {
@@ -41,7 +41,7 @@ function useAdding<Given>(add: (given: Given) => Promise<Website>, onRefused: (p
   })
 }
 
-/** Returns the text to show next to the field. */
+/** Shows the error's toast; returns the text next to the field. */
 export function showAddError(error: unknown) {
   const description = explain(error, 'Failed to add website')
   const isFull = description.includes('maximum number of websites')
@@ -50,8 +50,8 @@ export function showAddError(error: unknown) {
 }
 
 /**
- * Returns the job's ID, or undefined if there is none to wait for. A website whose discovery cannot start exists
- * nevertheless, and its view offers the discovery.
+ * Starts the discovery of a website; returns the job's id, or undefined if there is none. If the discovery
+ * cannot start, the website exists nevertheless, and its view offers the discovery.
  */
 export async function startDiscovery({ id }: Website): Promise<string | 'refused' | undefined> {
   try {

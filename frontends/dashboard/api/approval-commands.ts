@@ -6,15 +6,15 @@ export interface PageToApprove {
   current: string
 }
 
-/** The service's limit per request. */
+/** The service's limit of pages per request. */
 const maxPagesPerRequest = 500
 
 /** The first approval begins a daily check at this time of the day. */
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. Answers what
- * can be undone.
+ * Approves pages. One request approves all of its pages or none; of a longer list, earlier requests stay
+ * approved if a later one fails. Returns the batches for undoing.
  */
 export async function approvePages(id: string, pages: PageToApprove[]): Promise<string[]> {
   const batchIds: string[] = []
@@ -48,7 +48,7 @@ export const undoApproval = (batchId: string) => call('POST /api/approvals/:id/u
 export const restoreVersion = (id: string, versionId: string) =>
   call('POST /api/pages/:id/restore', { id, body: { versionId } })
 
-/** What can be decided about a page that is gone or cannot be captured. */
+/** Decisions about a page that is gone or cannot be captured. */
 export const acceptGone = (id: string) => call('POST /api/pages/:id/accept-gone', { id })
 export const stopWatching = (id: string) => call('POST /api/pages/:id/stop-watching', { id })
 export const lookAgain = (id: string) => call('POST /api/pages/:id/look-again', { id })

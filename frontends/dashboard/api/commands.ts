@@ -20,13 +20,13 @@ export const actions: Record<Action, { type: JobType; failure: string; fallback:
 
 export const addSample = () => call('POST /api/sample')
 
-/** Which edition of the sample website is visited from now on. */
+/** Sets the edition of the sample website that is visited from now on. */
 export const publishEdition = (id: string, edition: 1 | 2) =>
   call('PUT /api/websites/:id/sample', { id, body: { edition } })
 
 export const addWebsite = (url: string) => call('POST /api/websites', { body: { url } })
 
-/** The answer to a command; without a job ID there is nothing to wait for. */
+/** The answer to a command; without a job id there is nothing to wait for. */
 type StartedJob = { jobId?: string } | undefined
 
 export const startJob = (id: string, action: Action): Promise<StartedJob> =>
@@ -38,11 +38,11 @@ export const captureAll = (id: string): Promise<StartedJob> =>
 export const findJob = (id: string): Promise<Job> => call('GET /api/jobs/:id', { id })
 export const cancelJob = (id: string) => call('POST /api/jobs/:id/cancel', { id })
 
-/** How little of a difference counts as a change, and how small a change is not alerted. */
+/** Sets the sensitivity of a website, and the minimum area of changes for alerts. */
 export const setWebsiteSettings = (id: string, settings: WebsiteSettings) =>
   call('PATCH /api/websites/:id', { id, body: settings })
 
-/** How little of a difference counts as a change; null for that of the website. */
+/** Sets the sensitivity of a page; null for that of the website. */
 export const setPageSensitivity = (id: string, sensitivity: Sensitivity | null) =>
   call('PATCH /api/pages/:id', { id, body: { sensitivity } })
 

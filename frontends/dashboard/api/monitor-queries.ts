@@ -13,7 +13,7 @@ export const monitorQuery = (websiteId: string) =>
     retry,
   })
 
-/** The next checks of a schedule that is not set yet; the ones before are shown meanwhile. */
+/** The next checks of an unsaved schedule; the previous ones stay visible meanwhile. */
 export const previewQuery = (websiteId: string, schedule: Schedule) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'monitor', 'preview', schedule],
@@ -23,7 +23,7 @@ export const previewQuery = (websiteId: string, schedule: Schedule) =>
     enabled: schedule.isOn,
   })
 
-/** A website's checks, the newest first. */
+/** A website's checks, newest first. */
 export const runsQuery = (websiteId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/websites', websiteId, 'runs'],
@@ -38,7 +38,7 @@ export const runsQuery = (websiteId: string) =>
     retry,
   })
 
-/** How a page looked over time, the newest first. */
+/** The versions of a page, newest first. */
 export const versionsQuery = (pageId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/pages', pageId, 'versions'],
@@ -53,7 +53,7 @@ export const versionsQuery = (pageId: string) =>
     retry,
   })
 
-/** The last versions of a page. */
+/** The latest versions of a page. */
 export const lastVersionsQuery = (pageId: string) =>
   queryOptions({
     queryKey: ['/api/pages', pageId, 'versions', 'last'],

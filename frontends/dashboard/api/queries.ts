@@ -20,8 +20,8 @@ export interface WebsiteWithPages {
 const gone = new Set<string>()
 
 /**
- * The websites of one user, or of the visitor. Each user has a cache entry, so that no user sees another's. Visitors
- * also have a list: the website that they analyzed is on it.
+ * The websites of one user, or of the visitor, who may have analyzed one. Each user has a separate cache
+ * entry, so that no user sees another's.
  */
 export const websitesQuery = (userId: string | null) =>
   queryOptions({
@@ -36,8 +36,8 @@ export const websitesQuery = (userId: string | null) =>
   })
 
 /**
- * A website whose first analysis failed is not on the server's list any more. It stays on ours until that was
- * announced: the end of the job is found out by following it, which needs the website.
+ * Keeps a website whose first analysis failed, which the server no longer lists, until its failure was
+ * announced: following the job to its end needs the website.
  */
 const keepAwaited = (before: Website[], listed: Website[]): Website[] => [
   ...listed,
@@ -61,13 +61,13 @@ export const websiteQuery = (listed: Website) =>
 export const addToLists = (client: QueryClient, website: Website) =>
   updateLists(client, (websites) => [...websites.filter(({ id }) => id !== website.id), website])
 
-/** Whether a cached list has it. */
+/** Whether a cached list contains the website. */
 export const isListed = (client: QueryClient, websiteId: string) =>
   client
     .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
     .some(([, websites]) => websites?.some(({ id }) => id === websiteId))
 
-/** Whether this is a user’s website for which no schedule was ever set. */
+/** Whether this is a user’s website without a schedule so far. */
 export const hasNoSchedule = (client: QueryClient, websiteId: string) =>
   client
     .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
@@ -82,7 +82,7 @@ function updateLists(client: QueryClient, change: (websites: Website[]) => Websi
   )
 }
 
-/** A visitor without a session has no websites. */
+/** Returns an empty list for a visitor without a session. */
 function emptyIfUnauthorized(error: unknown): Website[] {
   if (isStatus(error, 401)) return []
   throw error
@@ -116,7 +116,7 @@ export const activityQuery = (websiteId: string) =>
     retry: (failures, error) => failures < 3 && !isStatus(error, 404),
   })
 
-/** The last entries that a page had a part in. */
+/** The latest activity about a page. */
 export const pageActivityQuery = (websiteId: string, pageId: string) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'activity', pageId],
@@ -170,7 +170,10 @@ export async function forgetWebsite(client: QueryClient, websiteId: string) {
     changeSearch({ website: null, tab: null }, { replace: true })
 }
 
-/** A website whose first analysis failed is kept until that was announced, as in `keepAwaited`. */
+/**
+ * Handles a missing website; one whose first analysis failed is kept until that was announced, as in
+ * `keepAwaited`.
+ */
 function onNotFound(client: QueryClient, websiteId: string) {
   return (error: unknown): never => {
     if (isStatus(error, 404) && !isKept(websiteId)) removeFromLists(client, websiteId)
@@ -183,7 +186,9 @@ function onNotFound(client: QueryClient, websiteId: string) {
  */
 export const expectAgain = (websiteId: string): void => void gone.delete(websiteId)
 
-/** A website that is not found may also belong to another user who has signed in in another tab. */
+/**
+ * Removes a website from the lists and reloads them, because another user may have signed in in another tab.
+ */
 function removeFromLists(client: QueryClient, websiteId: string) {
   gone.add(websiteId)
   void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -20,7 +20,7 @@ export const addRule = (id: string, rule: NewRule) => call('POST /api/websites/:
 export const switchRule = (id: string, isOn: boolean) => call('PATCH /api/rules/:id', { id, body: { isOn } })
 export const deleteRule = ({ id }: Rule) => call('DELETE /api/rules/:id', { id })
 
-/** The elements at a place of a page's current screenshot, the best first. */
+/** The elements at an area of a page's current screenshot, the best first. */
 export const elementsQuery = (pageId: string, { x, y, width, height }: Box) =>
   queryOptions({
     queryKey: ['/api/pages', pageId, 'elements', x, y, width, height],
@@ -33,7 +33,7 @@ export const elementsQuery = (pageId: string, { x, y, width, height }: Box) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks what a rule would hide; answers where that can be seen. */
+/** Requests a preview of a rule; returns its id. */
 export const wantedPreviewQuery = (websiteId: string, rule: NewRule | null) =>
   queryOptions({
     queryKey: ['/api/previews', websiteId, rule],
@@ -43,7 +43,7 @@ export const wantedPreviewQuery = (websiteId: string, rule: NewRule | null) =>
     staleTime: Infinity,
   })
 
-/** What a rule would hide, as far as it is known by now. */
+/** The results of a rule's preview so far. */
 export const previewQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['/api/previews', id],

@@ -10,7 +10,10 @@ export interface RunningJob {
   jobId: string
 }
 
-/** What the dashboard reads of the API's answers; a service of an earlier release leaves out some of it. */
+/**
+ * The fields of the API's answers that the dashboard reads; a service of an earlier release lacks some of
+ * them.
+ */
 type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<T, Always> &
   Partial<Pick<T, Sometimes>>
 
@@ -53,7 +56,7 @@ export interface Page extends Reads<
   LaterFields | 'websiteId'
 > {
   title: string | null
-  /** The same page in other windows. */
+  /** The other viewports of the same page. */
   views?: Page[] | undefined
 }
 export type Status = Page['status']

@@ -3,7 +3,7 @@ import type { Page } from './types.ts'
 /** A page in each viewport that it is captured in, the default one first. */
 export const viewsOf = (page: Page): Page[] => [page, ...(page.views ?? [])]
 
-/** All views of pages, each as a page; of those that are gone only the page itself. */
+/** All views of pages, each as a page; for a gone page only the page itself. */
 export const allViews = (pages: Page[]): Page[] =>
   pages.flatMap((page) => (page.goneAt === null ? viewsOf(page) : [page]))
 
@@ -14,7 +14,7 @@ export function worstView(page: Page): Page {
   return viewsOf(page).find(({ status }) => status === worst) ?? page
 }
 
-/** The views of the page with this view; none if there is no such page, or if it has no other one. */
+/** The views of the page with this view; none if there is no such page, or if it has only one. */
 export function siblingsOf(pages: Page[], viewId: string | undefined): Page[] {
   const page = pages.find((one) => viewsOf(one).some(({ id }) => id === viewId))
   return page?.views?.length ? viewsOf(page) : []

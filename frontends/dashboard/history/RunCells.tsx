@@ -6,7 +6,7 @@ import { radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
 import { describeRun, stateOf, type Counted } from './run.messages.ts'
 import { runVariants } from './run.variants.ts'
 
-/** One cell per check, the newest last; pointing at one, or focusing it, says its sentence. */
+/** One cell per check, newest last; hovering or focusing it displays its description. */
 export function RunCells({ runs, noun }: { runs: Run[]; noun: Counted }) {
   const [shown, show] = useState<Run | null>(null)
   return (

@@ -21,7 +21,7 @@ const tests: Record<RunFilter, (run: Run) => boolean> = {
 
 export const selectRuns = (runs: Run[], filter: RunFilter) => runs.filter(tests[filter])
 
-/** When, as the list shows it. */
+/** The time of a check in the list. */
 export const timeOfRun = ({ dueAt, startedAt }: Run) =>
   formatMoment(dueAt && dueAt > startedAt ? dueAt : startedAt)
 
@@ -46,7 +46,7 @@ export function describeResult(run: Run, noun: Counted = 'page'): string {
 
 const join = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** Checked 12 Nov 07:04: 3 of 58 pages changed. */
+/** Describes a check: Checked 12 Nov 07:04: 3 of 58 pages changed. */
 export const describeRun = (run: Run, noun?: Counted) =>
   `Checked ${timeOfRun(run)}: ${describeResult(run, noun)}`
 

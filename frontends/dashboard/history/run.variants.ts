@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import type { Tone } from '../../ui/tokens/tokens.ts'
 import type { RunState } from './run.messages.ts'
 
-/** Each state has a color and a sign of its own. */
+/** The color and icon of each state. */
 export const runVariants: Record<RunState, { tone: Tone; Icon: typeof Ban; label: string }> = {
   unchanged: { tone: 'success', Icon: Check, label: 'Nothing changed' },
   changed: { tone: 'warning', Icon: Diff, label: 'Changed' },

@@ -12,7 +12,7 @@ import type { Website } from '../api/types.ts'
 
 interface Props {
   active: ActiveJob
-  /** The website that the panel belongs to; jobs of other websites are labelled with their host. */
+  /** The website of the panel; jobs of other websites are labelled with their host. */
   website?: Website
 }
 

@@ -37,8 +37,8 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
 }
 
 /**
- * The number that is shown, which a screen reader finds here at any time. It is read out in quarters only: none can keep up with every
- * step of a fast job.
+ * The displayed number for screen readers, which can be read at any time. It is announced in quarters only,
+ * because no screen reader can follow every step of a fast job.
  */
 function Announcement({ label, percent }: { label: string; percent: number | null }) {
   const quarter = percent === null ? null : Math.floor(percent / 25)

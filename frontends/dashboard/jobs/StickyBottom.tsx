@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { shadow } from '../../ui/tokens/tokens.ts'
 
-/** Stays visible at the lower edge of the window while the content scrolls, without moving it. */
+/** Stays at the lower edge of the window while the content scrolls, without moving it. */
 export const StickyBottom = styled.div`
   position: sticky;
   z-index: 4;

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { ActiveJob } from './active-job.ts'
 
-/** Asks whether a check of the schedule makes room for what the user asked for. */
+/** Asks whether a scheduled check is stopped for the user's request. */
 export const StopScheduledJob = ({
   conflict: { conflict, isStopping, stop, dismiss },
 }: Pick<ActiveJob, 'conflict'>) => (

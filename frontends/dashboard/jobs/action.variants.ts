@@ -10,7 +10,7 @@ export interface ActionVariant {
   action: Action
   Icon: typeof Camera
   label: string
-  /** The label while it runs. */
+  /** The label while the job runs. */
   busy: string
   types: JobType[]
 }

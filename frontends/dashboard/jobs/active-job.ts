@@ -3,9 +3,9 @@ import type { Job, JobType, Website } from '../api/types.ts'
 import type { Conflict } from './use-conflict.ts'
 import type { Outcome } from './watch-job.ts'
 
-/** The one job that the dashboard follows, and what can be done with it. */
+/** The single job that the dashboard follows, with its actions. */
 export interface ActiveJob {
-  /** The website that the job belongs to. */
+  /** The website of the job. */
   website: Website | null
   job: Job | null
   type: JobType | null
@@ -15,7 +15,7 @@ export interface ActiveJob {
   isCancelling: boolean
   start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
   cancel: () => void
-  /** The conflict with a check of the schedule. */
+  /** The conflict with a scheduled check. */
   conflict: { conflict: Conflict | null; isStopping: boolean; stop: () => void; dismiss: () => void }
   dismiss: () => void
 }

@@ -13,7 +13,7 @@ const failures: Record<JobType, string> = {
   'website-analysis': 'Analysis failed',
 }
 
-/** What happened to the pages that failed. */
+/** The result of failed pages, by job type. */
 const failings: Record<JobType, string> = {
   'page-discovery': 'with an error',
   'screenshot-capture': 'could not be captured',
@@ -86,7 +86,7 @@ const nounOf = (pages: Page[]) => (pages.some(({ views }) => views?.length) ? 's
 export const watchedOf = (watched: number, beyond: number) =>
   `${watched + beyond} found, ${watched} are watched`
 
-/** The host and what happened; the host is not repeated. */
+/** Adds the host to a text that does not contain it. */
 export function withHost(host: string | undefined, text: string | undefined): string | undefined {
   if (!host || text?.includes(host)) return text
   return text ? `${host} · ${text}` : host

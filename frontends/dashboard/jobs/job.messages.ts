@@ -16,7 +16,7 @@ const names: Partial<Record<string, string>> = {
   'diff-check': 'Difference Check',
 }
 
-/** A job's name as a noun: Cancel Page Discovery. */
+/** The name of a job as a noun: Cancel Page Discovery. */
 export const nameOfJob = (type: JobType | null) => (type && names[type]) ?? 'Operation'
 
 const exact = /Page \d+\/\d+:|Captured \d+\/\d+ pages/
@@ -34,8 +34,8 @@ const fallbacks: Partial<Record<string, string>> = {
 type Step = Pick<Job, 'progress' | 'currentStep'> & { type: JobType | null }
 
 /**
- * One line about what a job is doing: one of three steps, whatever the exact wording of its message, or the count that it names. Empty for a
- * comparison that has not begun, which is none of these steps.
+ * One line about a job's progress: one of three steps, independent of the exact wording of its message, or
+ * the count in it. Empty for a comparison that has not begun, which is none of these steps.
  */
 export function messageOf({ type, progress, currentStep }: Step): string {
   const message = (typeof progress === 'object' ? progress.message : '') || (currentStep ?? '')
@@ -50,13 +50,13 @@ export function messageOf({ type, progress, currentStep }: Step): string {
 export const busyMessageOf = (job: Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy'>): string =>
   job.isBusy && !/busy/i.test(messageOf(job)) ? 'Vigia is busy. This takes longer than usual.' : ''
 
-/** 0 to 100, or null while the total is unknown. */
+/** The progress from 0 to 100; null while the total is unknown. */
 export function percentOf(progress: Job['progress']): number | null {
   if (typeof progress === 'number') return clamp(progress)
   return progress.total > 0 ? clamp((progress.current / progress.total) * 100) : null
 }
 
-/** How many pages a discovery has found so far, while the total is unknown. */
+/** The number of pages that a discovery has found, while the total is unknown. */
 export const foundOf = (progress: Job['progress']): number =>
   typeof progress === 'object' && progress.total === 0 ? progress.current : 0
 

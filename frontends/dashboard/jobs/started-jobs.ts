@@ -7,16 +7,18 @@ export interface StartedJob extends RunningJob {
 }
 
 /**
- * Jobs that were started in this tab and whose end was not announced yet, the earliest first. They are followed from
- * here: a job that ends before the next list of websites is answered is never among those that the server reports as
- * running.
+ * Jobs of this tab whose end was not announced yet, the earliest first. They are followed from here, because
+ * a job that ends before the next list of websites arrives never appears as running on the server.
  */
 let started: readonly StartedJob[] = []
-/** Jobs whose end was announced. A list that was answered before the end still reports them as running. */
+/** Jobs whose end was announced. A list from before the end still contains them as running. */
 const announced = new Set<string>()
-/** Websites of which a job was asked for; it may have ended, and the website be gone, before the answer comes. */
+/** Websites with a requested job, which may end, and its website be removed, before the answer arrives. */
 const starting = new Set<string>()
-/** Websites whose first analysis is followed although another tab, or this one before it was reloaded, began it. */
+/**
+ * Websites whose first analysis is followed although it was begun by another tab, or by this one before a
+ * reload.
+ */
 const kept = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -25,7 +27,7 @@ function rememberStarted(job: StartedJob) {
   change([...started, job])
 }
 
-/** Whether the end of this job is to be announced now; true once for each job. */
+/** Whether the end of this job has to be announced now; true once for each job. */
 export function claimAnnouncement({ jobId, websiteId }: RunningJob): boolean {
   if (announced.has(jobId)) return false
   announced.add(jobId)
@@ -48,7 +50,7 @@ export function keepUntilAnnounced({ websiteId, jobId }: RunningJob): () => void
   return () => void kept.delete(websiteId)
 }
 
-/** Whether a website stays on the list although the server has it no more. */
+/** Whether a website stays listed although the server no longer has it. */
 export const isKept = (websiteId: string) => kept.has(websiteId) || isAwaited(websiteId)
 
 /** Starts a job and remembers it; its website is awaited from when the job is asked for. Returns its ID, if there is one. */

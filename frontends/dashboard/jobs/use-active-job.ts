@@ -16,13 +16,13 @@ import type { Website } from '../api/types.ts'
 interface Start {
   website: Website
   action: Action
-  /** Started by the page, not by a click. */
+  /** Whether the page started the job, rather than a click. */
   isAutomatic: boolean
 }
 
 type Follow = (followed: Followed | null) => void
 
-/** The one job that the dashboard follows. */
+/** The single job that the dashboard follows. */
 export function useActiveJob(websites: Website[]): ActiveJob {
   const running = [...startedOf(websites, useStartedJobs()), ...runningOf(websites)]
   const { followed, follow, outcome, job } = useFollowedJob(running, useAnnounceOutcome(websites))
@@ -61,7 +61,7 @@ export function useActiveJob(websites: Website[]): ActiveJob {
   }
 }
 
-/** The service removes a website whose first analysis fails; it stays until its user was told. */
+/** Keeps a website whose first analysis fails until its user is informed, although the service removes it. */
 function useKeptWebsite(followed: Followed | null, isFirst: boolean) {
   useEffect(() => (followed && isFirst ? keepUntilAnnounced(followed) : undefined), [followed, isFirst])
 }
@@ -76,7 +76,8 @@ const runningOf = (websites: Website[]) =>
 function useStart(follow: Follow, offer: (conflict: Conflict) => Promise<boolean>) {
   const client = useQueryClient()
   return useMutation({
-    // Remembered, as the view may be closed before the answer comes, or before the job ends.
+    // The start is recorded outside of the view, which may be closed before the answer arrives, or before the
+    // job ends.
     mutationFn: ({ website: { id }, action }: Start) =>
       awaitStart({ websiteId: id, type: actions[action].type }, () => startJob(id, action)),
     onSuccess: (jobId, { website, action }) => {

@@ -30,7 +30,7 @@ export function useAnnounceOutcome(websites: Website[]) {
 /** The discovery during onboarding is part of the analysis that the user started, and fails as that. */
 const isInOnboarding = ({ id, screenshotCount }: Website) => !isOnboardingDone(id) && screenshotCount === 0
 
-/** The service has removed the website, so the typed URL goes back into the field. */
+/** Returns the entered URL to the field, because the service has removed the website. */
 function returnInput(website: Website, reason: string) {
   resetOnboarding(website.id)
   rememberFailed(website, reason)

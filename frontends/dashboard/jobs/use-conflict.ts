@@ -13,7 +13,7 @@ export interface Conflict {
   jobId: string
 }
 
-/** Offers to stop a check of the schedule for what a user asked for. */
+/** Offers to stop a scheduled check for the user's request. */
 export function useConflict() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const stopping = useMutation({
@@ -30,7 +30,7 @@ export function useConflict() {
     stop: (start: (website: Website, action: Action) => void) =>
       conflict && stopping.mutate(conflict, { onSuccess: () => start(conflict.website, conflict.action) }),
     dismiss: () => setConflict(null),
-    /** Whether the user is asked, in place of an error. */
+    /** Whether the user is asked, instead of seeing an error. */
     offer: async (next: Conflict) => {
       const isOffered = await isScheduled(next.website.id, next.jobId).catch(() => false)
       if (isOffered) setConflict(next)

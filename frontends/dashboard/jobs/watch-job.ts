@@ -1,6 +1,6 @@
 import type { Job } from '../api/types.ts'
 
-/** What is known about a job after `polls` requests. */
+/** The state of a job after `polls` requests. */
 export interface PolledJob {
   job: Job | null
   polls: number
@@ -25,6 +25,6 @@ export function nextPollDelay(watched: PolledJob | undefined): number | false {
   return watched?.polls === 1 ? 1000 : 2000
 }
 
-/** Whether the job had ended before this page could have shown its progress. */
+/** Whether the job had ended before this page could display its progress. */
 export const isStale = (watched: PolledJob | undefined) =>
   watched !== undefined && watched.polls <= 2 && !['running', 'timed-out'].includes(outcomeOf(watched))

@@ -9,7 +9,7 @@ import { addWebsiteKey, useAddSample } from '../add-website/use-add-website.ts'
 /** Absent where the operator has turned the sample website off. */
 const isOffered = () => document.querySelector<HTMLMetaElement>('meta[name="sample"]')?.content !== 'false'
 
-/** Adds the sample website, as the form adds the one whose address was entered. */
+/** Adds the sample website, as the form does with an entered address. */
 export function TrySample() {
   const [refusal, setRefusal] = useState('')
   const adding = useAddSample(setRefusal)

@@ -11,7 +11,7 @@ import { FeedAddress } from './FeedAddress.tsx'
 import { NotificationChoice } from './NotificationChoice.tsx'
 import { SubscriptionsForm } from './SubscriptionsForm.tsx'
 
-/** Which alerts of one website go to which channels. */
+/** The channels of each kind of alert about one website. */
 export function AlertSettings({ website }: { website: Website }) {
   const channels = useQuery(channelsQuery)
   const subscriptions = useQuery(subscriptionsQuery(website.id))

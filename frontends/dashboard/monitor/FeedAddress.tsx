@@ -9,7 +9,7 @@ import { FormError } from '../../ui/forms/Form.tsx'
 import { color } from '../../ui/tokens/tokens.ts'
 import { createFeed } from '../api/monitor-commands.ts'
 
-/** The address is a secret: it is shown once, and a new one replaces it. */
+/** The address of a feed, which is a secret: it is displayed once, and a new one replaces it. */
 export function FeedAddress({ websiteId }: { websiteId: string }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => createFeed(websiteId) })
   return (

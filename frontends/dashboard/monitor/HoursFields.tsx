@@ -12,7 +12,7 @@ interface Props {
   onChange: (hours: Draft['onlyBetween']) => void
 }
 
-/** Hours of the day, which may pass midnight. */
+/** Fields for hours of the day, which may include midnight. */
 export const HoursFields = ({ label, hint, hours, onChange }: Props) => (
   <Frame>
     <Check

@@ -10,7 +10,7 @@ import { refreshWebsites } from '../api/queries.ts'
 import { describeMonitor } from './schedule.messages.ts'
 import type { Website } from '../api/types.ts'
 
-/** When a website is checked automatically, below its name. A service of an earlier release has no schedules. */
+/** The schedule of a website, below its name. A service of an earlier release has no schedules. */
 export function MonitorLine({ website }: { website: Website }) {
   const { monitor, userId } = website
   if (monitor === undefined) return null

@@ -9,7 +9,7 @@ import { refreshPages } from '../api/queries.ts'
 import type { Website } from '../api/types.ts'
 import { hostOf } from '../format.ts'
 
-/** What the website is called on screens. */
+/** The website's name on screens. */
 export function NameForm({ website }: { website: Website }) {
   const client = useQueryClient()
   const [name, setName] = useState(website.name ?? '')

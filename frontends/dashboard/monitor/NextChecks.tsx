@@ -5,12 +5,12 @@ import { formatMoment } from '../format.ts'
 import { describeNext, isDue } from './schedule.messages.ts'
 
 interface Props {
-  /** Undefined while unknown. */
+  /** The times; undefined while unknown. */
   times: string[] | undefined
   timeZone: string
 }
 
-/** Announced when they change. */
+/** The next checks, which are announced when they change. */
 export const NextChecks = ({ times, timeZone }: Props) => (
   <Box aria-live="polite">
     {times &&

@@ -7,7 +7,10 @@ import {
   turnNotificationsOn,
 } from '../../ui/notifications.ts'
 
-/** Whether this browser says when pages need a decision while Vigia is open in a tab that is not looked at. */
+/**
+ * The choice whether this browser notifies when pages need a decision while Vigia is open in a background
+ * tab.
+ */
 export function NotificationChoice() {
   const [isOn, setOn] = useState(areNotificationsOn)
   const [isRefused, setRefused] = useState(false)

@@ -14,7 +14,7 @@ const rhythms: { rhythm: Draft['rhythm']; label: string }[] = [
   { rhythm: 'cron', label: 'Cron expression' },
 ]
 
-/** How often, and at what time. */
+/** Fields for the frequency and the time. */
 export function RhythmFields({ editing }: { editing: ScheduleForm }) {
   const { draft, change, problemOf } = editing
   return (

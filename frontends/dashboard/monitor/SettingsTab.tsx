@@ -14,7 +14,7 @@ import { NameForm } from './NameForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
-/** When one website is checked automatically, who is alerted, and what is ignored. */
+/** The settings of one website: its schedule, its alerts and its ignored regions. */
 export function SettingsTab({ website }: { website: Website }) {
   return (
     <Columns>

@@ -7,7 +7,7 @@ interface Hours {
   to: string
 }
 
-/** A schedule as its form shows it. */
+/** A schedule in the form's notation. */
 export interface Draft {
   isOn: boolean
   rhythm: Schedule['rhythm']
@@ -53,7 +53,7 @@ export const toSchedule = (draft: Draft): Schedule => ({
 
 const minutesOf = ({ isOn, from, to }: Hours) => (isOn ? { from: minuteOf(from), to: minuteOf(to) } : null)
 
-/** 07:00 is 420. */
+/** Parses a time: 07:00 is 420. */
 function minuteOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number)
   return clock && hours !== undefined && minutes !== undefined ? hours * 60 + minutes : -1
@@ -61,7 +61,7 @@ function minuteOf(clock: string): number {
 
 type Place = 'cron' | 'time' | 'weekdays' | 'timeZone' | 'confirmMinutes' | 'form'
 
-/** Finds the field beside which an error of the service is shown. */
+/** The field beside which a service's error is displayed. */
 export function placeOfProblem(problem: string, { rhythm }: Pick<Draft, 'rhythm'>): Place {
   if (problem.includes('time zone')) return 'timeZone'
   if (problem.includes('time of day')) return 'time'

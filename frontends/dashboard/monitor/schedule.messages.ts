@@ -6,16 +6,16 @@ type Timing = Pick<Monitor, 'rhythm' | 'cron' | 'minuteOfDay' | 'weekdays' | 'ti
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export const weekdays = weekdayNames.map((name, index) => ({ name, number: index + 1 }))
 
-/** 420 is 07:00. */
+/** Formats minutes since midnight: 420 is 07:00. */
 export const clockOf = (minuteOfDay: number) =>
   `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The place in the name of a time zone: America/Sao_Paulo is Sao Paulo. */
+/** The city in the name of a time zone: America/Sao_Paulo is Sao Paulo. */
 const placeOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-/** Checked daily at 07:00 (Sao Paulo). */
+/** Describes a schedule: Checked daily at 07:00 (Sao Paulo). */
 export function describeSchedule(timing: Timing): string {
   const place = `(${placeOf(timing.timeZone)})`
   const time = clockOf(timing.minuteOfDay)
@@ -30,7 +30,10 @@ const listDays = (numbers: number[]) =>
     numbers.toSorted((a, b) => a - b).map((number) => weekdayNames[number - 1] ?? ''),
   )
 
-/** In the schedule's time zone: today 07:04, tomorrow 07:04, 12 Nov 07:04; what waits for its turn is due now. */
+/**
+ * Describes the next check in the schedule's time zone: today 07:04, tomorrow 07:04, 12 Nov 07:04; a waiting
+ * check is due now.
+ */
 export function describeNext(time: string, timeZone: string, now = new Date()): string {
   if (isDue(time, now)) return 'due now'
   const moment = formatMoment(time, timeZone)
@@ -40,22 +43,22 @@ export function describeNext(time: string, timeZone: string, now = new Date()): 
   return day === dayOf(new Date(now.getTime() + 86_400_000)) ? `tomorrow ${moment.slice(-5)}` : moment
 }
 
-/** Whether a check's time has come, and it waits for its turn. */
+/** Whether a check is due and waits for its turn. */
 export const isDue = (time: string, now = new Date()) => new Date(time) <= now
 
-/** 99.7%; only what was never late is 100%. */
+/** Formats a fraction: 99.7%; only 1 is 100%. */
 export function formatShare(share: number): string {
   const percent = share < 1 ? Math.min(99.9, Math.floor(share * 1000) / 10) : 100
   return `${percent}%`
 }
 
-/** A pause without an end is one until the end of time. */
+/** Whether a pause is indefinite, which has a very late end. */
 const isEndless = (time: string, now = new Date()) =>
   new Date(time).getTime() - now.getTime() > 3_650 * 86_400_000
 
 type Summary = Timing & Pick<Monitor, 'isOn' | 'nextAt' | 'pausedUntil' | 'onTimeShare'>
 
-/** The parts of the line below a website's name; undefined without a schedule that is on. */
+/** The parts of the line below a website's name; undefined if no schedule is on. */
 export function describeMonitor(monitor: Summary | null, now = new Date()): string[] | undefined {
   if (!monitor?.isOn) return undefined
   const { nextAt, pausedUntil, onTimeShare, timeZone } = monitor

@@ -1,6 +1,6 @@
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** All that the browser knows, by the part before the slash; also one that only the service knows. */
+/** The browser's time zones by region, with the chosen one, which may be known to the service only. */
 export function timeZonesWith(chosen: string): [region: string, names: string[]][] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
   const regions = Map.groupBy([...names].toSorted(), (name) =>

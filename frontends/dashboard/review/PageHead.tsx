@@ -19,7 +19,7 @@ interface Props {
   onHistory: () => void
 }
 
-/** Which page it is, and what is known of it. */
+/** The name of the page and its facts. */
 export function PageHead({ page, review, onHelp, onHistory }: Props) {
   const titleOf = useViewTitle()
   return (

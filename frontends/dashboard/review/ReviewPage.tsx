@@ -12,7 +12,7 @@ import { Viewports } from '../viewports/view-names.ts'
 import { LoadingScreen } from '../Loading.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
-/** The pages of one website that need a decision, one after the other. */
+/** The review: the pages of one website that need a decision, one after the other. */
 export function ReviewPage() {
   const websiteId = useLocation().searchParams.get('website')
   return websiteId ? <Loaded key={websiteId} websiteId={websiteId} /> : <NoSuchWebsite />
@@ -41,7 +41,7 @@ function Loaded({ websiteId }: { websiteId: string }) {
   )
 }
 
-/** A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. */
+/** Requests a sign-in if a visitor follows a link to a website that is not theirs, as from an alert. */
 function UnknownWebsite({ onSignedIn }: { onSignedIn: () => void }) {
   const { data: user } = useQuery(currentUserQuery)
   const wasSignedOut = useRef(false)

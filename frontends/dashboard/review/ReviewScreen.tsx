@@ -32,7 +32,7 @@ const TimelineDialog = lazy(async () => ({
   default: (await import('../timeline/TimelineDialog.tsx')).TimelineDialog,
 }))
 
-/** The queue, the screenshots of one page, and what changed on it. */
+/** The queue, the screenshots of one page, and its changes. */
 export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
   const review = useReview(website, pages)
   const view = useReviewView()

@@ -19,7 +19,7 @@ interface Props {
   onDraw: () => void
 }
 
-/** How two screenshots are shown, and what is ignored in them. */
+/** The choices of how two screenshots are displayed, and the button for ignoring an area. */
 export const Toolbar = drawLater(function Toolbar({ view, onDraw }: Props) {
   return (
     <Bar role="toolbar" aria-label="Screenshots">

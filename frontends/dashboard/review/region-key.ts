@@ -1,14 +1,17 @@
 import type { Region } from '@vigia/api/websites/page-answer'
 
-/** No two regions of a page are the same in all of these. */
+/** A key that is unique among the regions of a page. */
 export const regionKey = ({ kind, x, width, baselineY, baselineHeight, currentY, currentHeight }: Region) =>
   [kind, x, width, baselineY, baselineHeight, currentY, currentHeight].join(' ')
 
-/** For an address: the region's position, and what distinguishes it from another change at the same position later. */
+/**
+ * The name of a region in an address: its position in the list, and its fingerprint, which distinguishes it
+ * from later changes there.
+ */
 export const nameRegion = ({ fingerprint }: Pick<Region, 'fingerprint'>, nth: number) =>
   fingerprint ? `${nth}-${fingerprint.slice(0, 8)}` : `${nth}`
 
-/** The place of a change that an address names, wherever on the page it is by now; undefined if it is not there any more. */
+/** The index of the change that an address names, at its current position; undefined if it is gone. */
 export function findRegion(regions: Pick<Region, 'fingerprint'>[], name: string): number | undefined {
   const exact = regions.findIndex((region, nth) => nameRegion(region, nth) === name)
   if (exact >= 0) return exact

@@ -37,8 +37,8 @@ export const Head = styled.div`
 `
 
 /**
- * The parts of the review. On small screens they are one below the other: the screenshots, what changed, and
- * the queue.
+ * The parts of the review. On small screens they are below each other: the screenshots, the changes, and the
+ * queue.
  */
 export const Parts = styled.div`
   display: grid;

@@ -4,19 +4,25 @@ import type { Page } from '../api/types.ts'
 import { countAlike } from './queue/meanings.ts'
 import { isOpen } from './queue/review-queue.ts'
 
-/** The same change on the shown page and on others. */
+/** The same change on the current page and on others. */
 export interface ReviewGroup {
   fingerprint: string
   /** The open pages that show it, in the order of the queue. */
   pages: Page[]
-  /** The pages that are not left out. */
+  /** The pages except for those that are left out. */
   chosen: Page[]
   toggle: (pageId: string) => void
-  /** How many other open pages say the same and look different: they are not approved with it. */
+  /**
+   * The number of other open pages with the same description but other pixels, which are not approved with
+   * it.
+   */
   alike: number
 }
 
-/** The group of the selected change, or the largest one of the page's changes; undefined if none is on another page. */
+/**
+ * The group of the selected change, or the largest one of the page's changes; undefined if none is on another
+ * page.
+ */
 export function useGroup(queued: Page[], page: Page | undefined, region: number): ReviewGroup | undefined {
   const [leftOut, setLeftOut] = useState<{ fingerprint: string; ids: string[] }>({ fingerprint: '', ids: [] })
   const groups = useMemo(() => groupPages(queued.filter(isOpen)), [queued])
@@ -26,7 +32,7 @@ export function useGroup(queued: Page[], page: Page | undefined, region: number)
   const group = own.find(({ fingerprint }) => fingerprint === selected) ?? own[0]
   if (!group || !fingerprints.has(group.fingerprint)) return undefined
   const { fingerprint, pages } = group
-  // What was reported is approved with others only if it is chosen.
+  // Reported pages are approved with others only if they are chosen.
   const reported = pages.flatMap(({ id, reportedAt }) => (reportedAt ? id : []))
   const ids = leftOut.fingerprint === fingerprint ? leftOut.ids : reported
   const toggle = (id: string) =>

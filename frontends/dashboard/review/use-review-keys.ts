@@ -5,7 +5,7 @@ import type { Ignoring } from './rules/use-ignoring.ts'
 import type { Review } from './use-review.ts'
 import type { ReviewView } from './use-review-view.ts'
 
-/** The keys of the review and what they do, as the help lists them. */
+/** The keys of the review with their actions, for the help. */
 export const keyHelp: [string, string][] = [
   ['↓ ↑', 'Next and previous page'],
   ['J K', 'Next and previous change'],
@@ -86,7 +86,7 @@ function approvalOf({ page, approve, approveTogether }: Review, isTogether: bool
 
 function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
   const { review, view, ignoring, draw, leave, help, history } = commands
-  // An area that is being drawn belongs to the page that is shown.
+  // While an area is being drawn, only its own keys work.
   if (ignoring.isDrawing) return key === 'Escape' ? ignoring.cancel : undefined
   if (key.startsWith('Arrow') && scrolls(target)) return undefined
   const mode = modes[Number(key) - 1]

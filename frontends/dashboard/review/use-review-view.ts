@@ -11,15 +11,15 @@ export interface ReviewView {
   zoom: Zoom
   setZoom: (zoom: Zoom) => void
   zoomBy: (by: number) => void
-  /** Whether changed pixels are coloured. */
+  /** Whether changed pixels are highlighted. */
   isHighlighted: boolean
   toggleHighlights: () => void
-  /** Whether the baseline is shown in place of the current screenshot. */
+  /** Whether the baseline is displayed in place of the current screenshot. */
   isBaselineHeld: boolean
   holdBaseline: (isHeld: boolean) => void
 }
 
-/** How screenshots are shown, the same for all pages. */
+/** The view of screenshots, which is the same for all pages. */
 export function useReviewView(): ReviewView {
   const mode = modeIn(useLocation())
   const [zoom, setZoom] = useState<Zoom>('fit')

@@ -18,20 +18,20 @@ export interface Review {
   queue: QueueItem[]
   /** The pages of the queue that still exist, in its order. */
   queued: Page[]
-  /** The page that is shown; undefined if there is none. */
+  /** The current page; undefined if there is none. */
   page: Page | undefined
   /** The address names a page that is not there any more. */
   isLost: boolean
   /** The address names a change that is not there any more. */
   isRegionLost: boolean
-  /** A job is running: what is decided is saved when it has ended. */
+  /** Whether a job is running, so that decisions are saved when it has ended. */
   isWaiting: boolean
   isSaving: boolean
   /** The page in each viewport; empty if it has only the default one. */
   views: Page[]
   /** Shows the page in the next window, around the end. */
   nextView: () => void
-  /** The region that is shown, by its place in the page's list. */
+  /** The index of the current region in the page's list. */
   region: number
   selectRegion: (region: number) => void
   /** The choice of the position of the next note. */
@@ -42,20 +42,23 @@ export interface Review {
   leave: () => void
   /** Moves by `step` regions and wraps at both ends. */
   stepRegion: (by: number) => void
-  /** Approves the page and goes on to the next open one. */
+  /** Approves the page and continues with the next open one. */
   approve: () => void
-  /** Reports that the page needs a fix and goes on, or withdraws the report and stays. */
+  /** Reports that the page needs a fix and continues, or withdraws the report and stays. */
   report: () => void
   /** The same change on other pages. */
   group: ReviewGroup | undefined
-  /** What can be approved together with the page: its group, without those that are left out, or all new pages. */
+  /**
+   * The pages that can be approved together with this one: its group, without those that are left out, or all
+   * new pages.
+   */
   together: Page[]
-  /** Approves them, and goes on to the next open page. */
+  /** Approves these pages and continues with the next open one. */
   approveTogether: () => void
-  /** Everything is decided, and the page that is shown was the last. */
+  /** Whether everything is decided, and the current page was the last. */
   isOver: boolean
   canUndo: boolean
-  /** Undoes the last decision and goes back to its page. */
+  /** Undoes the last decision and returns to its page. */
   undo: () => void
 }
 
@@ -142,14 +145,14 @@ function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, 
   }
 }
 
-/** All new pages, if this is one of them and not the only one. What was reported is approved separately. */
+/** All new pages, if this is one of several. Reported pages are approved separately. */
 function newWith(page: Page | undefined, queued: Page[]): Page[] {
   if (page?.status !== 'new' || !isOpen(page)) return []
   const pages = queued.filter((one) => one.status === 'new' && isOpen(one) && !isReported(one))
   return pages.length > 1 ? pages : []
 }
 
-/** The queue keeps what it ever had for as long as the screen is open. */
+/** The queue, which keeps all of its entries while the screen is open. */
 function useQueue(pages: Page[]) {
   const [known, setKnown] = useState<QueueItem[]>([])
   const queue = useMemo(() => extendQueue(known, pages), [known, pages])

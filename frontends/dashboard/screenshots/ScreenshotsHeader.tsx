@@ -20,16 +20,16 @@ import type { Page, Website } from '../api/types.ts'
 interface Props {
   tab: WebsiteTab
   website: Website
-  /** Undefined while loading. */
+  /** The pages; undefined while loading. */
   pages: Page[] | undefined
   active: ActiveJob
-  /** No action can be started. */
+  /** Whether no action can be started. */
   isBlocked: boolean
   approval: Approval
   list: PageFilter
 }
 
-/** One row: which website it is and how it stands, and what can be done with all of it. */
+/** One row with the website's name and state, and the actions for the whole website. */
 export function ScreenshotsHeader({ tab, website, pages, active, isBlocked, approval, list }: Props) {
   const pageCount = pages?.length ?? website.pageCount
   const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
@@ -122,7 +122,7 @@ const Name = styled.div`
   }
 `
 
-/** In one line as far as there is room, with dots between them. */
+/** Facts in one line as far as there is space, separated by dots. */
 const Facts = styled.div`
   grid-area: facts;
   display: flex;

@@ -13,7 +13,7 @@ export const StepBar = (props: ActionProps) => (
   </Bar>
 )
 
-/** The same on small screens: a menu beside the button of the whole check. */
+/** The steps on small screens: a menu beside the button for a whole check. */
 export const StepMenu = (props: ActionProps) => (
   <Popover.Root>
     <Popover.Trigger asChild>

@@ -9,7 +9,7 @@ import { StepMenu } from './Steps.tsx'
 
 interface Props {
   website: Website
-  /** Whether a check is what the user most likely wants. */
+  /** Whether a check is the user's most likely action. */
   isCheckMain: boolean
   active: ActiveJob
   isBlocked: boolean
@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What can be done with a website as a whole: a check, or on small screens one of its steps, and what the children are. */
+/** The actions for a whole website: a check, or on small screens one of its steps, and the children. */
 export function WebsiteActions({ isCheckMain, children, ...rest }: Props) {
   return (
     <Row>

@@ -7,7 +7,7 @@ import { tabs, type WebsiteTab } from './website-tabs.ts'
 
 const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
 
-/** The parts of one website's screen; each has an address, so they are links. */
+/** The tabs of one website's screen, which are links, because each has an address. */
 export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; children?: ReactNode }) => (
   <Row>
     <nav aria-label="Website">

@@ -5,7 +5,10 @@ import { canBeApproved, pageState, type PageState } from './page-list/select-pag
 
 const isNew = (view: Page) => canBeApproved(view) && pageState(view) === 'new'
 
-/** How many pages there are to review, as the tiles count them, such as "Review 30 changes"; empty if nothing needs a decision. */
+/**
+ * A label with the number of pages to review, as on the tiles, such as "Review 30 changes"; empty if nothing
+ * needs a decision.
+ */
 export function reviewLabel(pages: Page[]): string {
   const states = pages.map((page) => new Set(allViews([page]).filter(canBeApproved).map(pageState)))
   const count = (state: PageState) => states.filter((one) => one.has(state)).length

@@ -8,12 +8,12 @@ const editionMessages = {
   2: 'Its second version is published.',
 } as const
 
-/** What was done with the sample website, and what a user does next. */
+/** A hint about the state of the sample website and the user's next step. */
 export function sampleHint(edition: 1 | 2, pages: Shown[], times: Times = {}): string {
   const has = (status: Page['status']) => pages.some((page) => page.status === status)
   if (edition === 1 && !times.publishedAt) return firstHint(pages)
   const published = editionMessages[edition]
-  // What changed before it was published says nothing of it.
+  // A change from before the publication does not count.
   const isOld = !isChecked(times) && (times.publishedAt || !has('changed'))
   if (isOld) return `${published} Press Check Now to see what changed.`
   if (has('changed')) return `${published} Review what changed.`
@@ -30,6 +30,6 @@ function firstHint(pages: Shown[]): string {
   return pages.some(({ status }) => status === 'new') ? `Approve its other pages, p${then}` : `P${then}`
 }
 
-/** Whether the pages were looked at since. */
+/** Whether the pages were checked after the publication. */
 const isChecked = ({ publishedAt, checkedAt }: Times) =>
   Boolean(publishedAt && checkedAt && Date.parse(checkedAt) > Date.parse(publishedAt))

@@ -8,6 +8,6 @@ export const tabTitles: Record<WebsiteTab, string> = {
   settings: 'Settings',
 }
 
-/** The tab that the URL asks for. */
+/** The tab in the URL. */
 export const tabIn = ({ searchParams }: URL): WebsiteTab =>
   tabs.find((tab) => tab === searchParams.get('tab')) ?? 'pages'

@@ -2,15 +2,18 @@ import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { Edge, Frame, Grip, Shown, Slider } from './swipe.styles.ts'
 
 interface Props {
-  /** What the slider says it is. */
+  /** The accessible name of the slider. */
   label: string
-  /** Shown to the left of the edge. */
+  /** The content to the left of the edge. */
   left: ReactNode
-  /** Shown to the right of it. */
+  /** The content to the right of the edge. */
   right: ReactNode
 }
 
-/** Two pictures in one place, of which one ends where the other begins. The edge is dragged, or moved with the keys of a slider. */
+/**
+ * Two images at the same position, one on each side of an edge, which is dragged, or moved with a slider's
+ * keys.
+ */
 export function Swipe({ label, left, right }: Props) {
   const [share, setShare] = useState(50)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color } from '../../ui/tokens/tokens.ts'
 
-/** A finger that moves up or down scrolls the page, as anywhere else. */
+/** A finger that moves vertically scrolls the page. */
 export const Frame = styled.div`
   position: relative;
   display: grid;
@@ -21,7 +21,7 @@ export const Shown = styled.div`
   align-content: start;
 `
 
-/** A slider for keys and screen readers; a pointer can use the whole picture. */
+/** A slider for keys and screen readers; a pointer can use the whole image. */
 export const Slider = styled.input.attrs({ type: 'range' })`
   position: absolute;
   inset: 0 0 auto;
@@ -31,7 +31,7 @@ export const Slider = styled.input.attrs({ type: 'range' })`
   pointer-events: none;
 `
 
-/** An edge of the height of the pictures; the grip stays in view where they are higher than the window. */
+/** An edge as high as the images; its grip stays visible if they are higher than the window. */
 export const Edge = styled.div`
   position: absolute;
   top: 0;

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Which second version is shown, and how. */
+/** The choice of the second version, and of the display. */
 export function CompareChoice({ versions, shown, comparison, onChange, children }: Props) {
   const others = versions.filter(({ id }) => id !== shown.id).toReversed()
   const isCompared = others.some(({ id }) => id === comparison.withId)

@@ -24,7 +24,7 @@ export const SideBySide = ({ versions }: { versions: [Version, Version] }) => (
   </Pair>
 )
 
-/** Two versions in one place: the newer one up to the edge, the older one from there on. */
+/** Two versions at the same position: the newer one to the left of the edge, the older one to the right. */
 export const SwipeVersions = ({ versions: [older, newer] }: { versions: [Version, Version] }) => (
   <Swipe
     label="How much of the newer version is shown"

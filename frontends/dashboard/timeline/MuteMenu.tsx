@@ -8,11 +8,11 @@ import { useMute } from './use-mute.ts'
 
 interface Props {
   page: Page
-  /** The menu was loaded by a click on its button. */
+  /** Whether a click on its button loaded the menu. */
   defaultOpen?: boolean
 }
 
-/** Whether alerts are sent about a page. */
+/** The menu for muting alerts about a page. */
 export function MuteMenu({ page, defaultOpen = false }: Props) {
   const { mutate, isPending } = useMute(page.id)
   return (

@@ -7,7 +7,7 @@ import { useMute } from './use-mute.ts'
 
 const close = () => changeSearch({ page: null, mute: null }, { replace: true })
 
-/** A link in an alert asks for a page to be muted; opening it changes nothing. */
+/** Asks about muting a page after a link in an alert, because opening the link must change nothing. */
 export function MuteRequest({ pages }: { pages: Page[] }) {
   const { searchParams } = useLocation()
   const page = pages.find(({ id }) => id === searchParams.get('page'))

@@ -13,7 +13,7 @@ interface Props {
   onHistory: (pageId: string) => void
 }
 
-/** A page's history, and whether alerts are sent about it; a service of an earlier release has neither. */
+/** The buttons for a page's history and for muting it; a service of an earlier release has neither. */
 export function PageHistoryActions({ canMute, page, onHistory }: Props) {
   if (page.mute === undefined) return null
   return (

@@ -17,18 +17,18 @@ import { describeSpan } from './version.messages.ts'
 interface Props {
   canMute: boolean
   page: Page
-  /** The version that is shown first. */
+  /** The id of the initial version. */
   first: string | null
   /** Whether the screenshot is no longer stored. */
   isLost: boolean
-  /** The oldest first; at least one. */
+  /** The versions, oldest first; at least one. */
   versions: Version[]
   isLoading: boolean
-  /** Undefined if there are no earlier ones. */
+  /** Loads earlier versions; undefined if there are none. */
   onEarlier: (() => void) | undefined
 }
 
-/** A slider over the versions, and the picture of one or of two. */
+/** A slider over the versions, with the screenshots of one or two. */
 export function Timeline({ canMute, page, first, isLost, versions, isLoading, onEarlier }: Props) {
   const [shownId, show] = useState(first)
   const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })

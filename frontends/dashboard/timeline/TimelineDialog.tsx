@@ -17,12 +17,12 @@ import { Timeline } from './Timeline.tsx'
 interface Props {
   canMute: boolean
   page: Page
-  /** The version that is shown first; the newest without one. */
+  /** The initial version; the newest by default. */
   versionId?: string | null
   onClose: () => void
 }
 
-/** How one page looked over time. */
+/** The versions of one page. */
 export function TimelineDialog({ canMute, page, versionId = null, onClose }: Props) {
   const returnFocus = useFocusReturn()
   return (

@@ -10,7 +10,7 @@ const tones: Record<Version['status'], Tone> = {
   error: 'danger',
 }
 
-/** When a page looked like this, and what was made of it. */
+/** The time of a version, and the decision about it. */
 export function VersionFacts({ version, next }: { version: Version; next: Version | undefined }) {
   const outcome = describeOutcome(version, next)
   return (

@@ -21,14 +21,14 @@ export const muteChoices: MuteChoice[] = [
   { label: 'For ever', mute: () => ({ until: null, untilChange: false }) },
 ]
 
-/** Empty for a page that is not muted. */
+/** Describes a mute; empty for a page that is not muted. */
 export function describeMute({ mute }: Pick<Page, 'mute'>): string {
   if (!mute) return ''
   if (mute.untilChange) return 'Muted until it changes again'
   return mute.until ? `Muted until ${formatMoment(mute.until)}` : 'Muted'
 }
 
-/** What the schedule found on a page and is not done with; empty if there is nothing to say. */
+/** Describes an open detection of the schedule about a page; empty without one. */
 export function describeDetection({ detection }: Pick<Page, 'detection'>): string {
   if (!detection) return ''
   const { kind, state, createdAt, confirmAt } = detection

@@ -36,7 +36,7 @@ const statusLabels: Record<Version['status'], string> = {
 export const labelOf = ({ status, diffPercentage }: Pick<Version, 'status' | 'diffPercentage'>) =>
   status === 'changed' && diffPercentage ? `Changed by ${diffPercentage}%` : statusLabels[status]
 
-/** What became of the change that a version showed; `next`: the version after it. */
+/** Describes the outcome of a version's change; `next`: the version after it. */
 export function describeOutcome(
   { detection, firstAt, lastAt }: Pick<Version, 'detection' | 'firstAt' | 'lastAt'>,
   next: Pick<Version, 'firstAt'> | undefined,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, from, type } from '../../ui/tokens/tokens.ts'
 import { colorOf, meanings } from './difference-colors.ts'
 
-/** What the colors of a difference screenshot mean. Sticky where there is room. */
+/** The meanings of the colors of a difference image. Sticky where there is space. */
 export function DifferenceLegend() {
   return (
     <List aria-label="What the highlights mean">

@@ -22,7 +22,7 @@ interface Props {
   page: Page
   initial: ShotKind
   approval: Approval
-  /** Undefined if there is no other page. */
+  /** Opens the next page; undefined if there is none. */
   onNextPage?: (() => void) | undefined
   onClose: () => void
 }
@@ -33,7 +33,10 @@ const missing: Record<ShotKind, string> = {
   diff: 'No difference screenshot available',
 }
 
-/** One page's full-length screenshots. The tabs share one scroll position, so that the same place can be compared. */
+/**
+ * One page's full-length screenshots. The tabs share one scroll position, so that the same position can be
+ * compared.
+ */
 export function FullScreenshotsDialog({ page, initial, onClose, ...actions }: Props) {
   const returnFocus = useFocusReturn()
   const viewName = useViewName()

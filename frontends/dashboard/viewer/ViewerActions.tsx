@@ -9,13 +9,13 @@ import { Actions } from './full-screenshots.styles.ts'
 interface Props {
   page: Page
   approval: Approval
-  /** Undefined if there is no other page. */
+  /** Opens the next page; undefined if there is none. */
   onNextPage: (() => void) | undefined
   change: { count: number; goOn: () => void }
   zoom: { isFull: boolean; toggle: () => void }
 }
 
-/** What can be done with the page that is shown. */
+/** The actions for the displayed page. */
 export const ViewerActions = ({ page, approval, onNextPage, change, zoom }: Props) => (
   <Actions>
     <Button aria-pressed={zoom.isFull} onClick={zoom.toggle}>

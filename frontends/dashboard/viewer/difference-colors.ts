@@ -2,7 +2,7 @@ import { differenceColours } from '@vigia/domain/difference-colours'
 
 type Meaning = keyof typeof differenceColours
 
-/** What each color of a difference screenshot means, the most important first. */
+/** The meaning of each color of a difference image, the most important first. */
 export const meanings: { meaning: Meaning; text: string }[] = [
   { meaning: 'changed', text: 'Changed' },
   { meaning: 'shaded', text: 'Slightly different shade' },

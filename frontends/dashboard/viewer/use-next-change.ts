@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Page, ShotKind } from '../api/types.ts'
 import { alignPanes, topOf } from '../review/panes/align-panes.ts'
 
-/** Space above a change, in pixels of the screen. */
+/** The pixels of the screen above a change. */
 const space = 96
 
 /** Scrolls a screenshot to its next change, after the last one to the first again. */
@@ -23,7 +23,7 @@ export function useNextChange(page: Page, kind: ShotKind) {
   return { ref, count: rows.length, goOn }
 }
 
-/** Where each change begins in a screenshot. The difference has the rows of both. */
+/** The rows at which changes begin in a screenshot; a difference image has the rows of both. */
 function rowsOf({ regions, screenshots: { baseline, current } }: Page, kind: ShotKind): number[] {
   if (kind === 'baseline') return regions.map(({ baselineY }) => baselineY)
   if (kind === 'current' || !baseline?.height || !current?.height)

@@ -9,7 +9,7 @@ import type { ViewportEditing } from './use-viewports.ts'
 
 const empty = { name: '', width: '', height: '', isMobile: true }
 
-/** A window of any size. The service says what is wrong with it. */
+/** A form for a viewport of any size, whose errors the service reports. */
 export function CustomViewport({ editing }: { editing: ViewportEditing }) {
   const [draft, setDraft] = useState(empty)
   const change = (changes: Partial<typeof empty>) => {

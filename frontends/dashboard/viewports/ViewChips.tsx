@@ -7,7 +7,10 @@ import { reviewAddress } from '../review/review-address.ts'
 import { variants } from '../screenshots/page-list/StatusBadge.tsx'
 import { useViewName } from './view-names.ts'
 
-/** How a page stands in each window, with the way to its review; nothing for a page that has only the default one. */
+/**
+ * The state of a page in each viewport, with links to its review; nothing for a page with only the default
+ * viewport.
+ */
 export function ViewChips({ page }: { page: Page }) {
   const nameOf = useViewName()
   if (!page.views?.length || page.goneAt !== null) return null

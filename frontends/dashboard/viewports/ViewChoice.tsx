@@ -3,7 +3,7 @@ import { openPage } from '../review/review-address.ts'
 import { Group } from '../review/review.styles.ts'
 import { useViewName } from './view-names.ts'
 
-/** The windows in which the page of the review is captured; nothing if it has only the default one. */
+/** The choice among the viewports of the page in the review; nothing if it has only the default one. */
 export function ViewChoice({ page, views }: { page: Page; views: Page[] }) {
   const nameOf = useViewName()
   if (views.length === 0) return null

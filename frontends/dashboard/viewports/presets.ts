@@ -24,7 +24,7 @@ export const describeSize = ({ width, height, isMobile }: Omit<NewViewport, 'nam
 /** The maximum number of screenshots in one check. */
 const maxScreenshots = 300
 
-/** What a user has to know about how many screenshots a check takes; empty while all of them fit. */
+/** A note about a check's number of screenshots; empty within the limit. */
 export const describeLoad = (pages: number, viewports: number): string =>
   pages * (viewports + 1) > maxScreenshots
     ? `A check takes at most ${maxScreenshots} screenshots: all pages on the desktop, and of the others those that were captured the longest ago.`

@@ -2,13 +2,13 @@ import type { Viewport } from '@vigia/api/websites/viewport'
 import { createContext, useContext } from 'react'
 import type { Page } from '../api/types.ts'
 
-/** The viewports of the website that is shown. */
+/** The viewports of the displayed website. */
 export const Viewports = createContext<Viewport[]>([])
 
-/** What the screens call the window in which every page is captured. */
+/** The name of the default viewport on screens. */
 export const defaultName = 'Desktop'
 
-/** Names the viewport of a page, as long as it is known. */
+/** Names the viewport of a page, if it is known. */
 export function useViewName(): (page: Pick<Page, 'viewport'>) => string | undefined {
   const viewports = useContext(Viewports)
   return ({ viewport = 0 }) => nameViewport(viewports, viewport)

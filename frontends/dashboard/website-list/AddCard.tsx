@@ -16,7 +16,7 @@ export const AddCard = ({ isBusy }: { isBusy: boolean }) => (
   </Frame>
 )
 
-/** In the strip, as low as the other cards. */
+/** A card that is as low as the others in the strip. */
 const Frame = styled(CardFrame)`
   justify-content: center;
   gap: 0.75rem;

@@ -10,7 +10,7 @@ import type { ActiveJob } from '../jobs/active-job.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import type { Website } from '../api/types.ts'
 
-/** A website's actions without opening it. */
+/** The actions for a website in the list. */
 export function CardActions({ website, active }: { website: Website; active: ActiveJob }) {
   const isApproving = useIsMutating({ mutationKey: approvalKey }) > 0
   const isBlocked = active.isBusy || isApproving

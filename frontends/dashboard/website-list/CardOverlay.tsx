@@ -12,7 +12,10 @@ interface Props {
   hasPreview: boolean
 }
 
-/** The progress of a website's job. Fades out at once when there is a preview; without one the next job may follow. */
+/**
+ * The progress of a website's job. It fades out immediately when there is a preview; without one the next job
+ * may follow.
+ */
 export function CardOverlay({ website, active, hasPreview }: Props) {
   const isRunning = isJobOf(active, website) && active.isBusy
   const label = useExitTransition(isRunning ? labelOf(active.type) : null, hasPreview ? 800 : 3000)

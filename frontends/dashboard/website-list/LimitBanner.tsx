@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 
-/** Shown in place of the form for adding a website. */
+/** A banner in place of the form for adding a website. */
 export const LimitBanner = ({ maxWebsites }: { maxWebsites: number }) => (
   <Frame>
     <CircleGauge aria-hidden="true" />

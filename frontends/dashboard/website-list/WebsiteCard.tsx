@@ -141,7 +141,7 @@ const Text = styled.div`
   }
 `
 
-/** One line there, with what is most important. */
+/** Badges; in the strip there is one line with the most important ones. */
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,10 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, radius } from '../../ui/tokens/tokens.ts'
 import { CardFrame, Cards } from './website-grid.styles.ts'
 
-/** Placeholders while the websites load. `isScreen`: nothing else is on the screen, so that the heading is here. */
+/**
+ * Placeholders while the websites load. `isScreen`: whether nothing else is on the screen, so that the
+ * heading is here.
+ */
 export const WebsiteGridSkeleton = ({ isScreen }: { isScreen: boolean }) => (
   <div aria-busy="true">
     {isScreen && <VisuallyHidden as="h1">My Websites</VisuallyHidden>}

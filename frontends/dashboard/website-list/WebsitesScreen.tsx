@@ -60,7 +60,7 @@ export function WebsitesScreen({ websites, isUser }: Props) {
 function useSelected(websites: Website[], isUser: boolean) {
   const wanted = useLocation().searchParams.get('website')
   const selected = websites.find(({ id }) => id === wanted)
-  // A visitor who was asked to sign in for it goes on to it afterwards.
+  // A visitor who is asked to sign in for a website continues with it afterwards.
   const isLost = isUser && wanted !== null && !selected
   useEffect(() => {
     if (isLost) changeSearch({ website: null }, { replace: true })

@@ -12,7 +12,7 @@ export function rememberVisitorWebsites(websites: Website[]) {
     if (websites.length > 0) sessionStorage.setItem(key, websites.map(({ id }) => id).join(' '))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage the list is shown as it is.
+    // Without storage the list is displayed unchanged.
   }
 }
 

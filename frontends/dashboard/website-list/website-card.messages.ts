@@ -11,14 +11,17 @@ export const factsOf = ({ pageCount, screenshotCount }: Website) =>
 /** The thumbnail of a website: the baseline, or else the current screenshot. */
 export const previewOf = ({ homepage: { baseline, current } }: Website) => (baseline ?? current)?.thumbnail
 
-/** A running job or missing screenshots; undefined when there are none. */
+/** Describes a running job or missing screenshots; undefined if there are none. */
 export function activityOf({ activeJobId, pageCount, screenshotCount }: Website, isRunning: boolean) {
   if (isRunning || activeJobId !== null) return 'Working on its pages'
   const missing = pageCount - screenshotCount
   return missing > 0 ? `${countOf(missing, 'page')} without a screenshot` : undefined
 }
 
-/** What needs attention, with its colour, the most important first: "30 changed", "1 error". Empty before the first check. */
+/**
+ * The states that need attention with their colours, the most important first: "30 changed", "1 error". Empty
+ * before the first check.
+ */
 export function badgesOf({ attention, checkedAt }: Pick<Website, 'attention' | 'checkedAt'>): CardBadge[] {
   if (!attention || !checkedAt) return []
   const { changed, failed, new: added, gone } = attention

@@ -5,7 +5,7 @@ export function useScrollToAnchor() {
   useEffect(() => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!target) return
-    // After the shell has scrolled to the top.
+    // The frame runs after the shell has scrolled to the top.
     const frame = requestAnimationFrame(() => {
       target.scrollIntoView()
       target.focus({ preventScroll: true })

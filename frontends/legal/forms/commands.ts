@@ -8,7 +8,7 @@ import type { RequestType, RightsRequest } from './check-rights-request.ts'
 
 class InvalidResponse extends Error {}
 
-/** Returns the server's message for the sender. */
+/** Sends a message; returns the server's text for the sender. */
 export async function sendContactMessage(contact: ContactMessage): Promise<string | undefined> {
   const send: Promise<Message | undefined> = call('POST /api/contact', { body: contact })
   const answer = await send.catch((error: unknown) => {
@@ -44,5 +44,8 @@ export const explainUpgradeError = (error: unknown) =>
     ? error.message
     : 'Failed to send upgrade request. Please try again.'
 
-/** The server's message is not shown: every user with a rights request gets the alternative named. */
+/**
+ * The text after a failure, in place of the server's, because every user with a rights request has to see the
+ * alternative.
+ */
 export const rightsFailure = `Failed to submit request. Please try again or contact ${mailboxes.privacy} directly.`

@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts'
 import type { Section } from '../document/section.ts'
 
-/** The sections about which data is collected, for what, where it is stored and for how long. */
+/** The sections about collected data, its purposes, its location and its retention. */
 export const information: Section[] = [
   {
     id: 'information-we-collect',

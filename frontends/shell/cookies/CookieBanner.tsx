@@ -4,7 +4,7 @@ import { Link } from '../../ui/routing/Link.tsx'
 import { color, from, page, type } from '../../ui/tokens/tokens.ts'
 import { useCookieChoice, type CookieChoice } from './use-cookie-choice.ts'
 
-/** In the flow above the page, so that it covers nothing. */
+/** The banner is in the flow above the page, so that it covers nothing. */
 export function CookieBanner({ onDone }: { onDone: () => void }) {
   const { choice, choose } = useCookieChoice()
   if (choice) return null

@@ -13,7 +13,7 @@ export function useCookieChoice() {
     try {
       localStorage.setItem(storageKey, made)
     } catch {
-      // Without storage the banner shows again on the next visit.
+      // Without storage the banner appears again on the next visit.
     }
   }
   return { choice, choose }

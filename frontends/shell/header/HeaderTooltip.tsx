@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { tooltipDelays } from '../../ui/controls/tooltip-delays.ts'
 import { tooltipSurface } from '../../ui/tokens/overlay.styles.ts'
 
-/** A tooltip without Radix, because the header is part of every first load. Its text repeats the button's name. */
+/**
+ * A tooltip without Radix, because the header is part of every first load. Its text repeats the button's
+ * name.
+ */
 export function HeaderTooltip({ text, children }: { text: string; children: ReactNode }) {
   const { isShown, ...handlers } = useTooltip()
   return (

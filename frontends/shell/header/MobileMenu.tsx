@@ -56,7 +56,7 @@ export function MobileMenu({ addAction }: { addAction: AddAction | undefined }) 
   )
 }
 
-/** On wide screens the header shows everything without a menu. */
+/** Closes the menu on wide screens, where the header displays everything. */
 function useOnWideScreen(onWide: () => void) {
   useEffect(() => {
     const wide = window.matchMedia(from.tablet.replace('@media ', ''))

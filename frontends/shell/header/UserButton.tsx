@@ -9,7 +9,10 @@ import { color, radius } from '../../ui/tokens/tokens.ts'
 
 type Props = ComponentProps<'button'> & { user: User }
 
-/** The signed-in user, and the way to their menu: a name alone would say neither to a screen reader. */
+/**
+ * The button with the signed-in user's name that opens the menu; the name alone would not convey this to a
+ * screen reader.
+ */
 export const UserButton = ({ user, ...rest }: Props) => (
   <Frame $variant="ghost" aria-haspopup="menu" {...rest}>
     <Initials user={user} />

@@ -14,7 +14,8 @@ export async function signOut(client: QueryClient) {
     return
   }
   client.clear()
-  // With a link to the user's website, the visitor that they are now would be asked to sign in again.
+  // The website is removed from the address, because the user, who is a visitor now, would be asked to sign
+  // in again.
   history.replaceState(
     null,
     '',

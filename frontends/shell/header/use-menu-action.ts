@@ -6,7 +6,7 @@ export function useMenuAction(button: RefObject<HTMLElement | null>) {
   const choose = (action: () => void) => () => void (chosen.current = action)
   const finish = (event: Event) => {
     event.preventDefault()
-    // Leave the focus alone if the user has moved it elsewhere.
+    // The focus is only moved if the user has not moved it meanwhile.
     if (document.activeElement === document.body) button.current?.focus()
     chosen.current?.()
     chosen.current = null

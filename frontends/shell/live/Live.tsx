@@ -6,13 +6,13 @@ import { showNotification } from './browser-notification.ts'
 import { openRefresher } from './refresh-websites.ts'
 import { shareStream } from './share-stream.ts'
 
-/** Keeps what is on the screen up to date, and says where it is not looked at that something needs a decision. */
+/** Keeps the screen up to date, and notifies in background tabs when something needs a decision. */
 export function Live() {
   const { data: user } = useQuery(currentUserQuery)
   const hasWebsites = useWebsiteCount(user?.id ?? null) > 0
   const decisions = useDecisions()
   const isHolder = useRef(false)
-  // A visitor without a website has no session that a stream could be for.
+  // A visitor without a website has no session, which a stream needs.
   useStream(Boolean(user) || hasWebsites, isHolder)
   useFavicon(decisions > 0)
   useNotification(decisions, isHolder)
@@ -42,7 +42,7 @@ function useFavicon(hasDecisions: boolean) {
   }, [hasDecisions])
 }
 
-/** One tab of the browser notifies, and only of what is new since its lists were loaded. */
+/** Notifies in one tab of the browser, and only about decisions that are new since its lists were loaded. */
 function useNotification(decisions: number, isHolder: { current: boolean }) {
   const before = useRef<number | null>(null)
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** What is on the screen has just been loaded: the stream, which begins with what changed lately, and its code come after it. */
+/**
+ * The milliseconds before the stream starts: the screen has just been loaded, and the stream, which begins
+ * with recent changes, and its code follow.
+ */
 const startsAfterMs = 1_500
 
 export function LiveLater() {
   const [Live, setLive] = useState<ComponentType>()
   useEffect(() => {
     const starting = setTimeout(() => {
-      // Without it the screens poll.
+      // Without the stream the screens poll.
       import('./Live.tsx').then(
         (module) => setLive(() => module.Live),
         () => {},

@@ -1,6 +1,6 @@
 import { areNotificationsOn } from '../../ui/notifications.ts'
 
-/** A later notification takes the place of one that is still there. */
+/** Shows a notification, which replaces an earlier one. */
 export function showNotification(decisions: number) {
   if (!areNotificationsOn()) return
   const pages = decisions === 1 ? '1 page needs' : `${decisions} pages need`

@@ -2,7 +2,7 @@ import type { Change } from '@vigia/api/websites/event'
 import { eventNames } from '@vigia/domain/event-names'
 import { retryDelay } from './retry-delay.ts'
 
-/** What the stream says; `change` is left out where anything may have changed. */
+/** A message of the stream; `change` is undefined if anything may have changed. */
 export interface Message {
   /** The id of the last event, after which another stream begins. */
   lastId: string
@@ -10,7 +10,10 @@ export interface Message {
   change?: Change
 }
 
-/** Two heartbeats and a little: without any the connection is dead, whatever the browser thinks of it. */
+/**
+ * The maximum silence in milliseconds, slightly more than two heartbeats: without any the connection is dead,
+ * even if the browser has not noticed.
+ */
 export const silenceMs = 50_000
 
 /** Follows the stream of events until the returned function is called, and connects again whenever it ends. */

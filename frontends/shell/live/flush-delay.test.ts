@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flushDelay } from './flush-delay.ts'
 
-/** When a tab asks while something changes every 100 ms for ten seconds, in milliseconds. */
+/** The times in milliseconds at which a tab reloads while something changes every 100 ms for ten seconds. */
 function askedAt(isHidden: boolean) {
   const times: number[] = []
   let [gapMs, last] = [0, -Infinity]

@@ -6,7 +6,7 @@ import { flushDelay } from './flush-delay.ts'
 const list = ['/api/websites', 'of']
 const busyMs = 200
 
-/** Repeats the queries for what changed, less often for what changes often. */
+/** Repeats the queries for changed data, less often for data that changes often. */
 export function openRefresher(client: QueryClient) {
   const waiting = new Set<string>()
   let isEverything = false
@@ -51,7 +51,10 @@ export function openRefresher(client: QueryClient) {
   }
 }
 
-/** Only what is on the screen is asked for again; a job that ended may have changed anything of its website. */
+/**
+ * The keys of queries to repeat, which only affects queries on the screen; a job that ended may have changed
+ * anything of its website.
+ */
 const keysOf = (isEverything: boolean, websiteIds: string[]): string[][] =>
   isEverything
     ? [['/api/websites'], ['/api/pages'], ['/api/jobs']]

@@ -1,6 +1,9 @@
 const minMs = 1_000
 const maxMs = 60_000
 
-/** How long to wait after so many failures in a row: longer each time, and at random, since all browsers lose a gateway together. */
+/**
+ * The delay after consecutive failures: longer each time, and random, since all browsers lose a gateway at
+ * the same time.
+ */
 export const retryDelay = (failures: number, random = Math.random()) =>
   Math.min(maxMs, minMs * 2 ** (failures - 1)) * (0.5 + random / 2)

@@ -4,14 +4,14 @@ const name = 'vigia.events'
 
 export interface Heard {
   message: Message
-  /** Whether this tab holds the stream; one tab of a browser does. */
+  /** Whether this tab holds the stream, as one tab of a browser does. */
   isHolder: boolean
 }
 
 /**
- * One stream for all tabs of a browser: over HTTP/1.1 it has six connections to a server, and each stream holds one.
- * The tab that has the lock follows the stream and passes on what it says. Without locks, as on a page that came
- * over http from another machine, each tab follows a stream while it is visible.
+ * Shares one stream among all tabs of a browser: over HTTP/1.1 it has six connections to a server, and each
+ * stream occupies one. The tab with the lock follows the stream and forwards its messages. Without locks, as
+ * on a page over http from another machine, each tab follows a stream while it is visible.
  */
 export function shareStream(onHeard: (heard: Heard) => void): () => void {
   return 'locks' in navigator ? shareByLock(onHeard) : followWhileVisible(onHeard)
@@ -29,7 +29,7 @@ function shareByLock(onHeard: (heard: Heard) => void): () => void {
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
 
-  /** Until this tab is closed, or another one takes the lock away. */
+  /** Holds the lock until this tab is closed, or another one takes the lock. */
   async function hold() {
     state.isHolder = true
     return left

@@ -18,7 +18,7 @@ export function RemotePages({ remote, pathname }: { remote: Remote; pathname: st
   )
 }
 
-/** A screen has a heading from the start. */
+/** A placeholder that contains a heading from the start. */
 const Opening = () => (
   <div aria-busy="true">
     <VisuallyHidden as="h1">Loading...</VisuallyHidden>

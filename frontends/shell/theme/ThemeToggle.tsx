@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/controls/Button.tsx'
 import { chooseTheme, useTheme } from './use-theme.ts'
 import { HeaderTooltip } from '../header/HeaderTooltip.tsx'
 
-/** The other theme and how to switch to it. */
+/** The theme that is not active, with the texts for switching to it. */
 export function useOtherTheme() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   return {

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-/** As the cookie policy says. */
+/** The lifetime of the theme's cookie, as in the cookie policy. */
 export const themeDays = 365
 
 /** A choice that static/theme.js reads before the first paint. */

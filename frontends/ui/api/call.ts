@@ -26,10 +26,10 @@ interface Given extends Record<string, unknown> {
   signal?: AbortSignal
 }
 
-/** What an operation is answered with. */
+/** The type of an operation's answer. */
 export type Answer<Key extends keyof Operations> = Output<Operations[Key]>
 
-/** Calls an operation, such as `GET /api/jobs/:id`. Throws what `request` throws. */
+/** Calls an operation, such as `GET /api/jobs/:id`. Throws the errors of `request`. */
 export function call<Key extends keyof Operations>(
   key: Key,
   ...[inputs]: {} extends Inputs<Operations[Key]>

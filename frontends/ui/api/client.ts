@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
   readonly details: Record<string, unknown>
-  /** In how many milliseconds the same request may be sent again, if the server's answer has that. */
+  /** The milliseconds after which the request may be repeated, if the server's answer contains them. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
@@ -25,7 +25,9 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Calls our API. Throws ApiError for a response that is not OK, and what `fetch` throws when there is none. */
+/**
+ * Calls our API. Throws ApiError for a response that is not OK, and the error of `fetch` without a response.
+ */
 export async function request<Answer>(method: string, path: string, options: Options = {}) {
   const tryOnce = () => send<Answer>(method, path, options)
   return tryOnce().catch((error: unknown) => {
@@ -53,7 +55,10 @@ async function send<Answer>(method: string, path: string, { body, signal }: Opti
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
-/** Only our own pages can read the cookie. It changes with the session, so it is read for every request. */
+/**
+ * The CSRF header from a cookie that only our own pages can read. The cookie changes with the session, so it
+ * is read for every request.
+ */
 function csrfHeader(): Record<string, string> {
   const token = csrfTokenIn(globalThis.document?.cookie ?? '')
   return token ? { 'x-csrf-token': token } : {}

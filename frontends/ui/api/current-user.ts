@@ -16,7 +16,7 @@ export const displayNameOf = ({ firstName, lastName, email }: Named) =>
     .filter(Boolean)
     .join(' ') || email
 
-/** One or two letters. */
+/** The user's initials, one or two letters. */
 export const initialsOf = (user: Named) =>
   displayNameOf(user)
     .split(' ')

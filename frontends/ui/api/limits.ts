@@ -10,7 +10,10 @@ const limitsQuery = (userId: string | null) =>
     enabled: userId !== null,
   })
 
-/** How many websites the signed-in user can watch; an operator may have allowed more than the default number. */
+/**
+ * The maximum number of the signed-in user's websites; an operator may have allowed more than the default
+ * number.
+ */
 export function useMaxWebsites(): number {
   const { data: user } = useQuery(currentUserQuery)
   const { data: limits } = useQuery(limitsQuery(user?.id ?? null))

@@ -12,7 +12,10 @@ interface Decidable {
   attention?: { changed: number; failed: number; new: number }
 }
 
-/** How many pages of the websites in the cached list need a decision, each in each of its viewports; sends no request. */
+/**
+ * The number of pages in the cached list that need a decision, each in each of its viewports; sends no
+ * request.
+ */
 export const useDecisions = () =>
   useCached((client) =>
     client

@@ -1,2 +1,5 @@
-/** How long the pointer rests before a tooltip opens, and for how long after one the next opens at once. */
+/**
+ * The milliseconds of hovering before a tooltip opens, and those after one in which the next opens
+ * immediately.
+ */
 export const tooltipDelays = { delayDuration: 700, skipDelayDuration: 300 } as const

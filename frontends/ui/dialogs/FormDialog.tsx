@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog with a form. A click outside does not close it: it may be in a password manager's list. */
+/**
+ * A dialog with a form. A click outside does not close it, because the click may be in a password manager's
+ * list.
+ */
 export function FormDialog({
   title,
   description,
@@ -66,7 +69,10 @@ const Overlay = styled(Dialog.Overlay)`
   }
 `
 
-/** Aligned to the top, so that nothing jumps when its height changes; title and close button do not scroll. */
+/**
+ * The content is aligned to the top, so that nothing moves when its height changes; title and close button do
+ * not scroll.
+ */
 const Content = styled(Dialog.Content)`
   ${dialogSurface}
   --inset: clamp(1.125rem, 5vw, 1.75rem);

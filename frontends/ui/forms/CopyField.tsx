@@ -5,7 +5,7 @@ import { Button } from '../controls/Button.tsx'
 import { type } from '../tokens/tokens.ts'
 import { Input } from './Input.tsx'
 
-/** A text that is shown once, with a button that copies it. */
+/** A text that is displayed only once, with a copy button. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId()
   const [note, setNote] = useState('')

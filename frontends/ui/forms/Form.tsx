@@ -19,7 +19,7 @@ export const FormError = ({ children }: { children: ReactNode }) =>
     </Alert>
   )
 
-/** Short fields in one row where there is room. */
+/** Short fields in one row if there is space. */
 export const FieldRow = styled.div`
   display: grid;
   gap: 1rem;

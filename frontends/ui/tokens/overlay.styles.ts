@@ -45,7 +45,7 @@ export const tooltipSurface = css`
   box-shadow: ${shadow.low};
 `
 
-/** A click on a toast does not close the dialog below it. */
+/** Keeps a click on a toast from closing the dialog below it. */
 export function ignoreToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault()
 }

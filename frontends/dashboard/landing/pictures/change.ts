@@ -1,6 +1,6 @@
-// Written by `npm run screenshots`.
+// The file is written by `npm run screenshots`.
 
-/** What Vigia found between the two pictures; the box is in percent of them. */
+/** The change that Vigia found between the two images; the box is in percent of their size. */
 export const change = {
   width: 366,
   height: 540,

@@ -11,8 +11,7 @@ interface Props {
 }
 
 /**
- * The choice of the size from which on a change causes an alert. Smaller changes are shown in the review all
- * the same.
+ * The choice of the minimum area of a change for an alert. Smaller changes are still displayed in the review.
  */
 export const AlertAreaChoice = ({ area, onChange }: Props) => (
   <label>

@@ -23,7 +23,7 @@ interface Props {
   ignoring: Ignoring
 }
 
-/** What changed on the page, and what may be done about it. */
+/** The changes of the page, and the actions for them. */
 export const Changes = (props: Props) => (
   <Panel aria-label="What changed" hidden={Boolean(props.ignoring.draft) && !props.ignoring.isDrawing}>
     <h2>What changed</h2>
@@ -31,7 +31,7 @@ export const Changes = (props: Props) => (
   </Panel>
 )
 
-/** The changes first, as a list: choosing a region goes there. */
+/** The list of changes comes first; choosing a region scrolls to it. */
 const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props) {
   const facts = factsOf(page)
   return (

@@ -7,7 +7,7 @@ interface Props {
   group: ReviewGroup
 }
 
-/** The same change on other pages, of which some can be left out when it is approved on all of them. */
+/** The same change on other pages, each of which can be left out of an approval. */
 export function GroupPart({ group: { pages, chosen, toggle, alike } }: Props) {
   const chosenIds = new Set(chosen.map(({ id }) => id))
   return (

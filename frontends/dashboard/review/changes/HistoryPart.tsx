@@ -9,7 +9,7 @@ import { labelOf, nameOf } from '../../timeline/version.messages.ts'
 import { openVersion } from '../review-address.ts'
 import { Choice, Past } from './changes.styles.ts'
 
-/** How the page looked lately, and what was done to it; loaded when it is opened. */
+/** The page's latest versions and activity, loaded when opened. */
 export function HistoryPart({ page, website }: { page: Page; website: Website }) {
   const [isOpen, setOpen] = useState(false)
   return (

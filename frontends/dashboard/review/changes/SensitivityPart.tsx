@@ -12,7 +12,7 @@ import { AlertAreaChoice } from './AlertAreaChoice.tsx'
 import { Setting } from './changes.styles.ts'
 import { sensitivityMessages } from './region.messages.ts'
 
-/** How little of a difference counts as a change; the stored screenshots can be compared again at once. */
+/** The choice of the sensitivity, after which the stored screenshots can be compared again. */
 export function SensitivityPart({ page, website }: { page: Page; website: Website }) {
   const tunePage = useRefreshing((chosen: Sensitivity | null) => setPageSensitivity(page.id, chosen))
   const tune = useRefreshing((settings: WebsiteSettings) => setWebsiteSettings(website.id, settings))

@@ -16,7 +16,10 @@ interface Props {
   ignoring: Ignoring
 }
 
-/** What changed, the most important first. Choosing a line goes to its place, and again to the next one of the same. */
+/**
+ * The changes, the most important first. Choosing a line scrolls to its region, and choosing it again to the
+ * next one with the same text.
+ */
 export function Sentences({ page, review, ignoring }: Props) {
   const { sentences, regions } = listLines(page)
   if (sentences.length + regions.length === 0) return null
@@ -66,7 +69,7 @@ function SentenceLine({ sentence, page, review, ignoring }: Props & { sentence: 
   )
 }
 
-/** Texts for which a line has room only in part. */
+/** Texts that a line displays only in part. */
 const WholeText = ({ before, after }: NonNullable<Line['whole']>) => (
   <Whole>
     <summary>Whole text</summary>
@@ -91,7 +94,7 @@ const More = ({ lines }: { lines: Line['more'] }) => (
   </Whole>
 )
 
-/** What comes from the page has a direction of its own. */
+/** A text with parts from the page, which have a text direction of their own. */
 const SentenceText = ({ parts }: { parts: Part[] }) => (
   <span>
     {parts.map(({ text, isOfPage, isMarked }, nth) => {

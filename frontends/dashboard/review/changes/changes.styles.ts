@@ -182,7 +182,7 @@ export const Choice = styled.button`
   }
 `
 
-/** What else changed at the place of a line. */
+/** Further changes in the region of a line. */
 export const Whole = styled.details`
   padding: 0 0.5rem 0.25rem;
   color: ${color.inkSoft};

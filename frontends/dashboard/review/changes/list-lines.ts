@@ -9,11 +9,11 @@ interface Changed {
 
 interface Lines {
   sentences: (Sentence & { text: string })[]
-  /** Regions that no sentence describes, such as those of pages without DOM snapshots. */
+  /** Regions without a sentence, such as those of pages without DOM snapshots. */
   regions: { region: Region; nth: number }[]
 }
 
-/** What is listed of a page: its sentences, and then the regions that none of them is about. */
+/** The lines about a page: its sentences, followed by the regions without one. */
 export function listLines({ regions, sentences = [] }: Changed): Lines {
   const complete = sentences.map((one) => ({ ...completeSentence(one), text: sentenceText(one) }))
   const told = new Set(complete.flatMap((sentence) => sentence.regions))
@@ -21,6 +21,6 @@ export function listLines({ regions, sentences = [] }: Changed): Lines {
   return { sentences: complete, regions: others }
 }
 
-/** The first of these, or the next one after the one that is shown. */
+/** The region to show: the first of these, or the one after the current one. */
 export const nextRegion = (regions: number[], shown: number): number =>
   regions[(regions.indexOf(shown) + 1) % regions.length] ?? shown

@@ -4,7 +4,7 @@ import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { formatPixels, formatSize } from '../../format.ts'
 import { listLines } from './list-lines.ts'
 
-/** What each sensitivity promises. */
+/** The promise of each sensitivity. */
 export const sensitivityMessages: Record<Sensitivity, string> = {
   strict: 'Strict: every visible difference',
   normal: 'Normal: what a person would notice',
@@ -22,7 +22,7 @@ export function describeRegion(region: Region, pageWidth: number): string {
   return ['Changed', size, sideOf(region, pageWidth), at(row)].filter(Boolean).join(', ')
 }
 
-/** One line about a change that is on several pages, in other places: "Changed, 107 × 46 px". */
+/** One line about a change on several pages, without a position: "Changed, 107 × 46 px". */
 export function describeGroup(region: Region): string {
   const { kind, width, baselineHeight, currentHeight } = region
   if (kind === 'inserted') return `Block added, ${formatPixels(currentHeight)} high`
@@ -34,7 +34,7 @@ export function describeGroup(region: Region): string {
 const shiftOf = ({ baselineY, currentY }: Region) => formatPixels(Math.abs(currentY - baselineY))
 export const at = (row: number) => (row < 100 ? 'at the top' : `at ${formatPixels(row)}`)
 
-/** Empty for what spans most of the page. */
+/** The side of a region; empty if it spans most of the page. */
 function sideOf({ x, width }: Region, pageWidth: number): string {
   if (width >= pageWidth * 0.6) return ''
   const centre = (x + width / 2) / pageWidth

@@ -10,7 +10,7 @@ const unusedDays = 60
 const isUnused = ({ acceptedAt, lastMatchedAt }: Variant, now = new Date()) =>
   now.getTime() - new Date(lastMatchedAt ?? acceptedAt).getTime() > unusedDays * dayMs
 
-/** When a look was seen last, and whether it is still of use. */
+/** Describes when a variant was last seen, and whether it is still useful. */
 export function describeSeen(variant: Variant, now = new Date()): string {
   const { acceptedAt, lastMatchedAt } = variant
   const seen = lastMatchedAt

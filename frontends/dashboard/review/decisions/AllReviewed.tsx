@@ -11,7 +11,7 @@ import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
 import { reviewAddress } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 
-/** The end of a review, in place of the screenshots: what was decided, and where to go from here. */
+/** The end of a review, in place of the screenshots: the decisions, and links to continue. */
 export function AllReviewed({ review: { website, queued, isWaiting } }: { review: Review }) {
   const { data: user } = useQuery(currentUserQuery)
   const { data: websites = [] } = useQuery({

@@ -9,7 +9,7 @@ import { isOpen } from '../queue/review-queue.ts'
 import { DecisionButtons } from './decision-bar.styles.ts'
 import type { Review } from '../use-review.ts'
 
-/** The decision about the page that is shown, always at the same place, so that the pointer can stay where it is. */
+/** The decision about the current page, always at the same position, so that the pointer need not move. */
 export function DecisionBar({ page, review }: { page: Page; review: Review }) {
   const isDisabled = !isOpen(page)
   if (canBeDismissed(page)) return <GoneDecisions page={page} review={review} />
@@ -33,14 +33,14 @@ export function DecisionBar({ page, review }: { page: Page; review: Review }) {
   )
 }
 
-/** The page leaves the queue with the decision, so the next one is shown. */
+/** Buttons about a gone page. The decision removes it from the queue, so the next page is opened. */
 const GoneDecisions = ({ page, review }: { page: Page; review: Review }) => (
   <DecisionButtons aria-label="Decision">
     <DismissalButtons key={page.id} page={page} isBlocked={review.isWaiting} onGone={review.leave} hasKeys />
   </DecisionButtons>
 )
 
-/** The same change on other pages, or all new pages. */
+/** The button that approves the same change on other pages, or all new pages. */
 const ApproveTogether = ({ review: { group, together, approveTogether } }: { review: Review }) => (
   <Button $ariaDisabled={together.length === 0} aria-keyshortcuts="Shift+y" onClick={approveTogether}>
     <CheckCheck aria-hidden="true" />

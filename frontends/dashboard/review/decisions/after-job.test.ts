@@ -4,7 +4,7 @@ import { afterJob } from './after-job.ts'
 
 const refused = (jobId: string) => new ApiError(409, '', JSON.stringify({ message: 'Busy', jobId }))
 
-/** Throws or answers one after the other; what was asked is noted. */
+/** Returns or throws these results one after the other, and records the requests. */
 function inTurn<Answer>(...turns: (Answer | Error)[]) {
   const asked: string[] = []
   const run = async (what = '') => {

@@ -3,7 +3,7 @@ import { findJob } from '../../api/commands.ts'
 import type { Job } from '../../api/types.ts'
 
 const pollMs = 2_000
-/** An hour: longer than a job may take. */
+/** The maximum number of polls: an hour, which is longer than a job may take. */
 const maxPolls = 1_800
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Runs a request that is refused while a job of its website runs, and again when that job has ended. Throws what else it fails with, and the
- * refusal if the job does not end.
+ * Runs a request that is refused during a job of its website, and repeats it when that job has ended. Throws
+ * other errors, and the refusal if the job does not end.
  */
 export async function afterJob<Answer>(
   run: () => Promise<Answer>,
@@ -41,7 +41,7 @@ function runningJobIn(error: unknown): string | undefined {
   return typeof jobId === 'string' ? jobId : undefined
 }
 
-/** Whether it runs is asked again if the answer does not come. */
+/** Whether a job is running; asks again if no answer arrives. */
 async function isRunning(jobId: string, find: NonNullable<Waiting['find']>): Promise<boolean> {
   try {
     return (await find(jobId)).status === 'running'

@@ -1,7 +1,7 @@
 import type { Page, Website } from '../../api/types.ts'
 import { isDecided, isReported } from '../queue/review-queue.ts'
 
-/** "3 approved, 1 needs a fix." With what is still to be said if a check is running. */
+/** Describes the decisions: "3 approved, 1 needs a fix." Adds a note if a check is running. */
 export function describeDecided(queued: Page[], isWaiting: boolean): string {
   const [approved, reported] = [queued.filter(isDecided).length, queued.filter(isReported).length]
   const counts = [

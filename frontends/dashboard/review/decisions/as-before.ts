@@ -1,8 +1,8 @@
 import type { Page } from '../../api/types.ts'
 
 /**
- * A page that a running job captures again, as it stood before: what is seen of it can be decided, and is saved when the job has ended. One whose
- * screenshot was replaced by now has no verdict yet, and is left as it is.
+ * A page that a running job captures again, in its previous state, which can be decided and is saved when the
+ * job has ended. A page whose screenshot was already replaced has no verdict yet, and is left unchanged.
  */
 export function asBefore(page: Page): Page {
   const { baseline, current } = page.screenshots

@@ -12,14 +12,14 @@ import { pagesQuery, type WebsiteWithPages } from '../../api/queries.ts'
 import { replaceViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'
 
-/** What the user decided with one key, and the pages before it and after it. */
+/** A decision of the user, with the pages before and after it. */
 export interface Decision {
   kind: 'approve' | 'report' | 'withdraw'
   /** The change that was approved; null for a page with all of its changes. */
   fingerprint: string | null
   before: Page[]
   after: Page[]
-  /** Filled when the request is answered. */
+  /** The batches of the request, filled by its answer. */
   sent: { batchIds: string[] }
 }
 
@@ -32,7 +32,7 @@ function approved(page: Page): Page {
   }
 }
 
-/** Pages with all of their changes. */
+/** The approval of pages with all of their changes. */
 export const decidePages = (...pages: Page[]): Decision => ({
   kind: 'approve',
   fingerprint: null,
@@ -83,7 +83,10 @@ export async function sendDecision(
   sent.batchIds = batchId ? [batchId] : []
 }
 
-/** Requests are sent in order, so an approval has been answered by now; what failed has nothing to undo. */
+/**
+ * Undoes a decision. Requests are sent in order, so the approval has been answered by now; a failed one has
+ * no batch to undo.
+ */
 export async function undoDecision({ kind, before, sent }: Decision): Promise<void> {
   for (const batchId of sent.batchIds) await undoApproval(batchId)
   const [page] = before.flatMap(nameOf)

@@ -25,9 +25,9 @@ interface Sent {
 }
 
 /**
- * Decides while a job runs as well: what is refused because of it is sent again when it has ended. Decides without making the user wait: pages
- * are shown as decided at once, requests are sent one after the other, more slowly where the server asks for that, and the list is
- * fetched again after the last one. What could not be approved, or undone, is shown as it is then.
+ * Sends decisions without making the user wait: pages are displayed as decided immediately, and requests are
+ * sent one after the other, more slowly if the server demands it. Requests that are refused during a job are
+ * repeated when it has ended. The list is reloaded after the last one, which also shows what failed.
  */
 export function useDecisions(websiteId: string): Decisions {
   const client = useQueryClient()
@@ -80,7 +80,7 @@ const pagesOf = ({ decision, isUndo }: Sent) => (isUndo ? decision.before : deci
 const maxWaits = 10
 const defaultWaitMs = 10_000
 
-/** The milliseconds to wait after an error; the user reads why nothing is saved meanwhile. */
+/** The milliseconds to wait after an error; the user reads meanwhile why nothing is saved. */
 function waitBefore(error: Error): number {
   const ms = (isStatus(error, 429) ? error.retryAfterMs : undefined) ?? defaultWaitMs
   showToast({ title: 'Saving takes a moment', description: waitMessage(ms) })
@@ -94,7 +94,7 @@ function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: s
     : ['Approval failed', 'Failed to approve screenshot']
 }
 
-/** What was not sent yet would be lost with the tab. */
+/** Warns before closing the tab, because unsent decisions would be lost. */
 function useWarningBeforeUnload(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined

@@ -14,13 +14,16 @@ interface Props {
   choice: PlaceChoice
 }
 
-/** A note is written on the place that was chosen on the screenshot, else on the change that is shown, else on the page. */
+/**
+ * A form for a note about the chosen position in the screenshot, or else the current change, or else the
+ * page.
+ */
 export function NoteForm({ page, region, choice }: Props) {
   const [text, setText] = useState('')
   const id = useId()
   const place = choice.place ?? (region ? { x: region.x, y: region.currentY } : null)
   const { baseline, current } = page.screenshots
-  // The rows of a difference are those of neither screenshot.
+  // The rows of a difference image differ from those of both screenshots.
   const isDifference = modeIn(useLocation()) === 'difference'
   const canChoose = baseline && current && !isDifference
   const add = useNoteChange(page.id, (written: string) => addNote(page.id, written, place))

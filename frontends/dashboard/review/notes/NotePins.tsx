@@ -21,7 +21,10 @@ export function NotePins(props: Props) {
   return useDeferredValue(id) === id && <Pins {...props} />
 }
 
-/** A pin at the place of each note that is not done, and of the one that is being written. For the pointer; the list of notes has them all. */
+/**
+ * A pin for each open note, and for the one that is being written. Pins are for pointers; the list contains
+ * all notes.
+ */
 function Pins({ pair: { page, aligned, current }, scale, choice }: Props) {
   const { data: notes = [] } = useQuery(notesQuery(page.id))
   const at = (x: number, y: number) => {

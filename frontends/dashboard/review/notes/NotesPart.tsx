@@ -11,7 +11,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { Notes } from './notes.styles.ts'
 import { useNoteChange } from './use-note-change.ts'
 
-/** What people wrote on the page, and a field for more. */
+/** The notes on the page, and a form for another one. */
 export function NotesPart({ page, review }: { page: Page; review: Review }) {
   const { data: notes } = useQuery(notesQuery(page.id))
   return (
@@ -31,7 +31,7 @@ export function NotesPart({ page, review }: { page: Page; review: Review }) {
 
 interface RowProps {
   note: Note
-  /** The number on the note's pin. */
+  /** The number of the note's pin. */
   nth: number
   page: Page
   review: Review

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** A place on the current screenshot, in its pixels. */
+/** A position in pixels of the current screenshot. */
 interface Place {
   x: number
   y: number
 }
 
 export interface PlaceChoice {
-  /** The position of the next note; null while none was chosen on this page. */
+  /** The position of the next note; null until one is chosen on this page. */
   place: Place | null
   /** The next click on the screenshot chooses it. */
   isChoosing: boolean
@@ -18,7 +18,7 @@ export interface PlaceChoice {
 
 const none = { pageId: '', place: null, isChoosing: false }
 
-/** The place of the next note on this page. */
+/** The position of the next note on this page. */
 export function usePlace(pageId = ''): PlaceChoice {
   const [state, set] = useState<{ pageId: string; place: Place | null; isChoosing: boolean }>(none)
   const { place, isChoosing } = state.pageId === pageId ? state : none

@@ -15,7 +15,7 @@ interface Props {
   over?: SizedShot | undefined
 }
 
-/** A screenshot whose rows stand at the heights that both panes share; where it has none, there is a gap. */
+/** A screenshot whose rows are at the positions that both panes share; missing rows leave a gap. */
 export function AlignedPicture({ aligned, side, shot, scale, inView, over }: Props) {
   return (
     <Rows style={{ width: shot.width * scale, height: aligned.rows * scale }}>
@@ -43,7 +43,7 @@ interface ImagesProps {
   first: number
   rows: number
   scale: number
-  /** Pixels of the screen above the first row. */
+  /** The pixels of the screen above the first row. */
   offset: number
   /** The rows that the panes show, counted from there. */
   inView: readonly [from: number, to: number]

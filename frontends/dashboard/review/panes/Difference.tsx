@@ -5,7 +5,7 @@ import { Screenshot } from '../../viewer/Screenshot.tsx'
 import { topOf } from './align-panes.ts'
 import type { Pair } from './pair.ts'
 
-/** Left free above a region that is scrolled to. */
+/** The pixels above a region after scrolling to it. */
 const margin = 96
 
 /** The difference as it was drawn, with inserted and removed rows, at the selected region. */

@@ -9,7 +9,7 @@ interface Props {
   scale: number
 }
 
-/** What is ignored stays visible, hatched. The list of what is ignored says the same in words. */
+/** Hatches ignored regions, which stay visible. The list of ignored regions is the accessible equivalent. */
 export const IgnoredBoxes = ({ page, aligned, side, scale }: Props) => (
   <div aria-hidden="true">
     {(page.ignored ?? [])

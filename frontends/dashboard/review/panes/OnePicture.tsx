@@ -3,7 +3,7 @@ import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
 import { Missing, Scroll } from '../../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../../viewer/Screenshot.tsx'
 
-/** A page that has nothing to be compared with: a new one, or one whose last good screenshot is shown. */
+/** A page without a comparison: a new one, or one whose last good screenshot is displayed. */
 export function OnePicture({ page }: { page: Page }) {
   const { baseline, current } = page.screenshots
   const kind = current ? 'current' : 'baseline'

@@ -11,7 +11,7 @@ import { Stacked } from './Stacked.tsx'
 
 interface Props {
   page: Page
-  /** The one that is decided after it. */
+  /** The page that is decided after it. */
   next: Page | undefined
   view: ReviewView
   ignoring: Ignoring
@@ -20,7 +20,7 @@ interface Props {
   onSelect: (region: number) => void
 }
 
-/** The screenshots of one page, in the chosen mode. */
+/** The screenshots of one page in the chosen mode. */
 export function Panes({ page, next, view, ignoring, choice, selected, onSelect }: Props) {
   const pair = useMemo(() => pairOf(page), [page])
   if (!pair) return <OnePicture page={page} />

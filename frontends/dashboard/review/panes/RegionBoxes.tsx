@@ -30,7 +30,7 @@ export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }
         const place = {
           left,
           top,
-          // A box around the whole width has its right edge within the pane, too.
+          // The right edge of a full-width box is within the pane.
           width: Math.min(width * scale, (box.x + box.width) * scale + space) - left,
           height: (box.y + box.height) * scale + space - top,
         }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The whole page as a strip, with a tick at each region. For the pointer, as the boxes are: a click chooses the region whose tick is
- * nearest, because ticks of a tall page are too low and too close together to be hit.
+ * The whole page as a strip with a tick at each region. It is for pointers, like the boxes: a click chooses
+ * the nearest region, because the ticks of a tall page are too small and too close together.
  */
 export function RegionTrack({ pair: { page, aligned }, selected, onSelect }: Props) {
   const spans = page.regions.map((region) => spanOf(region, topOf(aligned, region), aligned.rows))

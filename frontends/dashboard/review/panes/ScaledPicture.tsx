@@ -8,17 +8,20 @@ interface Props extends PictureRows {
   inView: readonly [from: number, to: number]
 }
 
-/** How long a pane keeps its size before what it shows is scaled to it, and how much later is drawn what is not in view. */
+/**
+ * Milliseconds for which a pane has to keep its size before its content is scaled to it, and the delay for
+ * invisible parts.
+ */
 const restMs = 150
 
 /**
- * Rows of a picture that is shown smaller than it is. Those that are in view are drawn before anything else, as each takes some time of the
- * frame in which it is drawn.
+ * Rows of an image that is displayed smaller than its own size. Visible rows are drawn first, because each
+ * takes some time of its frame.
  */
 export function ScaledPicture({ source, width, first, rows, scale, top, inView }: Props) {
   const ref = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  // Draws before the browser paints, so that preloaded pictures are there at once.
+  // The effect draws before the browser paints, so that preloaded images appear immediately.
   useLayoutEffect(() => {
     if (hasFailed) return undefined
     let isWanted = true
@@ -48,11 +51,12 @@ export function ScaledPicture({ source, width, first, rows, scale, top, inView }
     height: size.height / ratio,
   }
   if (!hasFailed) return <canvas ref={ref} style={style} data-source={source} data-first={first} />
-  // The whole picture, of which the rows around these are clipped or the same: the browser shows what it can, or that it cannot.
+  // The whole image is displayed without its other rows: the browser then shows what it can decode, or an
+  // error.
   return <img src={source} alt="" style={{ top: top - first * scale, width: style.width }} />
 }
 
-/** Draws a bitmap without a copy: it belongs to the canvas from here on. */
+/** Draws a bitmap without a copy; from here on it belongs to the canvas. */
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
   canvas.width = bitmap.width
   canvas.height = bitmap.height

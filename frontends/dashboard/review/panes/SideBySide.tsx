@@ -27,7 +27,7 @@ export interface PairProps {
 
 const sides: Side[] = ['baseline', 'current']
 
-/** Both screenshots beside each other; the same row is at the same height in both. */
+/** Both screenshots side by side; corresponding rows have the same height. */
 export function SideBySide({ pair, next, view, ignoring, choice, selected, onSelect }: PairProps) {
   const { scale, inView, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot, next })
   const { page, aligned, mask } = pair

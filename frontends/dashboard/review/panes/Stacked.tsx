@@ -56,12 +56,15 @@ export function Stacked({ pair, next, view, ignoring, choice, selected, onSelect
 
 interface OverProps extends Pick<PairProps, 'view'> {
   share: number
-  /** An area is drawn on the current screenshot, so all of it is shown. */
+  /** Whether an area is being drawn on the current screenshot, which is then completely visible. */
   isDrawing: boolean
   children: ReactNode
 }
 
-/** One element in every mode: another one would have to load what is in it again. */
+/**
+ * The upper layer, which is one element in every mode, because another one would have to load its content
+ * again.
+ */
 function Over({ view: { mode, isBaselineHeld }, share, isDrawing, children }: OverProps) {
   const shown = isDrawing ? 'whole' : mode
   const style = {

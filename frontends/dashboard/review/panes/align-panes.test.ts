@@ -131,6 +131,6 @@ test('rows of a screenshot are found in its one file, or in the parts of a tall 
     { source: '/screenshots/a.png?part=1', height: 8_000, first: 0, rows: 8_000, below: 100 },
     { source: '/screenshots/a.png?part=2', height: 4_000, first: 0, rows: 1_900, below: 8_100 },
   ])
-  // Below the end of the screenshot there is nothing.
+  // There are no rows below the end of the screenshot.
   expect(piecesOf(shot(20_000), 19_990, 50).map(({ rows }) => rows)).toEqual([10])
 })

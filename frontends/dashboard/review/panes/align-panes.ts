@@ -11,30 +11,30 @@ export interface SizedShot {
   height: number
 }
 
-/** Rows that both panes show at the same height. A side is null where its picture has nothing to show: there is a gap. */
+/** Rows at the same height in both panes. A side is null where its screenshot has a gap. */
 interface Stretch {
   /** The first of these rows, counted in the rows that the panes share. */
   top: number
   rows: number
-  /** The picture's row that is shown at `top`. */
+  /** The row of the screenshot at `top`. */
   baseline: number | null
   current: number | null
 }
 
-/** How the rows of two pictures stand beside each other. */
+/** The alignment of two screenshots' rows. */
 export interface AlignedRows {
   rows: number
   stretches: Stretch[]
 }
 
-/** Rows that one picture has and the other does not. */
+/** Rows that only one of the screenshots has. */
 interface Shift {
   side: Side
   at: number
   rows: number
 }
 
-/** Puts the rows of two pictures beside each other, so that what is below an inserted block stands beside itself. */
+/** Aligns the rows of two screenshots, so that content below an inserted block is beside its counterpart. */
 export function alignPanes(regions: Region[], heights: Record<Side, number>, width: number): AlignedRows {
   const shifts = listMoving(regions, heights, width).flatMap(listShifts)
   const stretches: Stretch[] = []
@@ -65,8 +65,9 @@ export function alignPanes(regions: Region[], heights: Record<Side, number>, wid
 }
 
 /**
- * The regions that move what is below them: those of the whole width, and of the others those that account for the rest of the
- * difference in height. A column that grew alone moves nothing if there is more white space below another one.
+ * The regions that shift content: those of the full width, and of the others those that account for the
+ * remaining difference in height. A column that grew alone shifts nothing if another one has more white space
+ * below.
  */
 function listMoving(regions: Region[], { baseline, current }: Record<Side, number>, width: number): Region[] {
   const isCertain = (region: Region) => region.kind !== 'changed' && region.width === width
@@ -95,7 +96,7 @@ function listShifts(region: Region): Shift[] {
   return [rest(removed), rest(inserted)].filter(({ rows }) => rows > 0)
 }
 
-/** The shared row at which a picture's row is shown; the end for rows beyond the picture. */
+/** The shared row of a screenshot's row; the end for rows beyond it. */
 export function alignedRow({ rows, stretches }: AlignedRows, side: Side, row: number): number {
   for (const stretch of stretches) {
     const first = stretch[side]
@@ -104,7 +105,7 @@ export function alignedRow({ rows, stretches }: AlignedRows, side: Side, row: nu
   return rows
 }
 
-/** The picture's row that is shown at a shared row: in a gap the next one, below the picture its height. */
+/** The screenshot's row at a shared row: in a gap the next one, below the screenshot its height. */
 export function pictureRow({ stretches }: AlignedRows, side: Side, row: number): number {
   let end = 0
   for (const stretch of stretches) {
@@ -139,7 +140,7 @@ export function topOf(aligned: AlignedRows, region: Region): number {
   return Math.min(...tops, aligned.rows)
 }
 
-/** Rows that one file of a screenshot has. */
+/** Rows of a screenshot that are in one file. */
 export interface Piece {
   source: string
   /** The height of the file in pixels. */
@@ -147,11 +148,14 @@ export interface Piece {
   /** The first of the file's rows, and their number. */
   first: number
   rows: number
-  /** Rows of the pieces above. */
+  /** The number of rows of the pieces above. */
   below: number
 }
 
-/** The files that have these rows of a screenshot: browsers cannot show a very tall one, so it comes in parts. */
+/**
+ * The files with these rows of a screenshot: browsers cannot display a very tall one, so it is divided into
+ * parts.
+ */
 export function piecesOf({ filename, height }: SizedShot, from: number, count: number): Piece[] {
   const source = `/screenshots/${filename}`
   if (height <= maxRowsInOne) return [{ source, height, first: from, rows: count, below: 0 }]

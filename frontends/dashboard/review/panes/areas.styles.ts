@@ -1,14 +1,14 @@
 import { css, styled } from 'styled-components'
 import { color } from '../../../ui/tokens/tokens.ts'
 
-/** Labels that are readable on pictures of any colour. */
+/** An outline that makes labels readable on images of any colour. */
 const edge = css`
   box-shadow:
     0 0 0 1px rgb(255 255 255 / 80%),
     inset 0 0 0 1px rgb(255 255 255 / 80%);
 `
 
-/** What is ignored. */
+/** The hatching of ignored regions. */
 export const Hatching = styled.div`
   position: absolute;
   border: 1px solid rgb(60 70 85 / 80%);

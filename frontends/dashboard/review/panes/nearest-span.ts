@@ -3,7 +3,10 @@ interface Span {
   to: number
 }
 
-/** The index of the span that a place is in, or that is nearest to it; the shortest of several. Undefined if there is none. */
+/**
+ * The index of the span that contains a position, or is nearest to it; the shortest of several. Undefined
+ * without spans.
+ */
 export function nearestSpan(spans: Span[], place: number): number | undefined {
   const [nearest] = spans
     .map(({ from, to }, nth) => ({

@@ -2,18 +2,18 @@ import type { Page, Shot } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { alignPanes, type SizedShot } from './align-panes.ts'
 
-/** A page with both screenshots and how they belong together. */
+/** A page with both screenshots and their alignment. */
 export interface Pair {
   page: Page
   aligned: ReturnType<typeof alignPanes>
   baseline: SizedShot
   current: SizedShot
   mask: SizedShot | undefined
-  /** The width of the wider one. */
+  /** The larger of the two widths. */
   widest: number
 }
 
-/** Undefined for a page of which there is only one screenshot, or none. */
+/** The pair of a page; undefined without two screenshots. */
 export function pairOf(page: Page): Pair | undefined {
   const { regions, screenshots } = page
   const [baseline, current] = [sized(screenshots.baseline), sized(screenshots.current)]

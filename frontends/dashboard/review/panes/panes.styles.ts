@@ -27,7 +27,7 @@ export const Columns = styled.div`
   }
 `
 
-/** One of the two scrolls with the other. */
+/** A pane; both panes scroll together. */
 export const Scroller = styled.section`
   flex: 1;
   min-height: 0;
@@ -52,7 +52,7 @@ export const Rows = styled.div`
   background: ${color.surface};
 `
 
-/** Rows of a picture that are shown together. */
+/** A window with adjacent rows of a screenshot. */
 export const Window = styled.div`
   position: absolute;
   inset-inline: 0;
@@ -66,7 +66,7 @@ export const Window = styled.div`
   }
 `
 
-/** The other picture has rows here. */
+/** A gap where only the other screenshot has rows. */
 export const Gap = styled.div`
   position: absolute;
   inset-inline: 0;
@@ -133,7 +133,10 @@ const blinking = keyframes`
   50% { visibility: hidden; }
 `
 
-/** 1.5 times a second: well below what is dangerous to people with photosensitive epilepsy. */
+/**
+ * A layer that blinks 1.5 times a second: well below the rate that is dangerous to people with photosensitive
+ * epilepsy.
+ */
 export const Layer = styled.div`
   &[data-is-blinking='true'] {
     animation: ${blinking} 0.667s step-end infinite;

@@ -1,5 +1,5 @@
-// Runs in a worker of the browser, because scaling a screenshot would hold up the page's thread for tens of milliseconds. A file of its own:
-// it may import nothing but types.
+// This file runs in a web worker, because scaling a screenshot would block the page's thread for tens of
+// milliseconds. It may import only types.
 import type { ScaledRows, WantedPicture } from './scaled-pictures.ts'
 
 addEventListener('message', ({ data }: MessageEvent<WantedPicture>) => {
@@ -22,8 +22,9 @@ async function scale({ source, wanted }: WantedPicture): Promise<ScaledRows[]> {
 }
 
 /**
- * Not by `createImageBitmap`: what is scaled by it to less than half is hard to read, as it skips pixels. Cut before it is scaled: to scale well,
- * browsers halve the whole picture first.
+ * Cuts and scales rows. `createImageBitmap` is not used for scaling, because below half the size it skips
+ * pixels, which makes texts hard to read. Cutting comes first, because browsers halve the whole image in
+ * order to scale well.
  */
 async function cut(picture: ImageBitmap, { first, rows, width, height }: WantedPicture['wanted'][number]) {
   const canvas = new OffscreenCanvas(width, height)

@@ -1,4 +1,4 @@
-/** Rows of a picture at the size that they have on the screen, in its pixels. */
+/** Rows of an image at their size on the screen, in physical pixels. */
 interface WantedRows {
   key: string
   first: number
@@ -14,11 +14,11 @@ export interface WantedPicture {
 
 export interface ScaledRows {
   key: string
-  /** Missing if the picture could not be loaded. */
+  /** The bitmap; undefined if the image could not be loaded. */
   bitmap?: ImageBitmap
 }
 
-/** Rows of a picture, in its own pixels. */
+/** Rows of an image, in its own pixels. */
 export interface PictureRows {
   /** The address of the picture. */
   source: string
@@ -29,27 +29,27 @@ export interface PictureRows {
 
 type Loading = Promise<ImageBitmap | undefined>
 
-/** A page has about ten. */
+/** The maximum number of bitmaps; a page has about ten. */
 const maxKept = 60
 
 /** Bitmaps that no pane has taken yet, the oldest first. */
 const kept = new Map<string, Loading>()
-/** Receivers by key. Both panes may show the same rows of one picture, and each needs a bitmap of its own. */
+/** Receivers by key. Both panes may display the same rows of one image, and each needs a separate bitmap. */
 const waiting = new Map<string, ((bitmap: ImageBitmap | undefined) => void)[]>()
 let worker: Worker | undefined
-/** The browser cannot run the worker: one error event comes, and no answers. */
+/** Whether the browser cannot run the worker, which causes one error event and no answers. */
 let isBroken = false
 let queued = new Map<string, WantedRows[]>()
 
-/** Whether a picture at this scale has fewer pixels on the screen than of its own. */
+/** Whether an image at this scale has fewer pixels on the screen than in its file. */
 export const isScaledDown = (scale: number) => scale * window.devicePixelRatio < 1
 
 /** The maximum height of a tile in pixels of the screen; the minimum is half of it. */
 const tileHeight = 768
 
 /**
- * Cuts rows of a picture into tiles, of which a pane draws at once those that are in view. Their rows are a power of two: while a window changes
- * its size most tiles keep their rows, and what they show is no more than blurred until it is drawn again.
+ * Cuts rows of an image into tiles, of which a pane draws visible ones first. Their height is a power of two:
+ * while a window is resized most tiles keep their rows, and are only blurred until they are drawn again.
  */
 export function tilesOf<Piece extends { first: number; rows: number; below: number }>(
   piece: Piece,
@@ -75,8 +75,9 @@ export function preloadScaled(picture: PictureRows, scale: number): void {
 }
 
 /**
- * Rows of a picture at the size that they have on the screen, undefined if they cannot be loaded; the caller has to use or close them. An
- * image element would keep the picture at its full size, forty megabytes for most pages, and browsers keep half a gigabyte of those.
+ * Rows of an image at their size on the screen; undefined if it cannot be loaded. The caller has to use or
+ * close the bitmap. An image element would keep the image at its full size, forty megabytes for most pages,
+ * and browsers keep half a gigabyte of these.
  */
 export function takeScaled(picture: PictureRows, scale: number): Loading {
   const wanted = want(picture, scale)
@@ -100,7 +101,9 @@ function want(picture: PictureRows, scale: number): WantedRows {
   return { key: [source, first, rows, size.width].join(' '), first, rows, ...size }
 }
 
-/** What is wanted of one picture at the same time is cut from it together: to decode it takes most of the time. */
+/**
+ * Requests rows. Concurrent requests for one image are cut together, because decoding takes most of the time.
+ */
 function request(source: string, wanted: WantedRows): Loading {
   if (isBroken) return Promise.resolve(undefined)
   if (queued.size === 0) window.setTimeout(send)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The inner size of an element, without its scrollbars; 0 before it is there. */
+/** The inner size of an element, without scrollbars; 0 before it is mounted. */
 export function useElementSize() {
   const [width, setWidth] = useState(0)
   const [height, setHeight] = useState(0)

@@ -9,13 +9,13 @@ import { usePreload } from './use-preload.ts'
 import { useElementSize } from './use-element-size.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
 
-/** Left free above a region that is scrolled to, and beside it. */
+/** The pixels above and beside a region after scrolling to it. */
 const margin = 96
 
 interface Shown {
   zoom: Zoom
   selected: number
-  /** Shown in place of the selected region. */
+  /** An area that is displayed instead of the selected region. */
   spot: Spot | undefined
   /** The page that is decided after this one. */
   next: Page | undefined
@@ -48,7 +48,7 @@ export function usePane(pair: Pair, { zoom, selected, spot, next }: Shown) {
   }
 }
 
-/** The first row that is shown, in the common rows of the panes. */
+/** The first visible row, in the common rows of the panes. */
 function startOf({ aligned, page }: Pair, selected: number, spot: Spot | undefined): [x: number, y: number] {
   if (spot) return [spot.box.x, placeOf(aligned, spot.side, spot.box).y]
   const region: Region | undefined = page.regions[selected]

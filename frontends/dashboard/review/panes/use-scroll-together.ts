@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type UIEvent } from 'react'
 
-/** Two elements of the same scroll size that scroll together; both go to `to` whenever that is another place. */
+/** Scrolls two elements of the same scroll size together; both go to `to` whenever it changes. */
 export function useScrollTogether(to: { top: number; left: number; key: string }) {
   const scrollers = useRef(new Set<HTMLElement>())
   const { top, left, key } = to

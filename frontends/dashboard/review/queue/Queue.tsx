@@ -14,7 +14,7 @@ import { countDecided, isDecided, isReported, partQueue, type QueueItem } from '
 import { useFastScroll } from './use-fast-scroll.ts'
 
 interface Props {
-  /** The one that is shown. */
+  /** The displayed page. */
   page: Page
   review: Review
 }
@@ -63,7 +63,7 @@ export const Queue = drawLater(function Queue({ page, review }: Props) {
 
 const chunkRows = 10
 
-/** What matches the search under each heading, in chunks. */
+/** The pages that match the search under each heading, in chunks. */
 function listParts(queue: QueueItem[], queued: Page[], wanted: string) {
   const matching = queued.filter(({ path }) => path.toLowerCase().includes(wanted))
   const byId = new Map(matching.map((page) => [page.id, page]))
@@ -79,11 +79,11 @@ function listParts(queue: QueueItem[], queued: Page[], wanted: string) {
 
 interface ChunkProps {
   pages: Page[]
-  /** Undefined if it is in another chunk. */
+  /** The id of the displayed page; undefined if it is in another chunk. */
   shownId: string | undefined
 }
 
-/** Without it, a key that goes to the next page would draw all of hundreds of rows again. */
+/** A chunk of rows, memoized because opening the next page would otherwise draw hundreds of rows again. */
 const QueueChunk = memo(function QueueChunk({ pages, shownId }: ChunkProps) {
   return (
     <Chunk $rows={pages.length}>
@@ -103,7 +103,7 @@ const QueueChunk = memo(function QueueChunk({ pages, shownId }: ChunkProps) {
 interface RowProps {
   page: Page
   isShown: boolean
-  /** Another view of the page stands above it. */
+  /** Whether another view of the page is above it. */
   isBelow: boolean
 }
 
@@ -158,7 +158,7 @@ function scrollWithin(row: HTMLElement): void {
   const list = row.closest('nav')
   if (!list) return
   const [own, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
-  // What sticks to the upper edge of the list would cover the row.
+  // The sticky header at the upper edge of the list would cover the row.
   const top = around.top + (list.firstElementChild?.clientHeight ?? 0)
   if (own.top < top) list.scrollTop += own.top - top
   else if (own.bottom > around.bottom) list.scrollTop += own.bottom - around.bottom
@@ -173,8 +173,5 @@ function phraseOf(page: Page): string {
   return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0, page.sentences)
 }
 
-/**
- * Whether the current screenshot is the baseline itself, and does not only count as it, for example by a
- * rule.
- */
+/** Whether the current screenshot is the baseline itself, rather than equal to it, for example by a rule. */
 const isBaseline = ({ screenshots: { baseline, current } }: Page) => baseline?.filename === current?.filename

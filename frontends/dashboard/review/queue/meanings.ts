@@ -2,15 +2,15 @@ import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence, meaningOf, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import type { Page } from '../../api/types.ts'
 
-/** What is seen to have changed on a page in words, without what was accepted. */
+/** The sentences about a page's changes, without accepted ones. */
 function listSeen({ sentences = [], regions }: Page): StoredSentence[] {
   const isOpen = (region: number) => !regions[region]?.isAccepted
   return sentences.filter((sentence) => completeSentence(sentence).regions.some(isOpen))
 }
 
 /**
- * Pages by what is said of them: what is said of two pages or more, of the most pages first. A page counts once in however many windows; its
- * views come with it.
+ * Groups pages by the description of their changes, if at least two pages share it, the largest group first.
+ * A page counts once for all viewports, with its views.
  */
 export function groupByMeaning(pages: Page[]): { key: string; title: string; pages: Page[] }[] {
   const found = new Map<string, { title: string; paths: Set<string> }>()
@@ -28,7 +28,7 @@ export function groupByMeaning(pages: Page[]): { key: string; title: string; pag
     .map(([key, { title, paths }]) => ({ key, title, pages: pages.filter(({ path }) => paths.has(path)) }))
 }
 
-/** How many pages say the same as this page does of a change, and show it in other pixels, as pages of other widths do. */
+/** The number of pages with the same description of a change but other pixels, like pages of other widths. */
 export function countAlike(pages: Page[], page: Page | undefined, fingerprint: string): number {
   const region = page?.regions.findIndex((one) => one.fingerprint === fingerprint) ?? -1
   const about = (page?.sentences ?? []).filter((one) => completeSentence(one).regions.includes(region))

@@ -29,7 +29,10 @@ export const List = styled.nav`
   }
 `
 
-/** Rows that are laid out and drawn when they come near the window. A browser that watches each row for itself takes twice the time. */
+/**
+ * Rows that are laid out and drawn when they are near the window. Watching each row separately takes browsers
+ * twice the time.
+ */
 export const Chunk = styled.ul<{ $rows: number }>`
   content-visibility: auto;
   contain-intrinsic-block-size: auto ${({ $rows }) => $rows * 3.375}rem;
@@ -111,7 +114,7 @@ export const Row = styled.button`
   }
 `
 
-/** Nothing is clipped or scaled here: with hundreds of rows that would take most of the time of a frame. */
+/** A crop without clipping or scaling, which would take most of a frame's time with hundreds of rows. */
 export const Crop = styled.span`
   width: 3.125rem;
   height: 2.625rem;

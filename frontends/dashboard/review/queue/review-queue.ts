@@ -7,17 +7,22 @@ import { groupByMeaning } from './meanings.ts'
 const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
 export type Section = (typeof sections)[number]
 
-/** A page's place in the queue, which it keeps after it was decided: nothing slides away under the pointer. */
+/**
+ * A page's position in the queue, which it keeps after its decision, so that nothing moves under the pointer.
+ */
 export interface QueueItem {
   pageId: string
   section: Section
-  /** The change under which the page is listed together with others, by what it means or shows; null for a page that is listed alone. */
+  /**
+   * The change, by its description or fingerprint, under which the page is listed with others; null for a
+   * single page.
+   */
   group: string | null
-  /** The heading, which stays when the change is approved and no longer there. */
+  /** The heading, which is kept after the change is approved. */
   title: string
 }
 
-/** What is listed under one heading. */
+/** The pages under one heading. */
 export interface QueuePart extends Omit<QueueItem, 'pageId'> {
   pageIds: string[]
 }
@@ -33,8 +38,8 @@ const sectionOf = (page: Page): Section | undefined => {
 const names = new Intl.Collator('en', { numeric: true })
 
 /**
- * The queue with the pages that need attention by now: errors first, then what changed, what is new and what is gone. Pages with the
- * same change stand together, the most frequent change first, and so do the views of a page.
+ * Adds the pages that need a decision to the queue: errors first, then changed, new and gone ones. Pages with
+ * the same change are adjacent, the most frequent change first, and so are the views of a page.
  */
 export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
   const known = new Set(queue.map(({ pageId }) => pageId))
@@ -62,8 +67,8 @@ export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
 const isChanged = (page: Page) => sectionOf(page) === 'Changed'
 
 /**
- * The group under which each page is listed: a page is in one, though several of its changes may be on other pages, too. First by what is said of
- * them, then, where nothing is, by their pixels. The views of a page stand together.
+ * Assigns each page to one group, even if several of its changes are on other pages as well: by the
+ * description of its changes, or without one by their fingerprints. The views of a page are adjacent.
  */
 function assignGroups(changed: Page[]) {
   const groupOf = new Map<string, { group: string; title: string }>()
@@ -93,17 +98,14 @@ export function partQueue(queue: QueueItem[]): QueuePart[] {
   return parts
 }
 
-/** A page whose screenshot can be approved, and that does not look like its baseline. */
+/** Whether a page's screenshot can be approved and differs from its baseline. */
 export const isOpen = (page: Page) => canBeApproved(page) && sectionOf(page) !== undefined
 export const isDecided = (page: Page) => pageState(page) === 'unchanged'
 
-/** Whether the owner reported that the page needs a fix. A page that is approved or reported is decided. */
+/** Whether the owner reported that the page needs a fix. An approved or reported page counts as decided. */
 export const isReported = (page: Page) => Boolean(page.reportedAt) && isOpen(page)
 
-/**
- * Counts the pages of the queue that could be approved at any time, and those of them that are approved or
- * reported.
- */
+/** Counts the pages of the queue that could ever be approved, and those that are approved or reported. */
 export function countDecided(queued: Page[]): { decided: number; all: number } {
   const approved = queued.filter(isDecided).length
   return {
@@ -112,7 +114,7 @@ export function countDecided(queued: Page[]): { decided: number; all: number } {
   }
 }
 
-/** The next page to decide after this one, from the top again if there is none below it. */
+/** The next page to decide after this one; continues at the top after the last. */
 export function nextOpen(queued: Page[], pageId: string | undefined): Page | undefined {
   const at = queued.findIndex(({ id }) => id === pageId)
   const ahead = [...queued.slice(at + 1), ...queued.slice(0, Math.max(0, at))]

@@ -8,8 +8,8 @@ const fast = 1
 const restMs = 120
 
 /**
- * Marks a list with `data-is-fast` while it is scrolled so fast that nobody can look at what goes by. Pictures that are not loaded yet wait
- * until it is over: at sixty rows a second, loading them would take more than the time of a frame.
+ * Marks a list with `data-is-fast` while it scrolls too fast to be read. Images that are not loaded yet wait
+ * until it slows down, because at sixty rows a second loading them would exceed the time of a frame.
  */
 export function useFastScroll() {
   const last = useRef({ top: 0, at: 0, rest: 0 })

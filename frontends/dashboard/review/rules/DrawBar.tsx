@@ -3,7 +3,7 @@ import { Bar } from '../review.styles.ts'
 import { Hint } from './rules.styles.ts'
 import type { Ignoring } from './use-ignoring.ts'
 
-/** How an area is drawn, and the ways on for those who have no keys. */
+/** The instructions for drawing an area, with buttons for users without a keyboard. */
 export const DrawBar = ({ ignoring }: { ignoring: Ignoring }) => (
   <Bar as="section" aria-label="Drawing">
     <Hint>

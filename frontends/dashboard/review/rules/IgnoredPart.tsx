@@ -22,7 +22,7 @@ interface Props {
 /** Noise at a glance: a page may have hundreds of places that move. */
 const maxNoise = 5
 
-/** What is ignored on the page: by rules, and as noise. */
+/** The ignored regions of the page: those of rules, and noise. */
 export function IgnoredPart({ page, review, rules, ignoring }: Props) {
   const list = listIgnored(page, rules)
   const more = list.noise.length - maxNoise

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A selector or pattern, below the choice that it belongs to. */
+/** A selector or pattern, below its choice. */
 export function PatternField({ label, problem, onChange, ...rest }: Props) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ interface Props {
   review: Review
 }
 
-/** What the rule would hide, before it is saved. */
+/** The effect of an unsaved rule. */
 export function PreviewPart({ preview: { data, error }, isComplete, review }: Props) {
   return (
     <Outcome aria-label="What it would hide" aria-live="polite">
@@ -31,7 +31,7 @@ export function PreviewPart({ preview: { data, error }, isComplete, review }: Pr
   )
 }
 
-/** Links of one kind at most. */
+/** The maximum number of links of one kind. */
 const maxLinks = 5
 
 function Found({ preview, review: { website, pages } }: { preview: RulePreview; review: Review }) {

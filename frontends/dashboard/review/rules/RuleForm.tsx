@@ -19,7 +19,7 @@ interface Props {
   ignoring: Ignoring
 }
 
-/** What is ignored at an area, on which pages, and what that would hide. */
+/** A form for ignoring an area: the target, the pages, and the effect. */
 export function RuleForm({ page, review, ignoring }: Props) {
   const { draft, change, cancel } = ignoring
   const { rule, preview, problemOf, isReady, isSaving, save } = useRuleForm(review.website.id, ignoring)

@@ -7,7 +7,7 @@ import { Choices } from './rules.styles.ts'
 interface Props {
   page: Page
   draft: RuleDraft
-  /** What is wrong with the pattern. */
+  /** The error in the pattern. */
   problem: string | undefined
   change: (changes: Partial<RuleDraft>) => void
 }

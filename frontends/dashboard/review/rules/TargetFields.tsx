@@ -8,11 +8,11 @@ import type { Ignoring } from './use-ignoring.ts'
 interface Props {
   ignoring: Ignoring
   draft: RuleDraft
-  /** What is wrong with the selector or the pattern. */
+  /** The error in the selector or the pattern. */
   problem: string | undefined
 }
 
-/** What is ignored: an element, wherever it stands, the place, or a text. */
+/** The choice of the target: an element at any position, a region, or a text. */
 export function TargetFields({ ignoring, draft, problem }: Props) {
   const { elements, hasSnapshot, target, change } = ignoring
   const field = { maxLength: 500, problem }

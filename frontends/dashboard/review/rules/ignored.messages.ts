@@ -5,7 +5,7 @@ import { countOf, formatPixels, formatSize } from '../../format.ts'
 import { at } from '../changes/region.messages.ts'
 import type { Spot } from './use-spot.ts'
 
-/** 107 × 46 px, at 2,584 px. */
+/** Describes an area: 107 × 46 px, at 2,584 px. */
 export const describeArea = (box: Box) => `${formatSize(box)}, ${at(box.y)}`
 
 /** 107 × 46 px, 40 px from the left, 2,584 px from the top. */
@@ -14,11 +14,11 @@ export const describeExactly = (box: Box) =>
 
 type Ignored = NonNullable<Page['ignored']>
 
-/** What is ignored on one page. */
+/** The ignored regions of one page. */
 export interface IgnoredList {
-  /** How many areas that is. */
+  /** The number of ignored regions. */
   areas: number
-  /** The rules that match something on the page, with their first place, and those of the page that are off. */
+  /** The rules that match on the page, with their first area, and the page's rules that are off. */
   rules: { rule: Rule; spot: Spot | undefined }[]
   /** Noise, region by region. */
   noise: Spot[]
@@ -38,7 +38,7 @@ export function listIgnored(page: Pick<Page, 'id' | 'viewport' | 'ignored'>, rul
   }
 }
 
-/** The places in the current screenshot; those in the baseline if there are more of them. */
+/** The areas in the current screenshot, or in the baseline if it has more. */
 function listSpots({ baseline, current }: Ignored[number]): Spot[] {
   const side = current.length >= baseline.length ? 'current' : 'baseline'
   return (side === 'current' ? current : baseline).map((box) => ({ side, box }))

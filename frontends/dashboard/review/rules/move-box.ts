@@ -41,7 +41,7 @@ export const spanBox = (one: Point, other: Point): Box => ({
   height: Math.abs(one.y - other.y),
 })
 
-/** The part of a box that is within the picture; at least one pixel. */
+/** The part of a box within the image; at least one pixel. */
 export function fitBox({ x, y, width, height }: Box, picture: Size): Box {
   const left = clamp(x, 0, picture.width - 1)
   const top = clamp(y, 0, picture.height - 1)

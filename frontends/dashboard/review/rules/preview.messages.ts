@@ -1,13 +1,13 @@
 import type { RulePreview } from '@vigia/api/websites/rule'
 import { countOf } from '../../format.ts'
 
-/** What a rule would hide, in sentences. */
+/** Describes the effect of a rule. */
 export const describePreview = ({ pages, history }: Pick<RulePreview, 'pages' | 'history'>): string[] => [
   describePages(pages),
   describeHistory(history),
 ]
 
-/** How far the comparison of the pages is. */
+/** Describes the progress of the preview's comparisons. */
 export function describeProgress({ pages }: Pick<RulePreview, 'pages'>): string {
   const compared = pages.filter(({ after }) => after !== null).length
   return pages.length > 0 ? `Comparing… ${compared} of ${countOf(pages.length, 'page')}` : 'Comparing…'
@@ -39,6 +39,6 @@ function describeHistory({ regions, hiddenRegions, changes, hiddenChanges }: Rul
   return `Over ${last} it would have hidden ${hidden}, and ${wholly} completely.`
 }
 
-/** Changed now, and not with the rule. */
+/** Whether a page is changed now, but would not be with the rule. */
 export const becomesUnchanged = ({ before, after }: RulePreview['pages'][number]) =>
   before === 'changed' && after === 'unchanged'

@@ -5,19 +5,19 @@ import type { Page } from '../../api/types.ts'
 
 const offered = 'element '
 
-/** What is ignored: an element that is offered, one by another selector, the place itself, or a text. */
+/** The target of a rule: an offered element, one by another selector, a region, or a text. */
 export type Target = 'place' | 'text' | 'selector' | `${typeof offered}${string}`
 export type Scope = 'page' | 'website' | 'path'
 
-/** A rule while the user makes it. */
+/** An unsaved rule in its form. */
 export interface RuleDraft {
   /** The page on which the area is drawn. */
   pageId: string
-  /** The viewport in which that page is shown. */
+  /** The viewport in which that page is displayed. */
   viewport: number
   /** The area, in pixels of the current screenshot. */
   box: Box
-  /** Null for the best one that is offered. */
+  /** The chosen target; null for the best offered one. */
   target: Target | null
   selector: string
   pattern: string
@@ -42,7 +42,7 @@ export const newDraft = (
   note: '',
 })
 
-/** The area of a change; where the current screenshot does not have it, its place in the baseline. */
+/** The area of a change in the current screenshot, or else its position in the baseline. */
 export const areaOf = ({ x, width, baselineY, baselineHeight, currentY, currentHeight }: Region): Box =>
   currentHeight > 0
     ? { x, y: currentY, width, height: currentHeight }
@@ -50,7 +50,7 @@ export const areaOf = ({ x, width, baselineY, baselineHeight, currentY, currentH
 
 export const targetOf = ({ selector }: PageElement): Target => `${offered}${selector}`
 
-/** What is chosen among these elements; undefined as long as it is not known which ones are offered. */
+/** The chosen target among these elements; undefined until the offered ones are known. */
 export function chosenTarget({ target }: RuleDraft, elements: PageElement[] | undefined): Target | undefined {
   const targets = elements?.map(targetOf)
   const isGone = target?.startsWith(offered) && targets && !targets.includes(target)
@@ -64,7 +64,7 @@ export function ruleOf(draft: RuleDraft, target: Target | undefined): NewRule | 
   const pathPattern = scope === 'path' ? draft.pathPattern.trim() : null
   if (target === undefined || pathPattern === '') return undefined
   const about = { pageId: scope === 'page' ? pageId : null, pathPattern, note: note.trim() }
-  // A position belongs to one viewport, because another width shows something else there.
+  // A region belongs to one viewport, because another width has other content there.
   if (target === 'place') return { ...about, kind: 'place', box, viewport: draft.viewport }
   if (target === 'text') return pattern === '' ? undefined : { ...about, kind: 'text', pattern }
   const selector = target === 'selector' ? draft.selector.trim() : target.slice(offered.length)

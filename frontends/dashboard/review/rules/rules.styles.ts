@@ -85,7 +85,7 @@ export const Choices = styled.fieldset`
   }
 `
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const Problem = styled.p`
   margin-top: 0.25rem;
   color: ${tone.danger.ink};
@@ -132,14 +132,14 @@ export const Buttons = styled.div`
   border-top: 1px solid ${color.line};
 `
 
-/** What can be done here. */
+/** A hint about the possible actions. */
 export const Hint = styled.span`
   flex: 1 1 16rem;
   font-size: ${type.small};
   color: ${color.inkSoft};
 `
 
-/** What is ignored on a page. */
+/** The list of a page's ignored regions. */
 export const Ignored = styled.section`
   ${listPart}
 

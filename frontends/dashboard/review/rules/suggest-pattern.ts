@@ -1,9 +1,11 @@
-/** A pattern for a text that changes: with any number in place of its numbers, or anything between the words that stay. */
+/**
+ * A pattern for a text that changes: any number matches its numbers, or anything between its constant words.
+ */
 export function suggestPattern(before: string, after: string): string {
   const [one, other] = [loosen(before), loosen(after)]
   if (one === other) return one
   const [words, others] = [one.split(' '), other.split(' ')]
-  // At least one word of each text must remain as the change.
+  // At least one word of each text has to remain as the change.
   const most = Math.min(words.length, others.length) - 1
   const start = countSame(words, others, most)
   const end = countSame(words.toReversed(), others.toReversed(), most - start)

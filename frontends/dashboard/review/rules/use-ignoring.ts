@@ -12,35 +12,35 @@ interface State {
   pageId: string | undefined
   draft?: RuleDraft
   isDrawing?: boolean
-  /** The area before it is drawn again. */
+  /** The area before it is redrawn. */
   boxBefore?: Box
 }
 
 export interface Ignoring extends Offers {
-  /** The rule that is being made for the page that is shown. */
+  /** The unsaved rule for the current page. */
   draft: RuleDraft | undefined
-  /** Its area is being drawn. */
+  /** Whether its area is being drawn. */
   isDrawing: boolean
-  /** Whether there are two screenshots, in which something can be ignored. */
+  /** Whether there are two screenshots for drawing an area. */
   canDraw: boolean
-  /** Draws an area, beginning with that of the change that is shown, or draws it again. */
+  /** Draws an area, beginning with that of the current change, or redraws it. */
   draw: () => void
   setBox: (box: Box) => void
   finishDrawing: (box?: Box) => void
-  /** Begins with the area of a change, by its place in the page's list. */
+  /** Begins with the area of a change, by its index in the page's list. */
   startAt: (region: number) => void
-  /** Begins with an area that is ignored already. */
+  /** Begins with an ignored area. */
   startWith: (spot: Spot) => void
   change: (changes: Partial<RuleDraft>) => void
-  /** Leaves drawing, or else the rule. */
+  /** Cancels drawing, or else the rule. */
   cancel: () => void
   close: () => void
-  /** The place that is scrolled to in place of the change that is shown. */
+  /** The area that is displayed instead of the current change. */
   spot: Spot | undefined
   show: (spot: Spot) => void
 }
 
-/** The rule that is being made in the review. It belongs to its page: another page has none. */
+/** The unsaved rule of the review, which belongs to one page; other pages have none. */
 export function useIgnoring(page: Page | undefined, region: number): Ignoring {
   const [state, setState] = useState<State>({ pageId: undefined })
   const { spot, show } = useSpot(page?.id, region)
@@ -92,7 +92,7 @@ const sizeOf = ({ screenshots: { current } }: Page) => ({
   height: current?.height ?? 1,
 })
 
-/** Where nothing changed, an area in the corner. */
+/** The area of a change; without one, an area in the corner. */
 function areaAt(page: Page | undefined, region: number): Box {
   const shown = page?.regions[region]
   return shown ? areaOf(shown) : { x: 0, y: 0, width: 320, height: 120 }

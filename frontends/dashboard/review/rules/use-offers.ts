@@ -7,17 +7,17 @@ import { chosenTarget, targetOf, type RuleDraft, type Target } from './rule-draf
 export interface Offers {
   /** The elements at the area, the best first; undefined while they are searched for. */
   elements: PageElement[] | undefined
-  /** Without a DOM snapshot of the page, elements and texts cannot be ignored. */
+  /** Whether the page has a DOM snapshot, without which elements and texts cannot be ignored. */
   hasSnapshot: boolean
-  /** What is chosen. */
+  /** The chosen target. */
   target: Target | undefined
-  /** The area, or the element that is followed. */
+  /** The area, or the box of the chosen element. */
   outline: Box | undefined
 }
 
 const nowhere: Box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** What can be ignored at the area of a rule. */
+/** The possible targets at the area of a rule. */
 export function useOffers(draft: RuleDraft | undefined): Offers {
   const { data, error } = useQuery({
     ...elementsQuery(draft?.pageId ?? '', draft?.box ?? nowhere),

@@ -4,12 +4,14 @@ import { previewQuery, wantedPreviewQuery } from '../../api/rules.ts'
 import { useDelayed } from '../../use-delayed.ts'
 
 export interface Preview {
-  /** Undefined until something is known. */
+  /** The preview; undefined until there are results. */
   data: RulePreview | undefined
   error: Error | null
 }
 
-/** What a rule would hide, found out once it has stayed the same for a moment. Its note changes nothing about that. */
+/**
+ * The effect of a rule, requested once it has been unchanged for a moment. Changes of its note do not count.
+ */
 export function usePreview(websiteId: string, rule: NewRule | undefined): Preview {
   const asked = rule ? { ...rule, note: '' } : null
   const delayed = useDelayed(asked)

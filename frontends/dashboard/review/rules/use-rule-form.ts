@@ -4,7 +4,7 @@ import { placeOfProblem, ruleOf } from './rule-draft.ts'
 import type { Ignoring } from './use-ignoring.ts'
 import { usePreview } from './use-preview.ts'
 
-/** The rule as it is filled in, what it would hide, why it would be refused, and saving it. */
+/** The state of a rule's form: its values, the preview, its errors, and saving. */
 export function useRuleForm(websiteId: string, { draft, target, close }: Ignoring) {
   const { add, isPending } = useRuleChanges(websiteId)
   const rule = draft && ruleOf(draft, target)

@@ -2,13 +2,13 @@ import type { Box } from '@vigia/api/websites/fields'
 import { useState } from 'react'
 import type { Side } from '../panes/align-panes.ts'
 
-/** A place of one of the two screenshots. */
+/** An area of one of the two screenshots. */
 export interface Spot {
   side: Side
   box: Box
 }
 
-/** The place that the panes show until another change or another page is chosen. */
+/** The area that the panes display until another change or page is chosen. */
 export function useSpot(pageId: string | undefined, region: number) {
   const key = `${pageId} ${region}`
   const [shown, setShown] = useState<{ key: string; spot: Spot }>()

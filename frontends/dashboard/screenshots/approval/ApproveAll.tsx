@@ -18,7 +18,7 @@ import type { Page } from '../../api/types.ts'
 
 interface Props {
   list: PageFilter
-  /** A job is running, or the pages are not loaded. */
+  /** Whether a job is running, or the pages are not loaded. */
   isBlocked: boolean
   approval: Approval
 }

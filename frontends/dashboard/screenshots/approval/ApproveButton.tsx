@@ -32,7 +32,10 @@ export function ApproveButton({ page, approval }: Props) {
   return canApprove ? button : <Tooltip text="This page has no fresh screenshot to approve">{button}</Tooltip>
 }
 
-/** The card of an approved page may leave the filtered list: the card takes over the focus, or else the list. */
+/**
+ * Moves the focus when the card of an approved page leaves the filtered list: to the card, or else to the
+ * list.
+ */
 function useFocusOnRemoval() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

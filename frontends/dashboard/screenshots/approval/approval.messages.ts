@@ -2,10 +2,10 @@ import { countOf } from '../../format.ts'
 import { pageState, type PageState } from '../page-list/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
-/** One page by its own button, the pages that a filter shows, or all. */
+/** The scope of an approval: one page, the pages in a filter, or all. */
 export type Scope = 'page' | 'shown' | 'all'
 
-/** More pages than this need a confirmation. */
+/** The maximum number of pages that are approved without a confirmation. */
 const maxUnconfirmed = 5
 export const needsConfirmation = (count: number) => count > maxUnconfirmed
 
@@ -25,7 +25,7 @@ const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing'
 /** The only error that can be approved is that all pages look alike. */
 const stateLabel = (state: PageState) => (state === 'error' ? 'with the same content' : state)
 
-/** "2 changed, 1 new, 5 unchanged" */
+/** Summarizes states: "2 changed, 1 new, 5 unchanged" */
 export function summarizeStates(pages: Pick<Page, 'status' | 'goneAt'>[]): string {
   const counts = order.map((state) => ({
     state,

@@ -9,28 +9,28 @@ import { approvePage, approvePages, type PageToApprove } from '../../api/approva
 import { forgetWebsite, hasNoSchedule, refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 
-/** Pages with the screenshots that were shown; a newer screenshot is not approved. */
+/** Pages with their displayed screenshots; newer ones are not approved. */
 interface Approved {
   scope: Scope
   pages: Pick<Page, 'id' | 'screenshots'>[]
 }
 
 export interface Approval {
-  /** Nothing can be approved while a job or another approval is running. */
+  /** Whether nothing can be approved, because a job or another approval is running. */
   isBlocked: boolean
   /** The running approval. */
   pending: Approved | undefined
   approve: (approved: Approved) => void
 }
 
-/** Makes current screenshots the new baselines. */
+/** Approves current screenshots as new baselines. */
 export function useApproval(websiteId: string, isBusy: boolean): Approval {
   const client = useQueryClient()
   const undo = useUndo()
   const { isPending, variables, mutate } = useMutation({
     mutationKey: approvalKey,
     mutationFn: (approved: Approved) => send(websiteId, approved),
-    // This is read before the answer, because the list may have the schedule after it.
+    // The schedule is read before the answer, because the list may have one after it.
     onMutate: () => ({ beginsSchedule: hasNoSchedule(client, websiteId) }),
     onSuccess: async (batchIds, { scope, pages }, { beginsSchedule }) => {
       const action = batchIds.length > 0 && { label: 'Undo', run: () => undo(batchIds) }
@@ -43,7 +43,7 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
       const description = explain(error, `Failed to approve ${what}`)
       showToast({ title: 'Approval failed', description, isError: true })
       if (isStatus(error, 404)) void forgetWebsite(client, websiteId)
-      // There are newer screenshots than those that were shown.
+      // Newer screenshots than the displayed ones exist.
       if (isStatus(error, 409)) void refreshWebsites(client)
     },
   })
@@ -52,7 +52,7 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
   return useMemo(() => ({ isBlocked, pending, approve: mutate }), [isBlocked, pending, mutate])
 }
 
-/** Answers what can be undone. */
+/** Sends an approval; returns the batches for undoing. */
 async function send(websiteId: string, { scope, pages }: Approved): Promise<string[]> {
   const named = pages.flatMap(({ id, screenshots }) =>
     screenshots.current ? [{ id, current: screenshots.current.filename }] : [],

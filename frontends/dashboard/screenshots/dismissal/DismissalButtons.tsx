@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import type { Page } from '../../api/types.ts'
 import { useDismissal } from './use-dismissal.ts'
 
-/** A page that is gone, or that could not be captured: its screenshot says nothing of it, so there is nothing to approve. */
+/** Whether a page is gone or could not be captured, so that it has no screenshot to approve. */
 export const canBeDismissed = ({ goneAt, status, alike = false }: Page) =>
   goneAt !== null || (status === 'error' && !alike)
 
@@ -22,11 +22,11 @@ interface Props {
   /** A job is running, so that no other can be started. */
   isBlocked: boolean
   onGone?: () => void
-  /** The buttons have keys. */
+  /** Whether the buttons have keys. */
   hasKeys?: boolean
 }
 
-/** What can be decided about a page that is gone or fails. */
+/** Buttons for a page that is gone or fails. */
 export function DismissalButtons({ page, isBlocked, onGone = doNothing, hasKeys = false }: Props) {
   const { isPending, dismiss, lookAgain } = useDismissal(page, onGone)
   const name = <VisuallyHidden> {page.path || '/'}</VisuallyHidden>

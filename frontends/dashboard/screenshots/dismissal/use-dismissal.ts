@@ -36,7 +36,8 @@ export function useDismissal(page: Page, onGone: () => void) {
     onError: (error) => fail(error, 'The page could not be taken off the list. Please try again.'),
   })
   const looking = useMutation({
-    // Awaited from the click on: a stream may tell of the job, and even of its end, before the answer comes.
+    // The job is awaited from the click on, because a stream may report it, and even its end, before the
+    // answer arrives.
     mutationFn: () =>
       awaitStart({ websiteId: page.websiteId ?? '', type: 'screenshot-capture' }, () => lookAgain(page.id)),
     onSuccess: () => refreshPages(client),

@@ -15,7 +15,7 @@ import type { Discovery, LeftOut, Website } from '../../api/types.ts'
 interface Props {
   website: Website
   discovery: Discovery
-  /** A job is running. */
+  /** Whether a job is running. */
   isBlocked: boolean
 }
 

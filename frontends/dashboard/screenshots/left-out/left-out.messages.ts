@@ -1,12 +1,12 @@
 import type { LeftOut } from '../../api/types.ts'
 
-/** How many URLs are left out. */
+/** The number of URLs that are left out. */
 export function summarizeLeftOut(groups: Pick<LeftOut, 'count'>[]): string {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return `${count} ${count === 1 ? 'address' : 'addresses'} found and not watched`
 }
 
-/** How many there are besides the examples. */
+/** The number of URLs apart from the examples. */
 export function remainingLabel({ count, examples }: Pick<LeftOut, 'count' | 'examples'>): string {
   const more = count - examples.length
   return more > 0 ? `and ${more} more` : ''

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { watchPath } from '../../api/commands.ts'
 import { forgetWebsite, refreshWebsites } from '../../api/queries.ts'
 
-/** Watches a page that discovery leaves out. */
+/** Watches a page that a discovery leaves out. */
 export function useWatchPath(websiteId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, radius, type } from '../../../ui/tokens/tokens.ts'
 import type { Page } from '../../api/types.ts'
 
-/** What the browser saw of a page that could not be captured. */
+/** The screenshot of the error page of a page that could not be captured. */
 export function ErrorPicture({ page: { path, status, screenshots } }: { page: Page }) {
   const { error } = screenshots
   if (status !== 'error' || !error) return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Renders nothing visible; calls back when it comes within two screens below the viewport. */
+/** Calls back when its position is within two screens below the viewport; renders nothing visible. */
 export function InView({ onEnter }: { onEnter: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ const FullScreenshotsDialog = lazy(async () => ({
 
 const close = () => changeSearch({ page: null }, { replace: true })
 
-/** The page that a link names, as alerts have them: its screenshots are shown at once. */
+/** Opens the screenshots of the page that a link names, as in alerts. */
 export function LinkedPage({ pages, approval }: { pages: Page[]; approval: Approval }) {
   const { searchParams } = useLocation()
   const id = searchParams.get('page')

@@ -22,7 +22,7 @@ import { worstView } from '../../api/views.ts'
 interface Props {
   canMute: boolean
   page: Page
-  /** A job of this website is running. */
+  /** Whether a job of this website is running. */
   isRunning: boolean
   approval: Approval
   onView: (viewed: Viewed) => void
@@ -36,7 +36,10 @@ export interface Viewed {
 
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
-/** What most needs a decision of a page: in the viewport that changed, the change that says most. Memoized, because there may be hundreds and a running job updates every two seconds. */
+/**
+ * A page's most important decision: in the viewport that changed, the most informative change. Memoized,
+ * because there may be hundreds of cards and a running job updates every two seconds.
+ */
 export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onView, onHistory }: Props) => {
   const page = worstView(listed)
   const mainChange = describeMainChange(page)

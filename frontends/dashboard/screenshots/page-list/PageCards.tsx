@@ -8,7 +8,7 @@ import type { Page } from '../../api/types.ts'
 interface Props {
   canMute: boolean
   pages: Page[]
-  /** A job of this website is running. */
+  /** Whether a job of this website is running. */
   isRunning: boolean
   approval: Approval
   onView: (viewed: Viewed) => void
@@ -20,7 +20,7 @@ const step = 60
 /** A card per page. Long lists render more cards on scrolling, because each is expensive to render. */
 export function PageCards({ canMute, pages, isRunning, approval, onView, onHistory }: Props) {
   const [most, setMost] = useState(step)
-  // A shorter list resets the count, so that a longer one does not render hundreds of cards at once.
+  // A shorter list resets the count, so that a longer one does not render hundreds of cards at the same time.
   const needed = Math.max(step, Math.ceil(pages.length / step) * step)
   if (most > needed) setMost(needed)
   return (

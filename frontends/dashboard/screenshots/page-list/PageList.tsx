@@ -20,11 +20,11 @@ const TimelineDialog = lazy(async () => ({
 }))
 
 interface Props {
-  /** Visitors have no alerts. */
+  /** Whether the user can mute pages; visitors have no alerts. */
   canMute: boolean
   pages: Page[]
   list: PageFilter
-  /** A job is running. */
+  /** Whether a job is running. */
   isRunning: boolean
   approval: Approval
 }

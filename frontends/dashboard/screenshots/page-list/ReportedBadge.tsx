@@ -3,7 +3,7 @@ import { formatDateTime } from '../../format.ts'
 import type { Page } from '../../api/types.ts'
 import { Badge } from './StatusBadge.tsx'
 
-/** The badge of a page whose owner reported that it needs a fix. */
+/** The badge of a page that its owner reported as needing a fix. */
 export function ReportedBadge({ page: { reportedAt } }: { page: Page }) {
   if (!reportedAt) return null
   return (

@@ -107,7 +107,7 @@ const Tiles = styled.div`
   }
 `
 
-/** States of pages that most websites do not have. */
+/** States that pages of most websites do not have. */
 const Chips = styled.div`
   grid-area: more;
   display: flex;

@@ -12,7 +12,7 @@ interface Props {
   onView: () => void
 }
 
-/** The top of one screenshot, or the place of the first change, 4:5; the space is reserved while it loads. */
+/** The top of one screenshot, or the first change, 4:5; the space is reserved while it loads. */
 export function Thumbnail({ page, kind, isRunning, onView }: Props) {
   const [broken, setBroken] = useState<string[]>([])
   const shot = page.screenshots[kind]

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en')
 const defaultWidth = 1_280
 const pixels = (count: number) => `${number.format(count)} px`
 
-/** The change that most says what happened, in words as far as there are any, and how many others there are; empty if unknown. */
+/** Describes the most informative change and the number of others; empty if unknown. */
 export function describeMainChange(
   page: Pick<Page, 'status' | 'firstChange'> & Parameters<typeof listLines>[0],
 ): string {
@@ -16,7 +16,10 @@ export function describeMainChange(
   return others.length === 0 ? main.text : `${main.text}, and ${others.length} more`
 }
 
-/** Where a page first differs, and where its largest change is, which the card shows; empty if unknown. */
+/**
+ * Describes the first differing row of a page, and the position of its largest change, which the card
+ * displays; empty if unknown.
+ */
 export function describeFirstChange({ firstChange, regions }: Pick<Page, 'firstChange' | 'regions'>): string {
   if (!firstChange) return ''
   const [largest] = regions.toSorted((one, other) => other.pixels - one.pixels)
@@ -26,7 +29,7 @@ export function describeFirstChange({ firstChange, regions }: Pick<Page, 'firstC
 
 const place = (row: number) => (row === 0 ? 'the top of the page' : pixels(row))
 
-/** Which part of a very tall or wide page is not compared; empty if all of it is. */
+/** Describes the part of a very tall or wide page that is not compared; empty if all of it is. */
 export function describeUnchecked({
   status,
   truncated,

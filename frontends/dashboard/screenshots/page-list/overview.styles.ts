@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { from } from '../../../ui/tokens/tokens.ts'
 
 /**
- * The tiles and the search above the list. What comes and goes with the states of pages has a place of its own, so that nothing moves: states
- * that have no tile stand in one line with the number of results.
+ * The tiles and the search above the list. Parts that depend on pages' states have a fixed position, so that
+ * nothing moves; states without a tile are in one line with the number of results.
  */
 export const Overview = styled.div`
   display: grid;
@@ -18,7 +18,7 @@ export const Overview = styled.div`
   }
 `
 
-/** Its parts stand in the grid around it. */
+/** Its parts are positioned in the surrounding grid. */
 export const Parts = styled.fieldset`
   display: contents;
 `

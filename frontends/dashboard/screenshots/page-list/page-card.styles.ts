@@ -18,7 +18,7 @@ export const Thumbnails = styled.div`
   gap: clamp(0.5rem, 1vw, 0.75rem);
 `
 
-/** In two lines at most; a tooltip has the whole. */
+/** The main change in at most two lines; a tooltip contains the whole text. */
 export const MainChange = styled.p`
   display: -webkit-box;
   overflow: hidden;

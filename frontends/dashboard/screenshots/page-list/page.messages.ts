@@ -13,7 +13,7 @@ const absentCurrent: Partial<Record<Status, string>> = {
   error: 'Not captured',
 }
 
-/** Why a page has no such screenshot. */
+/** The reason for which a page lacks this screenshot. */
 export function missingScreenshotLabel(
   { status, screenshots }: Pick<Page, 'status' | 'screenshots'>,
   kind: ShotKind,
@@ -30,8 +30,8 @@ export function missingScreenshotLabel(
 }
 
 /**
- * How much of a page changed, with decimals for small values: 0.02%, 2.7%, 41%. Empty without a change, and where the
- * value is out of date: for a page that is in error or gone.
+ * The changed fraction of a page, with decimals for small values: 0.02%, 2.7%, 41%. Empty without a change,
+ * and for an outdated value: of a page that is in error or gone.
  */
 export function formatDifference({ status, goneAt, diffPercentage, diffRatio }: Measured) {
   if (!diffPercentage || status === 'error' || goneAt !== null) return ''
@@ -44,7 +44,10 @@ function percentOf(ratio: number): string {
   return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
 }
 
-/** How much of a page differs, and how much of that is content: "3.2% of the page differs: content 0.8%, the rest is shift." */
+/**
+ * Describes the changed fraction of a page, and the part of it that is content: "3.2% of the page differs:
+ * content 0.8%, the rest is shift."
+ */
 export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shiftedRows'>): string {
   const difference = formatDifference(page)
   if (!difference) return ''
@@ -57,10 +60,10 @@ export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shif
 }
 
 const dayMs = 86_400_000
-/** How long screenshots are kept that are no baseline. */
+/** The days for which screenshots other than baselines are kept. */
 const keptDays = 90
 
-/** Empty for a screenshot that is fresh enough. */
+/** Describes the age of a screenshot; empty for a recent one. */
 export const describeAge = ({ lastCaptured }: Pick<Page, 'lastCaptured'>, now = new Date()): string =>
   lastCaptured && now.getTime() - new Date(lastCaptured).getTime() > keptDays * dayMs
     ? `This picture is older than ${keptDays} days`

@@ -48,19 +48,19 @@ export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Pa
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
 
 /**
- * Each view of these pages separately. Possible maintenance pages are approved together with others only under the error filter, and what
- * was reported one by one.
+ * The views of these pages that can be approved together. Possible maintenance pages are included only under
+ * the error filter, and reported pages never.
  */
 export const approvableTogether = (pages: Page[], filter: Filter) =>
   listViews(pages, filter).filter(
     (page) => canBeApproved(page) && !page.reportedAt && (page.status !== 'error' || filter === 'error'),
   )
 
-/** Whether there are pages and none of them was ever captured. */
+/** Whether there are pages of which none was ever captured. */
 export const neverCaptured = (pages: Page[]) =>
   !isCaptured(pages) && pages.every(({ lastCaptured, screenshots }) => !lastCaptured && !screenshots.current)
 
-/** Every page has a current screenshot, or is gone, or is known to have none. */
+/** Whether every page has a current screenshot, is gone, or is known to have none. */
 export const isCaptured = (pages: Page[]) =>
   pages.every(
     ({ status, screenshots, goneAt }) =>

@@ -7,7 +7,7 @@ export interface PageFilter {
   setFilter: (filter: Filter) => void
   search: string
   setSearch: (search: string) => void
-  /** The filter or the search may hide pages. */
+  /** Whether the filter or the search may hide pages. */
   isActive: boolean
   clear: () => void
   /** The matching pages, sorted. */
