@@ -50,7 +50,7 @@ async function move(
 
 const rowsOf = async (db: Knex, table: string) => JSON.stringify(await db(table).orderBy(1).select())
 
-/** Tables whose content differs. */
+/** Lists tables whose content differs. */
 async function differing(one: Knex, other: Knex, tables: string[]): Promise<string[]> {
   const pairs = tables.map(async (table) => ({
     table,
@@ -79,7 +79,7 @@ test('rows are restored as they were, whatever they hold', async () => {
   })
   expect(await to('users').where({ firstName: awkward })).toHaveLength(1_234)
   expect(await differing(from, to, ['users', 'tokens', 'mails', 'closures'])).toEqual([])
-  // Sequences go on after the last value.
+  // Sequences continue after the last value.
   await to('outbox').insert({ subject: 'second', payload: '{}' })
   expect((await to('outbox').orderBy('id')).map(({ subject }) => subject)).toEqual(['first', 'second'])
 })

@@ -18,11 +18,13 @@ export interface Backup {
 
 export const dataFolder = () => resolve(root, process.env['VIGIA_DATA'] || '.vigia')
 export const isLocal = () => !process.env['DATABASE_URL']
-/** Restored files may use all of the disk. */
+/** Opens a store without a reserve, because restored files may use the whole disk. */
 export const storeOf = (data: string) =>
   openFiles({ ...process.env, VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
 
-/** Writes all rows, then all screenshots that they name, into a folder of its own, without interrupting the product. */
+/**
+ * Writes all rows, then all screenshots that they name, into a new folder, without interrupting the product.
+ */
 export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
   if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
   const data = dataFolder()
@@ -41,7 +43,7 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
   const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
   // The secrets contain the pepper, without which no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
-  // Last, so that an interrupted backup does not count as one.
+  // The manifest is written last, so that an interrupted backup does not count as one.
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {
     flush: true,
     mode: 0o600,

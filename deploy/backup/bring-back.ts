@@ -13,8 +13,8 @@ import { loadDatabase } from './load-database.ts'
 import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
 
 /**
- * Puts databases and store back to what they were, and gives every service the deletion log: what was deleted since is deleted
- * again before anyone can ask for it. Nothing else may run meanwhile.
+ * Restores databases and store, and gives every service the deletion log, so that later deletions are
+ * repeated before a user can access the data. Nothing else may run meanwhile.
  */
 export async function bringBack(folder: string): Promise<{ madeAt: string; files: number }> {
   const { madeAt, databases } = await readBackup(folder)
@@ -29,14 +29,14 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
       await recreateDatabase(postgres, name)
       const url = databaseUrl(postgres, name)
       await loadDatabase(url, join(folder, 'databases', name), dumped, migrationsOf(name))
-      // The gateway has nothing that is in a backup.
+      // The gateway has no data in a backup.
       if (name !== 'gateway') await addTombstones(url, deleted)
     }
   } finally {
     await postgres.stop()
   }
   const files = await copyFiles(openFolder(join(folder, 'images')), await storeOf(data))
-  // The event bus remembers jobs that the restored databases do not know; what is still wanted is requested again.
+  // The event bus contains jobs that the restored databases do not know; unfinished work is requested again.
   if (isLocal()) await rm(join(data, 'nats'), { recursive: true, force: true })
   return { madeAt, files }
 }
@@ -50,7 +50,7 @@ function bringSecrets(from: string, to: string): void {
   writeFileSync(to, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
 }
 
-/** What was deleted in the last moments may not be in the deletion log yet. */
+/** Adds the latest deletions, which may not be in the deletion log yet. */
 async function logLatestDeletions(postgres: Reached, name: string, deletionLog: DeletionLog): Promise<void> {
   const db = openDatabase(databaseUrl(postgres, name))
   try {
@@ -65,7 +65,7 @@ async function logLatestDeletions(postgres: Reached, name: string, deletionLog: 
   }
 }
 
-/** Replaces a database by an empty one. */
+/** Replaces a database with an empty one. */
 export async function recreateDatabase({ url }: Reached, name: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { processes } from '../local/processes/processes.ts'
 import { root } from '../local/root.ts'
 import { join } from 'node:path'
 
-/** Each service's own, by its name. */
+/** The databases, which are named after their services. */
 export const databases = processes.filter(({ keepsRows }) => keepsRows).map(({ name }) => name)
 
 export const migrationsOf = (database: string) => {
@@ -12,7 +12,7 @@ export const migrationsOf = (database: string) => {
 
 /** Sessions end and counters restart: a session that was signed out must not be valid again after a restore. */
 const leftOut = new Set(['gateway.sessions', 'gateway.limits'])
-/** Migrations write them. */
+/** Tables that migrations write. */
 const ofMigrations = new Set(['migrations', 'migrations_lock', 'kit_migrations', 'kit_migrations_lock'])
 
 export const isKept = (database: string, table: string) =>

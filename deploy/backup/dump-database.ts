@@ -8,13 +8,13 @@ import { Client, escapeIdentifier } from 'pg'
 const rowsAtOnce = 500
 
 export interface Dumped {
-  /** The migrations that the tables have, in order. */
+  /** The applied migrations, in order. */
   migrations: string[]
   kitMigrations: string[]
   tables: string[]
 }
 
-/** Writes the rows of a database as of one moment, a file per table, one JSON object per line. */
+/** Writes the rows of a database at one moment, with a file per table and one JSON object per line. */
 export async function dumpDatabase(
   url: string,
   folder: string,

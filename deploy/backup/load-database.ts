@@ -53,7 +53,7 @@ async function migrateTo(db: Knex, directory: string, tableName: string, names: 
   }
 }
 
-/** Rows that others refer to come first. */
+/** Sorts tables so that referenced rows come first. */
 async function inOrder(db: Knex, tables: string[]): Promise<string[]> {
   const references = await db.raw<{ from: string; to: string }[]>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to
@@ -89,7 +89,7 @@ async function loadTable(db: Knex, table: string, folder: string): Promise<void>
   await goOnCounting(db, table)
 }
 
-/** Reads lines without readline, for which some other characters end a line, too. */
+/** Reads lines without readline, which also treats other characters as the end of a line. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let begun = ''
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -99,7 +99,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Generated ids continue after the last one. */
+/** Sets sequences so that generated ids continue after the last one. */
 async function goOnCounting(db: Knex, table: string): Promise<void> {
   const columns = await db.raw<{ name: string; counter: string }[]>(
     `select attname as name, pg_get_serial_sequence(?, attname) as counter from pg_attribute

@@ -30,7 +30,7 @@ function runningPort(folder: string): number | undefined {
   return commandOf(Number(lines[0]))?.includes(`-D ${folder} `) ? Number(lines[3]) : undefined
 }
 
-/** One of its databases; what is created there belongs to the service of the same name. */
+/** The URL of one of its databases; tables that are created there belong to the service of the same name. */
 export function databaseUrl({ url }: Reached, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

@@ -31,7 +31,7 @@ ${list(user.subscribe)}
     }`
 }
 
-/** The keys by the names of their users. */
+/** The configuration of the keys, by user. */
 export function keysConf(publicKeys: Map<string, string>): string {
   return [...publicKeys].map(([name, key]) => `${keyOf({ name })}: ${JSON.stringify(key)}\n`).join('')
 }

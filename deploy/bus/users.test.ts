@@ -35,7 +35,7 @@ test('only one service may read, delete or change what is in a stream, and none 
     expect(may(verb)).toEqual([])
 })
 
-/** Whether a user's permissions include this subject. */
+/** Whether a permission includes this subject. */
 function covers(allowed: string, subject: string): boolean {
   return allowed.endsWith('>') ? subject.startsWith(allowed.slice(0, -1)) : allowed === subject
 }

@@ -1,7 +1,7 @@
 import { durableOf, inboxOf } from '@vigia/messaging/bus-names'
 import { consumed, type Consumed } from '@vigia/proto/consumed'
 
-/** Who may publish and consume what on the event bus; each user has a key of its own. */
+/** The permissions for publishing and consuming on the event bus; each user has a separate key. */
 export interface BusUser {
   name: string
   publish: string[]
@@ -51,8 +51,9 @@ function ownConsumer(service: string, subject: string): string[] {
 }
 
 /**
- * This cannot be narrowed: nats-server only checks the stream, so a service that may read or delete a message may do so with every
- * message of the stream, whatever its subject, and one that may update a stream can empty it. Only one service has these permissions.
+ * Permissions for the stream as a whole. They cannot be narrowed: nats-server only checks the stream, so a
+ * service that may read or delete a message may do so with every message of the stream, and one that may
+ * update a stream can empty it. Only one service has these permissions.
  */
 function keeping(): string[] {
   return [

@@ -12,8 +12,8 @@ const files = [
 ]
 
 /**
- * Named by a tag only, because nothing public that we can read says for certain which digest it has: take one off this list with
- * `docker buildx imagetools inspect IMAGE`, which prints it.
+ * Images that are named by a tag only, because no accessible public source confirms their digests. To remove
+ * one from this list, run `docker buildx imagetools inspect IMAGE`, which prints the digest.
  */
 const byTagOnly = [
   'mcr.microsoft.com/playwright:v1.65.1-noble',

@@ -8,7 +8,7 @@ import { busUsers } from '../bus/users.ts'
 
 /** Services with a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
-/** Screenshots, exports or the deletion log. */
+/** Services that store screenshots, exports or the deletion log. */
 const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**

@@ -14,7 +14,7 @@ beforeAll(async () => {
     'nats.conf': read('deploy/docker/nats.conf'),
     'users.conf': read('deploy/helm/users.conf'),
   })
-  // Opens the bus as the first service that starts.
+  // The bus is opened as by the first service that starts.
   const bus = await openBus(nats.asService('websites'), 'websites')
   await bus.close()
 })

@@ -1,4 +1,4 @@
 import { buildFrontends } from './frontends.ts'
 
-// `npm run build`: a stack that starts afterwards finds that they are built, and does not build them again.
+// Runs `npm run build`: a stack that starts later finds the built frontends, and does not build them again.
 await buildFrontends()

@@ -1,7 +1,7 @@
 import type { Part } from './processes/processes.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the processes of one stack have in common, and where each of them is. */
+/** The settings that all processes of one stack share, and their addresses. */
 export interface Surroundings {
   data: string
   natsUrl: string
@@ -15,7 +15,10 @@ export interface Surroundings {
 const passedOn =
   /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|PROC_FOLDER|CGROUP_FOLDER|LOG_LEVEL|PUBLIC_URL|OTHER_PUBLIC_URLS|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
 
-/** A part gets what it needs and nothing else: not our whole environment, and no other part's secrets. */
+/**
+ * The environment of a part with only the settings that it needs: not our whole environment, and no other
+ * part's secrets.
+ */
 export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...(part.isTalkative && { LOG_LEVEL: 'warn' }),
@@ -34,7 +37,7 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
   }
 }
 
-/** What concerns all parts, and what starts with the part's own name (CRAWLER_USER_AGENT). */
+/** Picks the settings for all parts, and those that begin with the part's name (CRAWLER_USER_AGENT). */
 function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   const own = `${name.toUpperCase()}_`
   const isMeant = (variable: string) => passedOn.test(variable) || variable.startsWith(own)

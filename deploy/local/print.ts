@@ -10,7 +10,7 @@ let count = 0
 // The reader of our output may end before we do (`npm start | head`).
 process.stdout.on('error', () => {})
 
-/** The launcher's own output. */
+/** Prints the launcher's own output. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }

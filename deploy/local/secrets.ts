@@ -4,13 +4,13 @@ import { makeSeed } from '../bus/keys.ts'
 import { Sentence } from './sentence.ts'
 
 export interface Secrets {
-  /** The same password for the same name, for as long as the data folder exists. */
+  /** A password for a name, which is constant while the data folder exists. */
   password: (name: string) => string
   /** The NKey seed of this user of the event bus, for just as long. */
   busKey: (name: string) => string
-  /** What the gateway signs its cookies with. */
+  /** The keys with which the gateway signs its cookies. */
   sessionKeys: string
-  /** The pepper of password hashes; without it they cannot be verified any more. */
+  /** The pepper of password hashes, without which they cannot be verified. */
   passwordPepper: string
   /** Ed25519, as JWK text: the gateway signs identities with one, services verify them with the other. */
   identityPrivateKey: string

@@ -1,4 +1,4 @@
-/** An error that the user can fix: printed as this sentence, without a stack. */
+/** An error that the user can fix; its message is printed without a stack. */
 export class Sentence extends Error {
   override name = 'Sentence'
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let home = ''
 
-/** A project without packages, in a folder of its own. */
+/** A project without packages, in a separate folder. */
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'vigia-start-'))
   mkdirSync(join(home, 'deploy/local'), { recursive: true })

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs one of our TypeScript files on a machine that has nothing but Node and npm: installs the packages when
-// package-lock.json has changed, then runs the Node that is pinned among them.
+// Runs one of our TypeScript files on a machine with only Node and npm: installs the packages when
+// package-lock.json has changed, then runs the pinned Node of these packages.
+//
 //   node deploy/local/start.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +12,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = join(root, 'node_modules', '.installed')
-// The compile cache of our TypeScript: without it every process loads the compiler, 35 MiB, and starts later.
+// The compile cache of our TypeScript, without which every process would load the compiler, 35 MiB, and start
+// later.
 const compiled = join(root, 'node_modules', '.compiled')
 const major = (version) => Number(version.replace('v', '').split('.')[0])
 

@@ -32,7 +32,7 @@ const browsersOf = (stack: Stack) =>
 const alive = (pids: number[]) => pids.filter((pid) => commandOf(pid))
 const patient = { timeout: 15_000 }
 
-/** The process ids of everything that the stack runs, its browser too. */
+/** The process ids of everything that the stack runs, including its browser. */
 async function everything(stack: Stack): Promise<number[]> {
   await expect.poll(() => browsersOf(stack), patient).toHaveLength(1)
   const names = stack.processes().map(({ name }) => name)

@@ -7,7 +7,7 @@ export interface Section {
   notes: string
 }
 
-/** Finds the section of a version; throws a sentence if there is none, or if it says nothing. */
+/** Finds the section of a version; throws a Sentence if there is none, or if it is empty. */
 export function findSection(changelog: string, version: string): Section {
   const heading = new RegExp(String.raw`^## \[${RegExp.escape(version)}\] - (\d{4}-\d{2}-\d{2})$`, 'm')
   const found = heading.exec(changelog)

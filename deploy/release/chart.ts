@@ -1,6 +1,6 @@
 import { Sentence } from '../local/sentence.ts'
 
-/** The chart's values with the images of a registry in place of ones that were built by hand. */
+/** Replaces the locally built images in the chart's values by those of a registry. */
 export function nameImages(values: string, registry: string): string {
   const named = values.replaceAll(/(repository: )vigia\/(services|browser)\b/g, `$1${registry}/$2`)
   const count = named.split(`repository: ${registry}/`).length - 1

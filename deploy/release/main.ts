@@ -12,8 +12,8 @@ import { nameImages } from './chart.ts'
 import { listPublicPackages } from './packages.ts'
 import { listObstacles, versionOf } from './versions.ts'
 
-// `npm run release -- STEP TAG [REGISTRY] [--push]`, as docs/releasing.md says. Without --push a step makes
-// what it would publish, and publishes nothing.
+// Runs `npm run release -- STEP TAG [REGISTRY] [--push]` (docs/releasing.md). Without --push a step only
+// makes what it would publish.
 const isPushed = process.argv.includes('--push')
 const [step = '', tag, registry = 'vigia'] = process.argv.slice(2).filter((word) => word !== '--push')
 const steps: Record<string, () => Promise<void>> = { check, images, chart, packages, notes }

@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 export interface Package {
-  /** Relative to the root. */
+  /** The folder, relative to the root. */
   folder: string
   name: string
   version: string | undefined

@@ -6,7 +6,7 @@ import { listPublicPackages, readManifest } from './packages.ts'
 
 const tagPattern = /^v(\d+\.\d+\.\d+)$/
 
-/** The version that a tag names: v1.2.3 is 1.2.3. */
+/** The version in a tag: v1.2.3 is 1.2.3. */
 export function versionOf(tag: string | undefined): string {
   const version = tagPattern.exec(tag ?? '')?.[1]
   if (!version)
@@ -14,7 +14,7 @@ export function versionOf(tag: string | undefined): string {
   return version
 }
 
-/** What keeps a folder from being released as this version, a sentence each. */
+/** The reasons against releasing a folder as this version, a sentence each. */
 export function listObstacles(root: string, version: string): string[] {
   const chart = readFileSync(join(root, 'deploy/helm/Chart.yaml'), 'utf8')
   const named = [

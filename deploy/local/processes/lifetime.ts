@@ -8,13 +8,13 @@ export interface Stoppable {
 export interface Lifetime {
   /** Starts something; it is stopped before we exit. What started last is stopped first. */
   begin: <T>(start: () => T | Promise<T>) => Promise<T>
-  /** Aborted once we are stopping. */
+  /** Aborted when the stack stops. */
   signal: AbortSignal
 }
 
 /**
- * Runs `work`, and stops when it fails or when it is asked to (Ctrl-C, a closed terminal, a dead parent):
- * waits for what is just being started, stops everything in order, and exits.
+ * Runs `work`, and stops when it fails or on request (Ctrl-C, a closed terminal, an ended parent process):
+ * waits for pending starts, stops everything in order, and exits.
  */
 export async function live(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const leaving = new AbortController()

@@ -1,24 +1,24 @@
-/** A part of the stack that is a process of its own, and what it needs beyond what all of them get. */
+/** A process of the stack, with the settings that it needs in addition to the common ones. */
 export interface Part {
   name: string
   entry: string
-  /** Its user on the event bus, if it has one. */
+  /** The name of its user on the event bus. */
   bus?: string
   /**
-   * Whether a service logs every visit, which would hide all other output; LOG_LEVEL brings the lines back.
+   * Whether a service logs every visit, which would hide all other output; LOG_LEVEL restores these lines.
    */
   isTalkative?: boolean
-  /** Has a database of its own. */
+  /** Whether it has a database. */
   keepsRows?: boolean
-  /** Stores users' passwords. */
+  /** Whether it stores users' passwords. */
   keepsPeople?: boolean
-  /** Sends mails with links to us. */
+  /** Whether it sends mails with links to us. */
   writesMails?: boolean
   /** Visits untrusted pages: through the egress, with a browser. */
   visits?: boolean
   /** Calls addresses that users typed: through the egress. */
   callsOut?: boolean
-  /** Sends visits of the sample website there. */
+  /** Whether visits of the sample website are sent there. */
   leadsToSample?: boolean
   /** Serves users, and calls the other services over HTTP. */
   fronts?: boolean

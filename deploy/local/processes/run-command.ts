@@ -10,7 +10,7 @@ export interface CommandOptions {
 
 export interface Ended {
   ok: boolean
-  /** Its last line (of a stack only the message), which usually says what went wrong. */
+  /** The last line of the output (of a stack trace only the message), which most often names the cause. */
   lastLine: string
 }
 

@@ -17,10 +17,10 @@ import { whenReady } from './when-ready.ts'
 
 export interface Stack {
   parts: Part[]
-  /** The folder the gateway serves, and what fills it. */
+  /** The folder that the gateway serves, and the function that fills it. */
   staticRoot: string
   build: (signal: AbortSignal, gatewayUrl: string) => Promise<unknown>
-  /** The port of the gateway, in place of PORT. */
+  /** The gateway's port, in place of PORT. */
   port?: string
   /** Restarts a service whenever one of its sources changes. */
   watch?: boolean

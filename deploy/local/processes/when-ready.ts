@@ -5,7 +5,7 @@ import { Sentence } from '../sentence.ts'
 const patienceMs = 180_000
 const remindMs = 10_000
 
-/** Waits until the gateway reports that all are ready; prints now and then what it waits for. */
+/** Waits until the gateway reports that all services are ready; regularly prints the missing ones. */
 export async function whenReady(url: string, say: Log, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   let reminded = began

@@ -61,7 +61,7 @@ include "users.conf"
 `
 }
 
-/** Two servers on one store would ruin it. */
+/** Ends a server that is still running on this store, because two servers would destroy it. */
 async function endLeftOver(folder: string, config: string): Promise<void> {
   const file = join(folder, 'nats.pid')
   if (!existsSync(file)) return

@@ -7,7 +7,7 @@ export interface HeldPort {
   release: () => Promise<void>
 }
 
-/** Listens on the port, so that no one else takes it before it is used. */
+/** Listens on the port, so that no other process takes it before it is used. */
 function hold(port: number): Promise<HeldPort> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())

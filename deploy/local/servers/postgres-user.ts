@@ -15,8 +15,9 @@ export type Way = 'namespace' | 'system user'
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
 /**
- * PostgreSQL refuses to run as root. So as root it runs in a user namespace, with another user id there while the files stay
- * root's; where those are forbidden (in most containers) as the system user "postgres" or "nobody".
+ * The user as whom PostgreSQL runs, because it refuses root. As root it runs in a user namespace with another
+ * user id, in which the files still belong to root; where namespaces are forbidden (in most containers) it
+ * runs as the system user "postgres" or "nobody".
  */
 export function choosePostgresUser(programs: string, data: string, way = knownWays()[0]): PostgresUser {
   if (process.getuid?.() !== 0) return { prefix: [], programs }
@@ -24,8 +25,8 @@ export function choosePostgresUser(programs: string, data: string, way = knownWa
   const owner = findSystemUser()
   const drop = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   const reaches = (path: string) => succeeds([...drop, 'test', '-x', path])
-  // Below a folder that is closed to others (/root), the programs must be copied, because PostgreSQL itself checks that
-  // it may run them; for its data the right to pass closed folders is enough.
+  // Below a folder that is closed to others (/root), the programs must be copied, because PostgreSQL itself
+  // checks that it may run them; for its data the capability to pass closed folders is enough.
   const pass = reaches(dirname(data))
     ? []
     : ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']

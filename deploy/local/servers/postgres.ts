@@ -12,11 +12,11 @@ export interface PostgresOptions {
   /** The folder of the rows; it is made when it is missing. */
   folder: string
   port: number
-  /** The superuser's, whose name is "vigia"; fixed when the folder is made. */
+  /** The password of the superuser "vigia", which is fixed when the folder is made. */
   password: string
   log?: (line: string) => void
   settings?: string[]
-  /** How to avoid being root; the best way that works on this machine by default. */
+  /** The way to avoid running as root; by default the best one that works on this machine. */
   way?: Way
 }
 
@@ -61,12 +61,12 @@ async function endLeftOver(folder: string): Promise<void> {
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   const isOurs = commandOf(pid)?.includes(`-D ${folder} `)
-  // SIGINT is PostgreSQL's fast shutdown: sessions are terminated, and what was committed is written.
+  // SIGINT is PostgreSQL's fast shutdown, which terminates sessions and writes committed data.
   if (isOurs) await end(pid, 'SIGINT')
   else rmSync(file, { force: true })
 }
 
-/** Made in a temporary folder and renamed, so that an interruption leaves nothing half made. */
+/** Makes a cluster in a temporary folder and renames it, so that an interruption leaves no incomplete one. */
 function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, programs }: PostgresUser): void {
   const unfinished = `${folder}.new`
   const passwordFile = `${folder}.password`

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Stoppable } from '../processes/lifetime.ts'
 
-/** Undefined: it is not running at the moment. */
+/** Records a process; undefined while it is not running. */
 export type Note = (name: string, pid: number | undefined) => void
 
 /** A file with the processes of the stack (name: process id) for as long as it runs. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// A browser that nothing closes, and a worker that ignores signals.
+// These are a browser that nothing closes, and a worker that ignores signals.
 const browser = spawn('sleep', ['1000'], { stdio: 'ignore' })
 if (process.env['WORKER_STUBBORN']) process.on('SIGTERM', () => {})
 console.log(

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runCommand } from '../processes/run-command.ts'
 
-/** Debian itself: its derivatives name their packages differently. */
+/** Whether the system is Debian itself; derivatives name their packages differently. */
 export function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Only root may update the list of packages. */
+/** Updates the list of packages, which only root may do. */
 export async function refreshPackageList(): Promise<boolean> {
   return isRoot() && (await runCommand('apt-get', ['update'])).ok
 }

@@ -7,7 +7,7 @@ import { root } from '../root.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { Sentence } from '../sentence.ts'
 
-/** Installs Chromium: Debian's own if we may install it, or else Playwright's build into the folder. */
+/** Installs Chromium: Debian's package if we may install it, or else Playwright's build into the folder. */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const browsers = join(folder, 'browsers')
   const there = findDownloaded(browsers)

@@ -4,7 +4,10 @@ import { installPackages, isDebian, isRoot } from './apt.ts'
 import type { Log } from '../print.ts'
 import { root } from '../root.ts'
 
-/** Installs the fonts that do not come with the packages, if possible; without them pages can be captured, with a warning. */
+/**
+ * Installs the fonts that are not in the packages, if possible; without them pages are captured with a
+ * warning.
+ */
 export async function bringFonts(say: Log, files = listSystemFonts()): Promise<void> {
   if (files.every((file) => existsSync(file))) return
   if (isDebian() && isRoot()) {

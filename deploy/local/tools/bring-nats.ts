@@ -29,7 +29,7 @@ const checksums: Record<string, string> = {
  */
 export async function bringNats(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const program = join(folder, 'nats-server')
-  // One that an earlier version has brought may be too old.
+  // A server that an earlier version installed may be too old.
   if (isProgram(program) && isNewEnough(readNatsVersion(program))) return program
   say(`Bringing the NATS server ${natsVersion} (once)`)
   mkdirSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ export async function bringNats(folder: string, say: Log, signal?: AbortSignal):
 
 type Bring = (work: string, signal?: AbortSignal) => Promise<string>
 
-/** What the first of these ways that works has brought; throws with the reasons of all if none does. */
+/** Returns the result of the first way that works; throws with the reasons of all if none does. */
 async function bringFirst(ways: Bring[], work: string, signal?: AbortSignal): Promise<string> {
   const reasons: string[] = []
   for (const bring of ways) {

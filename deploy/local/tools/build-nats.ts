@@ -31,7 +31,7 @@ export async function buildNats(work: string, signal?: AbortSignal): Promise<str
   return program
 }
 
-/** Whatever the proxy answered: what was built is the module that was released. */
+/** Checks that the built program is the released module, independent of the proxy's answers. */
 async function checkModule(go: string, program: string): Promise<void> {
   const lines: string[] = []
   await runCommand(go, ['version', '-m', program], { log: (line) => void lines.push(line.trim()) })

@@ -2,13 +2,13 @@ import { findInstalled, findNamed } from './find-program.ts'
 import { refuseOldNats, requireNewEnoughNats } from './nats-version.ts'
 import type { Log } from '../print.ts'
 
-/** The one that NATS_SERVER names; throws a sentence if it is too old. */
+/** The program in NATS_SERVER; throws a Sentence if it is too old. */
 export function findNamedNats(): string | undefined {
   const named = findNamed('NATS_SERVER')
   return named && requireNewEnoughNats(named)
 }
 
-/** The one on the PATH; one that is too old, as Debian 12 has it, is named and not used. */
+/** The program on the PATH; a too old one, such as Debian 12's, is named in the output and not used. */
 export function findInstalledNats(say: Log): string | undefined {
   const installed = findInstalled('nats-server')
   const reason = installed && refuseOldNats(installed)

@@ -26,5 +26,8 @@ export function findInstalled(...programs: string[]): string | undefined {
   return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isProgram)
 }
 
-/** The headless shell first: it starts faster and does without a desktop's libraries. */
+/**
+ * Finds Chromium; the headless shell is preferred, because it starts faster and needs no libraries of a
+ * desktop.
+ */
 export const findChromium = () => findInstalled('chromium-headless-shell', 'chromium', 'google-chrome')

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { Sentence } from '../sentence.ts'
 
-/** The version of compose, of the chart, and of what is brought where none is installed; a test holds them together. */
+/**
+ * The version in compose, in the chart, and of the server that is installed if there is none; a test compares
+ * them.
+ */
 export const natsVersion = '2.12.2'
-/** The oldest that is used: what the tests say about the event bus was never tried on older ones. */
+/** The minimum version, because the tests of the event bus have never run with older ones. */
 export const minNatsVersion = '2.12.0'
 
-/** The version of a nats-server as it says itself; undefined if the program is something else. */
+/** The version that a nats-server reports; undefined if the program is something else. */
 export function readNatsVersion(program: string): string | undefined {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 10_000 })
   return /^nats-server: v(\d+\.\d+\.\d+)/.exec(stdout ?? '')?.[1]
@@ -27,7 +30,7 @@ export function refuseOldNats(program: string): string | undefined {
   return `${program} is nats-server ${version}, and Vigia needs ${minNatsVersion} or newer.`
 }
 
-/** Throws a sentence about a program that is too old. */
+/** Throws a Sentence about a program that is too old. */
 export function requireNewEnoughNats(program: string): string {
   const reason = refuseOldNats(program)
   if (reason) throw new Sentence(reason)
