@@ -30,7 +30,7 @@ interface OtlpExport {
 export interface Collector {
   url: string
   spans: () => Span[]
-  /** `service metric`, each once. */
+  /** The received metrics as `service metric`, each once. */
   metrics: () => Set<string>
   /** Every request body received so far, unparsed. */
   bodies: () => string

@@ -8,7 +8,7 @@ import { root } from '../../deploy/local/root.ts'
 /** The real egress in its own process; of the private network it allows these `host:port` only. */
 export async function startEgress(allowed: string[]) {
   const child = spawn(process.execPath, [join(root, 'services/egress/main.ts')], {
-    // The log names the port that was chosen.
+    // The log contains the chosen port.
     env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(','), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

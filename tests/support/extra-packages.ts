@@ -7,8 +7,9 @@ import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 
 /**
- * Packages that only one command needs, installed outside of the project when it is first run; `lists` is the folder with
- * their package.json and lock file. Install scripts are not run: they download browsers and compile what is not needed.
+ * Packages that only one command needs, installed outside of the project at its first run; `lists` is the
+ * folder with their package.json and lock file. Install scripts are not run, because they download browsers
+ * and compile unused parts.
  */
 export function extraPackages(name: string, lists: URL) {
   const from = fileURLToPath(lists)

@@ -2,7 +2,7 @@ import { jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 
-/** Fail soon instead of reconnecting. */
+/** Connection options that make failures immediate, without reconnecting. */
 export const impatient = { reconnect: false, timeout: 3_000 }
 
 /** Publishes AccountClosed, which only accounts may do; returns `accepted` or the error. */

@@ -14,7 +14,10 @@ const programs = {
   promtool: { path: 'github.com/prometheus/prometheus/cmd/promtool', version: 'v0.315.0' },
 }
 
-/** The installed program of this name, or one built with Go, which takes minutes; throws if neither is available. */
+/**
+ * The installed program of this name, or one built with Go, which takes minutes; throws if neither is
+ * available.
+ */
 export function findOrBuild(name: keyof typeof programs): string {
   const ours = join(folder, name)
   const found = findNamed(name.toUpperCase()) ?? findInstalled(name) ?? (isProgram(ours) ? ours : undefined)
@@ -36,7 +39,7 @@ function build({ path, version }: { path: string; version: string }, to: string)
   }
 }
 
-/** Returns its output. */
+/** Runs Go and returns its output. */
 export function go(args: string[], cwd = '/'): string {
   const { status, stdout, stderr, error } = spawnSync('go', args, {
     cwd,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../../deploy/local/root.ts'
 
-/** One line that is put before the first one of a file of ours. */
+/** A line that is inserted before the first one of a file of ours. */
 export type Planted = readonly [file: string, line: string]
 
 interface Diagnostic {
@@ -17,8 +17,9 @@ interface Diagnostic {
 const settings = ['oxlint.config.ts', 'oxlint.layers.ts']
 
 /**
- * Lints copies of our files with these lines in them, and with our settings; returns the rules that refuse each line, with their
- * help. A file that is not there is an error. The linter reads `beside` too, as they are.
+ * Lints copies of our files with these lines in them, and with our settings; returns the rules that refuse
+ * each line, with their help. A missing file is an error. The linter also reads the files of `beside`,
+ * unchanged.
  */
 export function lintPlanted(planted: readonly Planted[], beside: readonly string[] = []): string[][] {
   // The settings' globs apply below their folder.
@@ -41,8 +42,8 @@ export function lintPlanted(planted: readonly Planted[], beside: readonly string
 }
 
 /**
- * Imports each of these into its file; returns those that no rule refuses with this help. Both the file and what it imports have to be
- * there: a rule about files that are not there can be broken without notice.
+ * Imports each specifier into its file; returns those that no rule refuses with this help. The file and its
+ * import have to exist, because a rule about missing files could be broken without notice.
  */
 export function listAllowed(
   imports: readonly (readonly [file: string, specifier: string])[],
@@ -76,7 +77,7 @@ function write(folder: string, file: string, text: string): void {
 }
 
 function lint(folder: string): Diagnostic[] {
-  // The settings are TypeScript without types from packages, so that they can be read where there are none.
+  // The settings import no types of packages, so that they can be read without any installed.
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))
   const { stdout, stderr } = spawnSync(
     process.execPath,

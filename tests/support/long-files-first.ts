@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, the longest first, as `npm test` prints them. Begun last, each of them would keep one core busy while the
- * others have nothing left to do; without durations of an earlier run, Vitest goes by the size of the files.
+ * The slowest files, slowest first, as `npm test` prints them. If they began last, each would keep one core
+ * busy while the others are idle; without durations of an earlier run, Vitest sorts by file size.
  */
 const longFiles = [
   'tests/screens/texts.spec.ts',

@@ -18,8 +18,9 @@ const users = [...busUsers, testUser]
 export type TestNats = Awaited<ReturnType<typeof startNats>>
 
 /**
- * A NATS server for one test file, on a store of its own; in a container where the tests are about containers. Each service may
- * do on it what it may in a deployment; `as` is what one of them, or a test, connects with.
+ * A NATS server for one test file, with a separate store; in a container where the tests are about
+ * containers. Each service has the permissions of a deployment; `as` returns the credentials of a service, or
+ * of a test.
  */
 export async function startNats() {
   const seeds = new Map(users.map(({ name }) => [name, makeSeed()]))

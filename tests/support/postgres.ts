@@ -7,12 +7,15 @@ import { startPostgres } from '../../deploy/local/servers/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Its superuser may make a database for each test file. */
+    /** The URL of its superuser, who may create a database for each test file. */
     postgresUrl: string
   }
 }
 
-/** One server for all tests; it need not survive a power cut, so it does not wait for the disk. */
+/**
+ * The settings of one server for all tests, which does not wait for the disk, because it need not survive a
+ * power failure.
+ */
 export const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 export async function setup(project: TestProject) {

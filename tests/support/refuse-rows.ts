@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 
-/** Which rows of a table are meant. */
+/** The refused rows of a table. */
 interface Rows {
   table: string
   /** A condition in SQL on the row, which is called `the`. */

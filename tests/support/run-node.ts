@@ -14,7 +14,7 @@ export function runNode(...args: string[]): Promise<number | null> {
   }).finally(() => running.delete(child))
 }
 
-/** When this process is asked to exit, the running script exits first. */
+/** Ends the running script before this process exits on request. */
 export function leaveTogether(): void {
   const leave = async () => {
     await Promise.all([...running].map(end))

@@ -27,7 +27,7 @@ export async function serveDeployedNats(files: Record<string, string>) {
       text
         .replace(/^listen: .*/m, `listen: 127.0.0.1:${port}`)
         .replace(/^http: .*/m, `http: 127.0.0.1:${monitor}`)
-        // Debian's server is older and does not know this setting.
+        // Debian's server is older and lacks this setting.
         .replace(/^ *sync_interval: .*\n/m, '')
         .replace(/store_dir: \/data/, `store_dir: ${JSON.stringify(join(root, 'data'))}`),
     )

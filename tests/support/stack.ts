@@ -25,10 +25,10 @@ export interface Stack {
 export interface StackOptions {
   /** Private addresses (host:port) that may be visited. */
   allowHosts?: string[]
-  /** Keep the gateway's default limits. */
+  /** Whether the gateway's default limits are kept. */
   isLimited?: boolean
   env?: Record<string, string>
-  /** Starts another stack than deploy/local/up.ts. */
+  /** A script that starts another stack than deploy/local/up.ts. */
   script?: string
   /** A data folder that is kept when the stack stops. */
   data?: string
@@ -37,9 +37,9 @@ export interface StackOptions {
 }
 
 const timeoutMs = 120_000
-/** Signing in is not what most tests are about: passwords are hashed with the least that bcrypt allows. */
+/** The minimum cost of bcrypt, because most tests are not about signing in. */
 const fastSignIn = { ACCOUNTS_BCRYPT_COST: '4' }
-/** Tests send more requests than users do. */
+/** High limits, because tests send more requests than users do. */
 const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 /** Starts the whole stack as `npm start` does, with its own data folder, and waits until it is ready. */

@@ -120,7 +120,7 @@ async function watchBus(server: BusServer) {
     await send().catch(send)
   }
 
-  /** All events of these kinds so far that are `isMine`, as soon as there are `count` of them. */
+  /** All events of these kinds that match `isMine`, as soon as there are `count` of them. */
   async function waitForEvents<D extends DescMessage>(
     schema: D | D[],
     count: number,
@@ -131,7 +131,7 @@ async function watchBus(server: BusServer) {
       received
         .flatMap((one) => {
           const own = schemas.find(({ typeName }) => typeName === one.subject)
-          // Some tests ask again after each of thousands of events.
+          // Parsed events are cached, because some tests repeat the call after each of thousands of events.
           return own ? [(one.event ??= fromJson(own, one.json)) as MessageShape<D>] : []
         })
         .filter(isMine)
@@ -152,7 +152,7 @@ const closeQuietly = (connection: NatsConnection) => connection.close().catch(()
 
 const maxWaitMs = 30_000
 
-/** Waits until something is true. */
+/** Waits until a condition is true. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

@@ -5,13 +5,13 @@ export const timeoutFactorVariable = 'VIGIA_TEST_TIMEOUT_FACTOR'
 
 const blocks = 2_000
 const block = new Uint8Array(2 ** 16)
-/** What `blocks` took on a quiet machine with two cores of 2.5 GHz. */
+/** The milliseconds that `blocks` took on a quiet machine with two cores of 2.5 GHz. */
 const referenceMs = 120
 const maxFactor = 4
 
 /**
- * How many times longer than on a quiet machine this one takes now, from 1 to 4: a fixed amount of hashing by the wall
- * clock, so that both slow and busy processors count.
+ * The factor, from 1 to 4, by which this machine is slower now than a quiet one: a fixed amount of hashing by
+ * wall-clock time, so that both slow and busy processors count.
  */
 export function measureTimeoutFactor(): number {
   const began = performance.now()

@@ -19,7 +19,7 @@ export async function chooseProvider(): Promise<ProviderName> {
   )
 }
 
-/** Keycloak needs Java 17 or newer. */
+/** Whether Java 17 or newer is installed, which Keycloak needs. */
 async function hasJava(): Promise<boolean> {
   let version = 0
   const log = (line: string) => (version ||= Number(/^\w+ (\d+)/.exec(line)?.[1] ?? 0))

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Both providers use the same field names; a returning user is asked for the password only, or for nothing. */
+/**
+ * Completes the login; both providers use the same field names, and a returning user only enters the
+ * password, or nothing.
+ */
 export async function completeLogin(page: Page, person: { email: string; password: string }): Promise<void> {
   const password = page.locator('input[name=password][id=password]:visible')
   const isAsked = password.waitFor({ timeout: 30_000 }).then(() => true)

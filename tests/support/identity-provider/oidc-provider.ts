@@ -18,7 +18,7 @@ export async function startOidcProvider({ publicUrl }: Product): Promise<Identit
   const people = new Map<string, Person>()
   const redirectUri = `${publicUrl}/auth`
   const provider = new Provider(issuer, await configure(people, redirectUri, issuer))
-  // keycloak-js requests tokens with credentials.
+  // The middleware allows credentials, because keycloak-js requests tokens with them.
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.response.get('access-control-allow-origin')) ctx.set('access-control-allow-credentials', 'true')
@@ -84,7 +84,7 @@ async function configure(
       if (!person) return undefined
       return { accountId: email, claims: () => claimsOf(person) }
     },
-    // A first-party client: no consent screen.
+    // A first-party client needs no consent screen.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId,

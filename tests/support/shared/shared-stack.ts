@@ -7,9 +7,9 @@ import { type Stack, startStack } from '../stack.ts'
 let started: Promise<Stack> | undefined
 
 /**
- * The stack of this worker, which may visit every website that the worker serves. Files share it that need no settings of their own, stop no
- * part of it, and look at nothing but their own websites and users: to start a stack takes as long as many a file.
- * It ends with the worker.
+ * The stack of this worker, which may visit every website that the worker serves. It is shared by files that
+ * need no settings of their own, stop no part of it, and use only their own websites and users, because
+ * starting a stack takes as long as many a file. The stack ends with the worker.
  */
 export async function openSharedStack(): Promise<Stack> {
   started ??= start().catch((error: unknown) => {

@@ -13,7 +13,7 @@ export const sitePorts = (() => {
 
 let used = 0
 
-/** Each of them once, since a stack remembers addresses; then any free port. */
+/** The next port for a website, each once, since a stack remembers addresses; then any free port. */
 export function nextSitePort(): number {
   used += 1
   return sitePorts[used - 1] ?? 0
