@@ -6,7 +6,7 @@ const Text = z.string()
 /** A moment in UTC. */
 export const Time = z.iso.datetime()
 
-/** What a form is answered with: a sentence for the user. */
+/** The answer to a form: a sentence for the user. */
 export const Message = z
   .strictObject({ message: Text })
   .meta({ id: 'Message', description: 'A sentence for the user.' })
@@ -17,7 +17,7 @@ export const ErrorMessage = z
   .strictObject({ message: Text })
   .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
 
-/** What an error of this status means. */
+/** The meaning of an error with this status. */
 export const errorTexts: Record<number, string> = {
   400: 'The request cannot be read, or an input is invalid.',
   401: 'The caller is not signed in.',

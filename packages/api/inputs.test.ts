@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { operations } from './operations.ts'
 
-/** What zod says of a schema, of whichever kind. */
+/** The definition of a zod schema of any kind. */
 type Definition = z.core.$ZodTypes['_zod']['def']
 const definitionOf = (schema: unknown) => (schema as { def: Definition }).def
 
-/** Only hashes of these fields are stored or looked up, so they may contain any character. */
+/** Only hashes of these fields are stored or looked up, so their values may contain any character. */
 const secrets = new Set(['password', 'currentPassword', 'newPassword', 'token', 'idToken'])
 
 const places = operations.flatMap(({ id, params, query, body }) =>

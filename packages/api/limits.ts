@@ -1,4 +1,4 @@
-/** What the gateway's limits count; the numbers are settings of a deployment. */
+/** Descriptions of what the gateway's limits count; the numbers are settings of a deployment. */
 export const limitTexts = {
   calls: 'calls by one network address in a minute',
   screenshots: 'screenshots for one network address in a minute',

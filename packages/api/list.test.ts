@@ -4,7 +4,7 @@ import { deletedUsers } from './accounts/deleted-users.ts'
 import { setOf } from './list.ts'
 import { operations } from './operations.ts'
 
-/** What zod says of a schema, of whichever kind. */
+/** The definition of a zod schema of any kind. */
 type Definition = z.core.$ZodTypes['_zod']['def']
 const definitionOf = (schema: unknown) => (schema as { def: Definition }).def
 

@@ -8,7 +8,7 @@ interface SetOptions<Item> {
   /** The message for a value that is no list, and for a list with a member twice; `error` by default. */
   notList?: string
   twice?: string
-  /** What distinguishes members; by default everything that they hold. */
+  /** The key that distinguishes members; by default the whole member. */
   keyOf?: (member: Item) => unknown
 }
 

@@ -22,11 +22,14 @@ export interface Operation {
   method: Method
   /** The path, with parameters as in `/api/jobs/:id`. */
   path: string
-  /** One line about what it does. */
+  /** One line about the operation's effect. */
   summary: string
-  /** What a caller has to know besides. */
+  /** Further information for callers. */
   description?: string
-  /** Who may call: anyone, the visitor or user whose session the cookie names, or a signed-in user only. */
+  /**
+   * The permitted callers: anyone, the visitor or user whose session the cookie names, or only a signed-in
+   * user.
+   */
   caller: 'anyone' | 'session' | 'user'
   /** Mail programs call it with a form and without a session; the form is not read. */
   isOneClick?: true
@@ -45,20 +48,23 @@ interface ReadingOperation extends Operation {
   method: 'GET' | 'HEAD'
 }
 
-/** What writes or computes costs more than reading rows, so that it has a limit of its own. */
+/**
+ * An operation that writes or computes, which is more expensive than reading rows and therefore has a
+ * separate limit.
+ */
 interface WritingOperation extends Operation {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   limits: readonly [CostlyLimit, ...LimitName[]]
 }
 
-/** Keeps the exact types of paths and schemas; without its limits an operation is none. */
+/** Defines an operation with the exact types of its paths and schemas; limits are required. */
 export const defineOperation = <const O extends ReadingOperation | WritingOperation>(operation: O): O =>
   operation
 
 export const empty = (description: string): Empty => ({ kind: 'empty', description })
 export const file = (description: string, ...types: string[]): File => ({ kind: 'file', description, types })
 
-/** What a service reads from a request. */
+/** The type of a request's part, as a service reads it. */
 export type Input<O extends Operation, Part extends 'params' | 'query' | 'body'> =
   O[Part] extends z.ZodType<infer Read> ? Read : undefined
 
@@ -66,11 +72,11 @@ type StatusOf<O extends Operation> = Extract<keyof O['answers'], number>
 /** The status of a success; each operation has one, besides 304. */
 export type SuccessStatus<O extends Operation> = Extract<StatusOf<O>, 200 | 201 | 202 | 204>
 
-/** What a client reads from a successful answer. */
+/** The type of a successful answer, as a client reads it. */
 export type Output<O extends Operation> =
   O['answers'][SuccessStatus<O>] extends z.ZodType<infer Body> ? Body : undefined
 
-/** What a service may put into an answer that is written as JSON: a date becomes its text, and a list may come member by member. */
+/** The type that a service may write as a JSON answer: dates become texts, and lists may be iterables. */
 export type Writable<T> = T extends string
   ? string extends T
     ? T | Date

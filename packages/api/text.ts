@@ -2,7 +2,7 @@ import { isUsableLine, isUsableText, unifyLineBreaks } from '@vigia/common/text/
 import { z } from 'zod'
 
 interface Limits {
-  /** How a sentence about it begins: `A note`. */
+  /** The subject of error sentences about the text: `A note`. */
   what: string
   /** The minimum length in UTF-16 code units; 1 by default. */
   min?: number
@@ -14,7 +14,7 @@ interface Limits {
   tooLong?: string
   /** The sentence about a character that cannot be used; by default one with `what`. */
   unusable?: string
-  /** The maximum is not in the API document: clients of earlier releases were promised none. */
+  /** Whether the API document omits the maximum, because clients of earlier releases were promised none. */
   hidesMax?: true
 }
 

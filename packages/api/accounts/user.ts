@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 
-/** What users see about themselves. */
+/** The data of users that they see themselves. */
 export const User = z
   .strictObject({
     id: z.uuid(),

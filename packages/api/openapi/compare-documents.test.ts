@@ -4,7 +4,7 @@ import { currentDocument } from './released.ts'
 
 type Json = { [key: string]: Json }
 
-/** What is found after a change of the current document. */
+/** The breaking changes that are found after this change of the current document. */
 function breaksOf(change: (document: Json) => void): string[] {
   const current = currentDocument()
   change(current as unknown as Json)

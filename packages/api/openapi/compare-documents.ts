@@ -13,7 +13,7 @@ interface Described {
   responses: Record<string, { content?: Content }>
 }
 
-/** What we read of an OpenAPI document. */
+/** The part of an OpenAPI document that is compared. */
 export interface Document {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, Schema> }

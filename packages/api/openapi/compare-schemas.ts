@@ -1,4 +1,4 @@
-/** What we read of a JSON schema. */
+/** The part of a JSON schema that is compared. */
 export interface Schema {
   $ref?: string
   type?: string | string[]

@@ -39,7 +39,7 @@ const describeError = (status: number, schema: z.ZodType): ZodOpenApiResponseObj
   content: { 'application/json': { schema } },
 })
 
-/** What may go wrong with an operation like this one. */
+/** The errors that an operation like this one can answer. */
 function errorsOf(operation: ServedOperation): [number, z.ZodType][] {
   const { body, query, params, caller, errors = [] } = operation
   const plain = [

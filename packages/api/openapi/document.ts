@@ -48,7 +48,10 @@ function describePaths(): ZodOpenApiPathsObject {
   return paths
 }
 
-/** Our services answer exactly what the contract says, but clients have to expect the fields of later releases. */
+/**
+ * Allows additional properties in answers: our services answer exactly according to the contract, but clients
+ * have to expect the fields of later releases.
+ */
 function openAnswers({ jsonSchema, io }: { jsonSchema: object; io: 'input' | 'output' }) {
   if (io === 'output' && 'additionalProperties' in jsonSchema) delete jsonSchema.additionalProperties
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What is no id at all is as unknown as an id of nothing. */
+/** An invalid id answers 404, like the id of a missing row. */
 export const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
 export type Id = z.infer<typeof Id>
 
-/** How little of a difference counts as a change. */
+/** The sensitivities, which decide how small a difference counts as a change. */
 export const sensitivities = ['strict', 'normal', 'relaxed'] as const
 export const Sensitivity = z.enum(sensitivities).meta({ id: 'Sensitivity' })
 export type Sensitivity = z.infer<typeof Sensitivity>

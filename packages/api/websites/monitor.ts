@@ -18,7 +18,7 @@ const Hours = z
   .meta({ id: 'Hours', description: 'Minutes since midnight in the schedule’s time zone.' })
 const weekday = z.int(weekdaysText).min(1, weekdaysText).max(7, weekdaysText)
 
-/** Whether a cron expression and a time zone can be read, the service says. */
+/** The schema of a schedule; the service itself checks cron expressions and time zones. */
 export const Schedule = z
   .strictObject({
     isOn: z.boolean({ error: 'Please say whether this website is monitored' }),

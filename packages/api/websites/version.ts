@@ -117,7 +117,7 @@ const Dom = z
     description: 'Structure and visible text of a page at the moment of a screenshot.',
   })
 
-/** What is no number is as unknown as the number of nothing. */
+/** A version id that is not a number answers 404, like the id of a missing version. */
 const VersionId = z.object({ id: named(/^\d{1,18}$/, 'Not found') })
 const againstText = 'Please name another version of the same page'
 
