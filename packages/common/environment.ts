@@ -24,7 +24,10 @@ function check<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> | st
   }
 }
 
-/** The same environment, with each `NAME` read from the file that `NAME_FILE` names, if any: container secrets. */
+/**
+ * The environment with each `NAME` read from the file that `NAME_FILE` names, if any, as for container
+ * secrets.
+ */
 export function withFiles(env: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
   const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`]
@@ -35,7 +38,7 @@ export function withFiles(env: NodeJS.ProcessEnv, names: string[]): NodeJS.Proce
   return { ...env, ...Object.fromEntries(read) }
 }
 
-/** Without the line end that editors and `echo` leave. */
+/** Reads a secret without the line end that editors and `echo` append. */
 function readSecret(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')

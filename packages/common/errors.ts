@@ -32,7 +32,10 @@ export class Unretryable extends Error {
   override name = 'Unretryable'
 }
 
-/** This machine had too little left for us, each time: nobody else is to blame. The message is for the website's owner. */
+/**
+ * Thrown when this machine was overloaded in each attempt, so that the website is not the cause. The message
+ * is for the website's owner.
+ */
 export class Overloaded extends Unretryable {
   override name = 'Overloaded'
 }

@@ -93,7 +93,7 @@ test('of one key, `concurrencyPerKey` run at a time, and the others are not kept
   expect(began).toEqual(['a1', 'a2', 'b1'])
   void enter('eve', 'c1')
   await end('a1')
-  // Ana’s third has waited for longer, and Eve has none yet.
+  // Ana’s third item has waited longer, but Eve has none in progress yet.
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1'])
   await end('a2')
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])

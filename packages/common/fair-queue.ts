@@ -1,8 +1,8 @@
 export interface QueueLimits {
-  /** How many are in at a time, of all keys together. */
+  /** The maximum concurrency of all keys together. */
   concurrency: number
   concurrencyPerKey: number
-  /** How many wait at a time, of all keys together; another is refused at once. */
+  /** The maximum waiting items of all keys together; a further one is refused immediately. */
   maxWaiting: number
   maxWaitingPerKey: number
   /** A caller that has waited this long is refused; in milliseconds. */
@@ -118,7 +118,7 @@ export class FairQueue {
     await whileWaiting(promise, giveUp, { maxWaitMs, late: () => refuse(isOwn()), signal })
   }
 
-  /** False if it has been admitted meanwhile. */
+  /** Removes a waiting item; false if it has been admitted meanwhile. */
   #remove(key: string, queue: KeyQueue, waiter: Waiter): boolean {
     const place = queue.waiting.indexOf(waiter)
     if (place < 0) return false

@@ -1,6 +1,6 @@
 /**
- * How many milliseconds a website asks to be left alone, by its `Retry-After`; undefined if it does not say. A date is
- * compared with the website's own clock (`date`), which need not agree with ours.
+ * The milliseconds in a website's `Retry-After`; undefined without one. A date is compared with the website's
+ * own clock (`date`), which may differ from ours.
  */
 export function readRetryAfter(text: string, date: string, now = Date.now()): number | undefined {
   const value = text.trim()

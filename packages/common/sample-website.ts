@@ -3,9 +3,9 @@ export const sampleEditions = [1, 2] as const
 export type SampleEdition = (typeof sampleEditions)[number]
 
 /**
- * Where the sample website is: below `.example`, which never belongs to anyone (RFC 2606), so that the names lead nowhere but
- * where the egress sends them. The second edition has a host of its own, which no user sees: owners of the sample website
- * share its pages, and each visit says which of them it wants.
+ * The hosts of the sample website below `.example`, which is never registered (RFC 2606), so that the names
+ * only lead to the egress's target. The second edition has a separate host, which no user sees: owners of the
+ * sample website share its pages, and each visit names its edition.
  */
 const hosts: Record<SampleEdition, string> = {
   1: 'corner-bakery.example',

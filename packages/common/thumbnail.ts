@@ -24,7 +24,7 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
   )
 }
 
-/** As lists show it: twice the pixels of the screen that it takes there. */
+/** The size in lists: twice the pixels that it has on the screen. */
 const small = { width: 96, height: 80 }
 
 /**
@@ -43,7 +43,7 @@ export async function shrinkThumbnail(webp: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How many of a screenshot's rows its thumbnail shows. */
+/** The number of a screenshot's rows that its thumbnail shows. */
 function thumbnailRows({ width, height }: Size): number {
   return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
 }

@@ -8,7 +8,7 @@ export async function withTimeout<T>(work: Promise<T>, deadlineMs: number, signa
   return withExtensibleTimeout(() => work, deadlineMs, signal)
 }
 
-/** The same for work that finds out on its way how much longer it takes. */
+/** Limits work that may extend its own deadline on the way. */
 export async function withExtensibleTimeout<T>(
   work: (giveTime: (ms: number) => void) => Promise<T>,
   deadlineMs: number,
@@ -26,7 +26,7 @@ export async function withExtensibleTimeout<T>(
   }
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)
-  // It may have been aborted before there was a listener.
+  // The signal may have been aborted before the listener was added.
   if (signal.aborted) stop()
   return Promise.race([work(giveTime), over]).finally(() => {
     clearTimeout(timer)

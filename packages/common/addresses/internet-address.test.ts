@@ -122,7 +122,7 @@ describe('a typed address', () => {
     http://[::1 http://[::1%25lo]/ http://[fe80::1%25eth0]/ http://1.1.1.1.1 http://8.8.8.256
     http://example.com:65536 http://example.com:8e26 https://a..b.com https://.example.com https://example.com..
     https://*.example.com https://exa"mple.com`
-  // What some of them become once https:// is put before them.
+  // These are some of the addresses above with https:// in front of them.
   const completed = `
     https://file///etc/passwd https://file:/etc/passwd https:///etc/passwd https://ftp//example.com
     https://javascript:alert(1) https://data:text/html,x https://chrome//version https://about:blank`

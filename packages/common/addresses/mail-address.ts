@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The canonical spelling of a mail address, by which it is stored, compared and counted. Databases lower-case other letters than we do
- * (İ becomes i in PostgreSQL), and a domain has several spellings that lead to one mailbox.
- * What is no address comes back trimmed and lower-cased, and is still none.
+ * The canonical spelling of a mail address, by which it is stored, compared and counted. Databases lower-case
+ * some letters differently (İ becomes i in PostgreSQL), and a domain has several spellings that lead to one
+ * mailbox. An invalid address is returned trimmed and lower-cased, and is still invalid.
  */
 export function normaliseMailAddress(text: string): string {
   const lowered = text.trim().normalize('NFKC').toLowerCase()

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 
 /** Under which addresses people use this installation. */
 export interface OwnUrls {
-  /** The one that is used where nothing says which. */
+  /** The address that is used by default. */
   publicUrl: string
   otherUrls?: readonly string[]
 }
@@ -27,7 +27,10 @@ export function parseOwnUrls(text: string): string[] {
     })
 }
 
-/** What is wrong with an address of another scheme than PUBLIC_URL has: cookies are made for one of them. */
+/**
+ * The error about an address with another scheme than PUBLIC_URL, because cookies are made for one scheme
+ * only.
+ */
 export function faultOfScheme({ publicUrl, otherUrls = [] }: OwnUrls): string | undefined {
   const { protocol } = new URL(publicUrl)
   const other = otherUrls.find((one) => new URL(one).protocol !== protocol)

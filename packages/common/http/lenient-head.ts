@@ -74,7 +74,7 @@ function readFields(lines: string[]): Field[] {
   return fields.map(([name, value]) => [name, withoutControls(value)])
 }
 
-/** Chunks are preferred to a length, and a length that is no number is none. */
+/** Reads the framing of a body. Chunks take precedence over a length, and an invalid length is ignored. */
 function readFraming(fields: Field[], version: number): Pick<Head, 'length'> & { framing: readonly Field[] } {
   const encodings = valuesOf(fields, 'transfer-encoding').flatMap((value) => value.split(','))
   if (version >= 1.1 && encodings.some((encoding) => encoding.trim().toLowerCase() === 'chunked'))

@@ -2,8 +2,9 @@ import { Duplex, pipeline, Transform, type TransformCallback } from 'node:stream
 import { findBody, MalformedResponse, maxHeadBytes, rewriteHead } from './lenient-head.ts'
 
 /**
- * The connection on which one request is sent, for Node's own client: what comes back is rewritten so that its parser reads it as Chromium
- * reads the original. Reading fails with a MalformedResponse if Chromium reads none of it.
+ * Wraps the connection of one request for Node's own client: the response is rewritten so that Node's parser
+ * reads it as Chromium reads the original. Reading fails with a MalformedResponse if Chromium cannot read it
+ * at all.
  */
 export function readLeniently(connection: Duplex): Duplex {
   const reader = new LenientReader()
@@ -12,7 +13,7 @@ export function readLeniently(connection: Duplex): Duplex {
 }
 
 class LenientReader extends Transform {
-  /** Undefined once it is complete. */
+  /** The received part of the head; undefined once it is complete. */
   head: Buffer | undefined = Buffer.alloc(0)
   /** Bytes of the body that are still to come, if their number is known. */
   left: number | undefined

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long JSON is written before others have their turn. */
+/** Milliseconds for which JSON is written before other work continues. */
 const sliceMs = 10
 /** Arrays at this depth and above are written member by member. */
 const maxDepth = 3
@@ -12,8 +12,9 @@ interface Arriving {
 }
 
 /**
- * The JSON of a value in pieces, as JSON.stringify writes it; an asynchronous iterable within the first levels is written as an array of what it
- * yields, and is never in memory as a whole. Between two pieces, others have their turn: an answer of many megabytes holds up nobody else.
+ * The JSON of a value in pieces, as JSON.stringify writes it; an asynchronous iterable within the first
+ * levels is written as an array of its values, and is never completely in memory. Other work continues
+ * between two pieces, so that an answer of many megabytes does not block it.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   let text = ''

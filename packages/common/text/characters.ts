@@ -1,6 +1,7 @@
 /**
- * What no text that is kept or sent may contain: control characters, unpaired surrogates and noncharacters such as U+FFFE, which
- * PostgreSQL, XML or UTF-8 cannot express, and characters that turn the direction of what follows them.
+ * Characters that no stored or sent text may contain: control characters, unpaired surrogates and
+ * noncharacters such as U+FFFE, which PostgreSQL, XML or UTF-8 cannot express, and characters that change the
+ * direction of the following text.
  */
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
 const lineEnds = /[\u2028\u2029]/u

@@ -1,6 +1,7 @@
 import { toUsableLine } from './characters.ts'
 
-// One function for each format that a text leaves in: each place that writes the format uses it, whatever was checked before.
+// One function for each output format of texts: each place that writes the format uses it, regardless of
+// earlier checks.
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -11,7 +12,10 @@ const entities: Record<string, string> = {
 }
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** What is outside of `Char` of XML 1.0 cannot be written at all, not even as a reference; noncharacters are discouraged. */
+/**
+ * Characters outside of `Char` of XML 1.0, which cannot be written even as references, and noncharacters,
+ * which are discouraged.
+ */
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Noncharacter_Code_Point}/gu
 
 /** Escapes a text for an element or an attribute of XML 1.0. */
@@ -42,9 +46,12 @@ const noTerminal = /(?![\t\n])\p{Cc}|[\p{Cs}\u2028-\u202E\u2066-\u2069]/gu
 /** Makes a text safe for a terminal, which obeys control characters. It may have several lines. */
 export const toTerminal = (text: string): string => text.replaceAll(noTerminal, '·')
 
-/** As a part of one line of a terminal or a log. */
+/** Escapes a text as a part of one line of a terminal or a log. */
 export const toTerminalLine = (text: string): string => toTerminal(text).replaceAll(/[\t\n]/g, '·')
 
-/** At most so many UTF-16 code units, with an ellipsis for what is left out; no character is cut in half. */
+/**
+ * Cuts a text to at most `max` UTF-16 code units, with an ellipsis if it was longer; no character is cut in
+ * half.
+ */
 export const cut = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text

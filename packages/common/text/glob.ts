@@ -1,8 +1,8 @@
-/** How many patterns a list may have, and how long each of them. */
+/** The maximum number of patterns in a list, and of characters in each. */
 export const maxGlobs = 50
 const maxGlobLength = 200
 
-/** What is wrong with a path pattern, as a sentence; undefined if nothing is. */
+/** Describes the error in a path pattern; undefined if there is none. */
 export function explainGlob(glob: string): string | undefined {
   if (glob === '') return 'A pattern cannot be empty'
   if (glob.length > maxGlobLength) return `A pattern can have at most ${maxGlobLength} characters`
