@@ -8,7 +8,7 @@ import { listDomChanges as listChanges, type DomChanges, type Region } from '@vi
 import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { openSnapshot } from './parsed-snapshots.ts'
 
-// What runs in a thread. Each function is a task by its name; all that goes in and comes out is copied.
+// The code that runs in a thread. Each function is a task by its name; all inputs and outputs are copied.
 
 /** A screenshot's size, with the snapshot that lies beside it, if there is one. */
 export interface Screenshot {
@@ -23,7 +23,7 @@ export function findElements({ dom, drawn }: { dom: PackedDom; drawn: Box }): Su
   return snapshot && suggestElements(snapshot, drawn)
 }
 
-/** What changed in words; undefined without two snapshots that can be read. */
+/** Describes the changes; undefined without two readable snapshots. */
 export function listSentences({
   before,
   after,
@@ -39,10 +39,7 @@ export function listSentences({
   return regions ? list(old, now, regions) : listAll(old, now)
 }
 
-/**
- * Lists where two pages show another text, style or picture; undefined without two snapshots that can be
- * read.
- */
+/** Lists where text, style or image differ between two pages; undefined without two readable snapshots. */
 export function listDomChanges({
   before,
   after,
@@ -65,7 +62,7 @@ export function resolveRules({ rules, baseline, current }: RulesAndScreenshots):
   return resolve(rules, opened(baseline), opened(current))
 }
 
-/** How many of the regions that a comparison found the rules would have hidden. */
+/** Counts the regions of a comparison that the rules would have ignored. */
 export function countHidden({ regions, ...asked }: RulesAndScreenshots & { regions: Place[] }): number {
   const [boxes] = resolveRules(asked)
   return boxes ? regions.filter((region) => hidesRegion(region, boxes)).length : 0

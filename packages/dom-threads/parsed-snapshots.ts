@@ -7,7 +7,7 @@ const maxKeptBytes = 12 * 2 ** 20
 /** The snapshots that this thread parsed last. Each is stored once under its key, and never changes. */
 const parsed = new LRUCache<string, DomSnapshot>({ maxSize: maxKeptBytes })
 
-/** Undefined for a file that cannot be read, which is as good as none. */
+/** Opens a snapshot; undefined for an unreadable file, which counts as missing. */
 export function openSnapshot({ key, packed, bytes }: PackedDom): DomSnapshot | undefined {
   const known = parsed.get(key)
   if (known) return known

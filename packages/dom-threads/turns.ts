@@ -8,7 +8,7 @@ export interface TurnLimits {
   retryAfterSeconds: number
 }
 
-/** A queue's places, so that one owner cannot take them all. Throws TooManyAtOnce at once where there is none. */
+/** Slots of a queue that one owner cannot all occupy. Throws TooManyAtOnce immediately if no slot is free. */
 export function openTurns({ max, maxPerOwner, retryAfterSeconds }: TurnLimits) {
   const taken = new Map<string, number>()
   let all = 0
