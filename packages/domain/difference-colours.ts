@@ -1,12 +1,12 @@
 /**
- * Red, green and blue of the colours in the picture of a difference. The service that draws it and the screen that explains
- * it both take them from here.
+ * Red, green and blue of the colours in a difference image. The service that draws it and the screen that
+ * explains it both import them.
  */
 export const differenceColours = {
   changed: [233, 30, 140],
   /** Another shade, too close to count as a change alone. */
   shaded: [124, 77, 255],
-  /** Mixed with white; what is darker there is a darker green, or red. */
+  /** The colour is mixed with white; darker content is drawn in a darker green or red. */
   added: [190, 240, 200],
   removed: [255, 205, 205],
   /** Ignored regions are painted over in this grey. */

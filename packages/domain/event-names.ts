@@ -1,6 +1,6 @@
-// Without schemas: browsers load this file.
+// This file has no schemas, because browsers load it.
 
-/** What of a website changed: `website` is the website itself, `job` that one started or ended. */
+/** The changed part of a website: `website` is the website itself, `job` is a started or ended job. */
 export const signalKinds = ['website', 'pages', 'job', 'schedule', 'activity'] as const
 export type SignalKind = (typeof signalKinds)[number]
 

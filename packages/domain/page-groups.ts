@@ -11,7 +11,7 @@ interface Changed {
   regions: Shown[]
 }
 
-/** One change, and the pages that show it, in the order in which they were given. */
+/** One change with its pages, in the given order. */
 export interface PageGroup<P> {
   fingerprint: string
   pages: P[]

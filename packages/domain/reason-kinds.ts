@@ -13,12 +13,14 @@ export type ReasonKind = (typeof reasonKinds)[number]
 
 const blocking = new Set([401, 402, 403, 405, 407, 429, 451])
 
-/** What a website's error status means for one of its pages. */
+/** The kind of reason that an error status of a website is for one of its pages. */
 export function kindOfStatus(status: number): ReasonKind {
   if (status === 404 || status === 410) return 'gone'
   return blocking.has(status) ? 'blocked' : 'down'
 }
 
-/** Workers of the release before say none: the sentence beside it is about the website. */
+/**
+ * Reads a kind of reason; workers of the previous release send none, and their sentence is about the website.
+ */
 export const readReasonKind = (kind: string): ReasonKind =>
   reasonKinds.find((known) => known === kind) ?? 'down'

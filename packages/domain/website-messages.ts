@@ -12,6 +12,9 @@ const busyNames: Record<number, string> = { 429: 'Too Many Requests', 503: 'Serv
 /** Whether a website means by this status that a later request will succeed. */
 export const isBusy = (status: number) => status in busyNames
 
-/** What a website still answered after we waited as it had asked; `who` is its host where several could be meant. */
+/**
+ * The message about a website that is still busy after the delay that it asked for; `who` is its host if
+ * there are several.
+ */
 export const stillBusy = (status: number, who = 'The website') =>
   `${who} answered ${status} (${busyNames[status] ?? 'Error'}) and asked to come back later.`

@@ -52,7 +52,7 @@ const samples = Object.entries(named).flatMap(([name, values]) =>
 const known = new Map<string, string | undefined>()
 const maxKnown = 2_000
 
-/** What a person would call a colour in the notation of CSS; undefined for a notation that is not known. */
+/** The common name of a colour in the notation of CSS; undefined for an unknown notation. */
 export function nameColour(css: string): string | undefined {
   if (known.has(css)) return known.get(css)
   if (known.size >= maxKnown) known.clear()
@@ -74,7 +74,7 @@ function findName(css: string): string | undefined {
   return nearest?.name
 }
 
-/** How a colour differs from another of the same name: paler, darker, greyer, stronger; or another shade. */
+/** The difference between two colours of the same name: paler, darker, greyer, stronger; or another shade. */
 export function compareShades(before: string, after: string): string {
   const [one, other] = [parseColour(before), parseColour(after)]
   if (!one || !other) return 'another shade'

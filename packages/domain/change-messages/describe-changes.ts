@@ -7,7 +7,7 @@ const maxValue = 60
 /** Styles in words: "background brown → green, 32 px → 28 px". */
 export const describeChanges = (changes: Change[]): string => changes.map(describeChange).join(', ')
 
-/** Their values, for who wants to know exactly. */
+/** The exact values of the changes. */
 export const showValues = (changes: Change[]): string =>
   changes
     .filter(({ property }) => property in labels)
@@ -78,7 +78,7 @@ const descriptions: Record<string, Describe> = {
   disabled: (_, after) => (after === 'yes' ? 'cannot be used any more' : 'can be used now'),
 }
 
-/** A gradient is drawn by the browser, and no picture. */
+/** The noun for a background: the browser draws a gradient, which is no image file. */
 function backgroundNoun(before: string, after: string): string {
   const isPicture = [before, after].some((value) => /\burl\(|image-set\(/.test(value))
   return isPicture ? 'background picture' : 'colour gradient behind it'

@@ -12,7 +12,7 @@ export const landmarks: Record<string, string> = {
   top: 'at the top of the page',
 }
 
-/** Where something is: in the footer, below “Follow us”. */
+/** Describes a position: in the footer, below “Follow us”. */
 export function describePlace({ landmark, heading }: Place): Part[] {
   const within = landmarks[landmark]
   if (heading === '') return [own(within ?? 'on the page')]

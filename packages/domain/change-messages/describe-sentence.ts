@@ -9,9 +9,9 @@ export interface Line {
   parts: Part[]
   /** Exact values, such as how far something moved; may be empty. */
   detail: string
-  /** Both texts in full where the line has only a part of them; either may be empty. */
+  /** Both texts in full if the line contains only a part of them; either may be empty. */
   whole: { before: string; after: string } | undefined
-  /** What else happened there. */
+  /** Further changes at the same position. */
   more: Omit<Line, 'more' | 'whole'>[]
 }
 
@@ -40,7 +40,7 @@ const nouns: Record<string, string> = {
   texts: 'Most texts',
 }
 
-/** One line about what changed: Button “Set one aside”: background brown → green · 6 places. */
+/** One line about a change: Button “Set one aside”: background brown → green · 6 places. */
 export function describeSentence(stored: StoredSentence): Line {
   const sentence = completeSentence(stored)
   const { count, place, details } = sentence
@@ -141,7 +141,7 @@ function prefixOf({ role, before, after }: Fact): string {
   return nouns[role] ? `${nouns[role]} ` : ''
 }
 
-/** What it is and what it is called. */
+/** The kind of a changed element and its name. */
 function subject({ role }: Fact, text: string, place?: Place): Part[] {
   const noun = nouns[role] ?? 'Text'
   if (role === 'page') return [own('The page')]
@@ -150,7 +150,7 @@ function subject({ role }: Fact, text: string, place?: Place): Part[] {
   return isNamed || !place ? [own(noun)] : [own(`${noun} `), ...describePlace(place)]
 }
 
-/** A picture, or the one behind something or before a film: Background picture of the header. */
+/** An image, a background image or a video's poster: Background picture of the header. */
 function fileSubject(fact: Fact, place: Place): Part[] {
   const text = fact.after || fact.before
   if (fact.role === 'poster') return [own('Poster '), ...ownerOf('film', text, place)]

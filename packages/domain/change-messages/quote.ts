@@ -10,7 +10,10 @@ export interface Part {
 export const maxQuoted = 60
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
-/** One line without characters that are not seen or that turn the text around it. */
+/**
+ * Reduces a text to one line without invisible characters or those that change the direction of the
+ * surrounding text.
+ */
 export const toLine = (text: string): string =>
   text.slice(0, 4_000).toWellFormed().replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim()
 
@@ -35,7 +38,9 @@ export const quote = (text: string, max = maxQuoted): Part[] => [
 /** Words of the same text that are shown before and after those that changed. */
 const wordsAround = 3
 
-/** Both texts, quoted, with the words marked that are others; of long texts these words and some around them. */
+/**
+ * Both texts, quoted, with the differing words marked; of long texts only these words and some around them.
+ */
 export function quoteChange(before: string, after: string): Part[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   let start = 0

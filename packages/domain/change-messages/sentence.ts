@@ -1,11 +1,11 @@
-/** A style, or what a field says of itself, before and now; in the notation of CSS. */
+/** A style, or a property of a field, before and now; in the notation of CSS. */
 export interface Change {
   property: string
   before: string
   after: string
 }
 
-/** Where on a page, as a person would say it. Either may be empty. */
+/** A position on a page by its landmark and heading; either may be empty. */
 export interface Place {
   /** header, navigation, main, aside, footer, form or dialog; `top` for the top of the page. */
   landmark: string
@@ -13,22 +13,28 @@ export interface Place {
   heading: string
 }
 
-/** What happened to one thing on a page. */
+/** A change of one element of a page. */
 export interface Fact {
   kind: FactKind
-  /** heading, link, button, label, picture, drawing, film, frame, field, block, page, a landmark, or empty for plain text. */
+  /**
+   * The role: heading, link, button, label, picture, drawing, film, frame, field, block, page, a landmark, or
+   * empty for plain text.
+   */
   role: string
-  /** What it is called, where `before` and `after` are something else than its text. */
+  /** The element's name, if `before` and `after` are not its text. */
   name: string
   before: string
   after: string
-  /** How far it moved, in pixels, beside the rows around it. */
+  /** The distance in pixels by which it moved, apart from the rows around it. */
   dx: number
   dy: number
   changes: Change[]
 }
 
-/** First what is said of the page as a whole, then what is broken, content, looks and places, and last what nobody sees. */
+/**
+ * The kinds in order: the page as a whole, then broken elements, content, looks and positions, and last
+ * invisible changes.
+ */
 // oxfmt-ignore
 export const factKinds = [
   'layout', 'replaced', 'font', 'unloaded', 'overlap', 'overflow', 'text', 'added', 'removed', 'picture', 'loaded',
@@ -38,14 +44,14 @@ export type FactKind = (typeof factKinds)[number]
 
 /** A line about what changed on a page. It never makes a verdict. */
 export interface Sentence extends Fact {
-  /** The first of `regions`; -1 for what nobody sees. */
+  /** The first of `regions`; -1 for an invisible change. */
   region: number
   /** The places of its regions among those of the comparison. */
   regions: number[]
   /** The number of things that the sentence is about. */
   count: number
   place: Place
-  /** What else happened in these regions. */
+  /** Further changes in these regions. */
   details: Fact[]
 }
 
@@ -66,7 +72,10 @@ export const completeSentence = (stored: StoredSentence): Sentence => ({
   ...stored,
 })
 
-/** The same for all sentences that say the same, wherever on whichever page; of what has no name the place is a part. */
+/**
+ * A key that is equal for sentences with the same meaning on any page; for an element without a name it
+ * includes the position.
+ */
 export function meaningOf(stored: StoredSentence): string {
   const { kind, role, name, before, after, changes, place } = completeSentence(stored)
   const isNamed = [name, before, after].some((text) => text !== '') && kind !== 'place' && kind !== 'space'

@@ -29,10 +29,13 @@ const weights: Record<FactKind, number> = {
 const failure =
   /\b(?:fatal|uncaught|exception|stack ?trace|undefined|NaN|\[object Object\]|(?:went|gone) wrong|(?:could|can|was|were) ?(?:not|n[’']t) (?:be )?(?:loaded|found|opened|read)|not found|internal server error|service unavailable|syntax ?error|(?:warning|notice|error): )/i
 
-/** What stands for all that is in it or below it. */
+/** Roles whose elements represent everything in them or below them. */
 const large = new Set(['heading', 'header', 'navigation', 'aside', 'footer', 'form', 'dialog'])
 
-/** The place of a fact in a list: what is broken, then what is said, then looks, then what moved. Smaller is first. */
+/**
+ * The rank of a fact in a list: broken elements, then texts, then looks, then moved elements. Smaller is
+ * first.
+ */
 export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): number {
   const { kind, role, before, after } = fact
   if ((kind === 'text' || kind === 'added') && failure.test(after) && !failure.test(before)) return 4
