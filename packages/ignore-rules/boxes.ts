@@ -1,6 +1,6 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 
-/** A part of a picture in pixels, from its top left corner. */
+/** A part of an image in pixels, from its top left corner. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Box {
 export function toBox([x, y, width, height]: DomElement['box']): Box | undefined {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
   const [right, bottom] = [Math.ceil(x + width), Math.ceil(y + height)]
-  // What is 0 wide may still have content beside it, but shows nothing itself.
+  // A box without width may have content beside it, but shows nothing itself.
   if (width <= 0 || height <= 0 || right <= left || bottom <= top) return undefined
   return { x: left, y: top, width: right - left, height: bottom - top }
 }

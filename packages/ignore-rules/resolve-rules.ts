@@ -5,7 +5,7 @@ import { readSelector } from './selectors/read-selector.ts'
 import { pairMatching } from './texts/pair-texts.ts'
 import { readPattern } from './texts/read-pattern.ts'
 
-/** What is ignored: a place, elements, or texts. */
+/** A rule for ignoring a region, elements, or texts. */
 export interface IgnoreRule {
   id: string
   /** place, selector or text. */
@@ -32,9 +32,9 @@ export interface Resolved {
   lacksDom: boolean
 }
 
-/** More are not ignored: each is painted into the picture. */
+/** The maximum number of boxes, because each is painted into the image. */
 const maxBoxes = 1_000
-/** Boxes of one rule that lie upon each other may take so many times the size of the picture. */
+/** The maximum area of one rule's overlapping boxes, as a multiple of the image's area. */
 const maxLayers = 4
 
 /** Resolves rules to places of the two screenshots that are compared. Elements and texts are looked for in their DOM snapshots. */

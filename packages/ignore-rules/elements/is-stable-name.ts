@@ -5,13 +5,13 @@ const made = [
   /^sc-/,
   // Button_root__3xY9a, header-module--a1b2c
   /(?:__|--|_|-)(?=[a-z]*\d)(?=\w*[a-z])[a-z0-9]{5,}$/i,
-  // Only letters and digits, mixed.
+  // Mixed letters and digits only.
   /^_?(?=[a-z]*\d[a-z\d]*[a-z])[a-z\d]{5,}$/i,
   // A number of a row in a database, or a time.
   /\d{4,}/,
 ]
 
-/** What a page says of the moment: which is open, or where the pointer is. */
+/** Classes of a momentary state, such as an open menu or a hovered element. */
 const momentary =
   /^(?:is-|has-|js-)?(?:active|open|opened|closed|current|selected|visible|hidden|show|shown|in|loaded|loading|lazy\w*|hover|focus|animated|fade\w*|aos-\w+|swiper-slide-\w+|slick-\w+)$/i
 

@@ -26,7 +26,7 @@ const names: Record<string, string> = {
   html: 'Whole page',
 }
 
-/** What a person would call an element: what it is, and how it begins. */
+/** A label of an element for people: its kind, and the beginning of its text. */
 export function labelElement({ elements, texts }: DomSnapshot, nth: number): string {
   const element = elements[nth]
   if (!element) return ''

@@ -5,7 +5,7 @@ import { writeSelector } from './write-selector.ts'
 
 export interface Suggestion {
   selector: string
-  /** What a person would call the element. */
+  /** The label of the element for people. */
   label: string
   box: Box
 }
@@ -17,7 +17,7 @@ const covered = 0.8
 interface Candidate {
   nth: number
   box: Box
-  /** How well it fits what was drawn, 0 to 1. */
+  /** How well it fits the drawn area, 0 to 1. */
   fit: number
 }
 

@@ -7,9 +7,10 @@ import { readPositions } from './positions.ts'
 type Marks = Uint8Array
 
 /**
- * Which elements a selector matches, as 1 at their places. Each part of it is one pass over all elements, so that no selector takes longer
- * than its length times theirs: libraries that match element by element take minutes for `a ~ b ~ c` on 20,000 siblings.
- * A parent's place is before its children's, as snapshots have them.
+ * Marks the elements that a selector matches with 1 at their indices. Each part of the selector is one pass
+ * over all elements, so that no selector takes longer than its length times their number: libraries that
+ * match element by element take minutes for `a ~ b ~ c` on 20,000 siblings. Parents precede their children,
+ * as in snapshots.
  */
 export function matchSelector(elements: DomElement[], alternatives: ReadSelector): Marks {
   const marks = new Uint8Array(elements.length)
@@ -63,7 +64,7 @@ function hasAttribute(element: DomElement, { name, action, value, ignoreCase }: 
   if (action === 'not') return is !== wanted
   if (action === 'hyphen') return is === wanted || is.startsWith(`${wanted}-`)
   if (action === 'element') return is.split(/\s+/).includes(wanted)
-  // In browsers, too, an empty value matches nothing.
+  // As in browsers, an empty value matches nothing.
   if (wanted === '') return false
   if (action === 'start') return is.startsWith(wanted)
   return action === 'end' ? is.endsWith(wanted) : is.includes(wanted)

@@ -10,7 +10,7 @@ const longest = 500
 const maxTokens = 100
 const deepest = 4
 
-/** What a DOM snapshot keeps of an element. */
+/** The attributes of an element that a DOM snapshot contains. */
 export const keptAttributes: Record<string, 'id' | 'class' | 'role' | 'label' | 'href' | 'src' | 'alt'> = {
   id: 'id',
   class: 'class',
@@ -82,7 +82,7 @@ function explainPseudo(name: string, data: ReadSelector | string | null, depth: 
   return explain(name === 'has' ? data.map(withoutStep) : data, depth + 1) ?? explainHas(name, data)
 }
 
-/** What an element contains is one compound, so that one pass over the elements decides it. */
+/** The argument of `:has` must be one compound, so that one pass over the elements decides it. */
 const explainHas = (name: string, data: ReadSelector): Refusal | undefined =>
   name === 'has' && data.some((tokens) => withoutStep(tokens).some((token) => isTraversal(token)))
     ? 'unreadable'

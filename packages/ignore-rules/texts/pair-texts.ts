@@ -3,7 +3,7 @@ import type { DomText } from '@vigia/storage/dom-snapshot'
 type Pair = [DomText, DomText]
 interface Keyed {
   text: DomText
-  /** Undefined for a text that the pattern matches: its words may be others. */
+  /** The key of a text; undefined if the pattern matches it, because its words may change. */
   key: string | undefined
 }
 
