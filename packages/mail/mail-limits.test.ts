@@ -7,7 +7,10 @@ const other: MailRule = { group: 'other' }
 const question: MailRule = { group: 'question' }
 const notice: MailRule = { group: 'notice', canWait: true }
 
-/** When mails that are asked for at these minutes are sent, in minutes; undefined for those that are not. */
+/**
+ * The times in minutes at which mails requested at these minutes are sent; undefined for those that are not
+ * sent.
+ */
 function sentAt(...asked: [number, MailRule][]): (number | undefined)[] {
   const counted: CountedMail[] = []
   return asked.map(([at, rule]) => {

@@ -1,12 +1,13 @@
 /**
- * What a mail is, for its limits: a `link` opens the recipient's own account, a `notice` is about its security, a `question`
- * asks whether more mails may be sent to this address, and everything else that a caller can cause is `other`.
+ * The group of a mail for its limits: a `link` opens the recipient's own account, a `notice` is about its
+ * security, a `question` asks whether more mails may be sent to this address, and all other mails that a
+ * caller can cause are `other`.
  */
 export const mailGroups = ['link', 'notice', 'question', 'other'] as const
 type MailGroup = (typeof mailGroups)[number]
 
 export interface CountedMail {
-  /** When it is sent, in milliseconds since 1970; after now if it waits. */
+  /** The time of sending, in milliseconds since 1970; after now if it waits. */
   at: number
   group: MailGroup
 }
@@ -22,14 +23,20 @@ export const dayMs = 24 * hourMs
 
 /** Mails to one address in any 60 minutes. */
 export const maxPerHour = 3
-/** Of these, mails that are no links: nobody can keep a link away from its recipient by having other mails sent. */
+/**
+ * The limit of mails other than links, so that nobody can keep a link from its recipient by causing other
+ * mails.
+ */
 const maxOthersPerHour = 2
 /** Questions for consent to one address in any 24 hours, over all accounts. */
 const maxQuestionsPerDay = 3
 /** Addresses of other people that one account has mails sent to in any 24 hours. */
 export const maxByAccountPerDay = 10
 
-/** When this mail may be sent, in milliseconds since 1970; undefined if not at all. Waiting mails have their places already. */
+/**
+ * The time at which this mail may be sent, in milliseconds since 1970; undefined if it may not be. Waiting
+ * mails are already counted.
+ */
 export function findMailTime(
   counted: CountedMail[],
   { group, canWait }: MailRule,

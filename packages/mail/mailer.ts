@@ -5,7 +5,7 @@ import type { MailSettings } from './settings.ts'
 import type { Message } from './message.ts'
 
 export interface Parcel {
-  /** The same when the same mail is sent again, so that its receiver can recognize it. */
+  /** The id, which is equal for repetitions of a mail, so that its receiver can recognize them. */
   id: string
   kind: string
   to: string

@@ -1,4 +1,4 @@
-/** One thing that a mail is about. */
+/** One item in a mail. */
 export interface MailItem {
   text: string
   /** A second line, such as the pages where it is. */
@@ -15,15 +15,15 @@ export interface MailImage {
   bytes: Uint8Array
 }
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail before its layout. */
 export interface Message {
   subject: string
   title: string
   paragraphs: string[]
   button?: { label: string; link: string }
-  /** How long the link lives, and what to do if it was not you. */
+  /** Notes such as the lifetime of the link, and advice for unexpected mails. */
   notes: string[]
-  /** What the mail is about, thing by thing, below its paragraphs. */
+  /** The items of the mail, below its paragraphs. */
   items?: MailItem[]
   /** Links whose labels only are visible in HTML. */
   links?: { label: string; link: string }[]

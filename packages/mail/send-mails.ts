@@ -93,7 +93,7 @@ async function holdBack(context: ServiceContext, mail: WaitingMail, error: unkno
   return isRefused ? 'refused' : 'away'
 }
 
-/** Its code alone: the answer's text may contain the address. */
+/** The code of an error only, because the server's text may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name

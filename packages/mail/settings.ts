@@ -7,7 +7,7 @@ import { readSender, type Sender } from './sender.ts'
 /** The base of links is one of our own addresses; never a host that somebody else named. */
 export interface MailSettings extends OwnUrls {
   from: Sender
-  /** Without a server, mails are written to the folder. */
+  /** The mail server's URL; without one, mails are written to the folder. */
   smtpUrl: string | undefined
   folder: string
 }
