@@ -16,9 +16,9 @@ import { mailboxOf } from './mailbox-of.ts'
 export interface AnnouncedMail {
   /** A hash of the address, in hexadecimal digits. */
   recipient: string
-  /** When it is sent, as ISO 8601 has it. */
+  /** The time of sending in ISO 8601. */
   at: string
-  /** One of `mailGroups`. */
+  /** The group, one of `mailGroups`. */
   group: string
 }
 
@@ -69,7 +69,7 @@ export async function countForAccount(db: Knex, userId: string): Promise<void> {
   await saveCount(db, key, [...counted, { at: Date.now(), group: 'other' }])
 }
 
-/** How an address is called between services: a hash, in hexadecimal digits, that is the same for all spellings of it. */
+/** The name of an address between services: a hexadecimal hash that is equal for all spellings. */
 export const recipientOf = (address: string): string =>
   hashOf(mailboxOf(normaliseMailAddress(address))).toString('hex')
 

@@ -5,7 +5,7 @@ export interface WaitingMail {
   id: string
   kind: string
   createdAt: Date
-  /** How often its receiver was refused. */
+  /** The number of times that its receiver was refused. */
   attempts: number
 }
 

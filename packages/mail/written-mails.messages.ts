@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { MailSettings } from './settings.ts'
 
-/** What follows a sentence about a mail that was sent, while there is no mail server; empty where there is one. */
+/** The text after a sentence about a sent mail, if there is no mail server; empty if there is one. */
 export function writtenMailsMessage({ smtpUrl, folder }: Pick<MailSettings, 'smtpUrl' | 'folder'>): string {
   if (smtpUrl) return ''
   // The whole path would name the account of whoever runs it.

@@ -12,7 +12,7 @@ interface Received {
   source: string
 }
 
-/** Any credentials are refused; none are needed. */
+/** The server needs no credentials and refuses any. */
 const serverOptions: SMTPServerOptions = {
   authOptional: true,
   allowInsecureAuth: true,
@@ -20,7 +20,7 @@ const serverOptions: SMTPServerOptions = {
   onAuth: (_auth, _session, answer) => answer(new Error('wrong')),
 }
 
-/** A real mail server on loopback that keeps what it receives; `refusal` is what it answers to every receiver. */
+/** A real mail server on loopback that keeps received mails; `refusal` is its answer to every receiver. */
 export async function startMailServer(port = 0) {
   const received: Received[] = []
   const server = { refusal: 0, tries: 0 }
