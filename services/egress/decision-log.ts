@@ -8,7 +8,10 @@ const countDenial = counter(
   'Visits that did not take place or were cut off, by reason',
 )
 
-/** One line per decision. Host and port only: paths and queries may hold secrets of the visited page. */
+/**
+ * Logs one line per decision, with host and port only, because paths and queries may contain secrets of the
+ * visited page.
+ */
 export function logAllowed(log: Logger, url: URL, address: string | undefined, job: string): void {
   log.info({ host: placeOf(url), address, verdict: 'allowed', job }, 'visit allowed')
 }

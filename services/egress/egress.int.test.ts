@@ -64,7 +64,7 @@ test.each(['127.0.0.1', '127.1', 'localhost', 'localhost.', 'LOCALHOST'])(
     tunnel.socket.end('GET /inside HTTP/1.1\r\nHost: inside\r\nConnection: close\r\n\r\n')
     expect(Buffer.concat(await tunnel.socket.toArray()).toString()).toMatch(/^HTTP\/1\.1 200 OK[^]*hello$/)
     expect(sentinel.seen.map(({ url }) => url)).toEqual(['/a?b=c', '/inside'])
-    // Only this machine knows the name, because the DNS server is not asked for a listed one.
+    // The name comes from this machine, because the DNS server is not asked for a listed one.
     expect(egress.asked).toEqual([])
   },
 )

@@ -15,7 +15,7 @@ export interface Settings {
   port: number
   /** `host:port` entries that may be visited although private. */
   allowed: ReadonlySet<string>
-  /** `ip` or `ip:port`; none means this machine's own. */
+  /** DNS servers as `ip` or `ip:port`; by default this machine's own. */
   dnsServers: string[]
   /** `host:port` where this product itself is on the Internet. */
   closed?: ReadonlySet<string>

@@ -23,8 +23,8 @@ const ways = {
 export type Reason = keyof typeof ways
 
 /**
- * Why a visit is refused or cut off. `address` is the one that decided it, `told` the reason given to the caller where that
- * differs.
+ * The reason for refusing or ending a visit. `address` is the address that decided it, `told` the reason for
+ * the caller, if it differs.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 
 /** A host's token bucket and queue. */
 interface Host {
-  /** How many visits may begin at once. */
+  /** The number of visits that may begin immediately. */
   tokens: number
   refilledAt: number
   queue: HostQueue
@@ -44,7 +44,7 @@ export function openHostThrottle(rates: Rates): HostThrottle {
   }
 }
 
-/** What follows the slash names the single visit. */
+/** The job in a visit's name; the part after the slash identifies the visit. */
 const jobOf = (name: string) => name.split('/')[0] ?? name
 
 const openHost = ({ hostBurst }: Rates): Host => ({

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Limits } from './limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the visits of one job have used so far. */
+/** The usage of one job's visits so far. */
 export interface Budget {
   visits: number
   bytes: number

@@ -1,14 +1,20 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { Refusal } from '../refusal.ts'
 
-/** All addresses of a name; a `listed` name may come from this machine's hosts file. Throws a Refusal. */
+/**
+ * Resolves a name to all of its addresses; a `listed` name may come from this machine's hosts file. Throws a
+ * Refusal.
+ */
 export type Resolve = (host: string, listed: boolean) => Promise<string[]>
 
 /** The maximum number of addresses of each family; no ordinary website has more. */
 const maxAnswers = 16
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** `servers` as `ip` or `ip:port`, none means this machine's own; each query is tried twice for `patience` ms. */
+/**
+ * Opens a resolver. `servers` are `ip` or `ip:port`, by default this machine's own; each query is tried twice
+ * for `patience` ms.
+ */
 export function openResolver(servers: string[], patience: number): { resolve: Resolve; close: () => void } {
   const resolver = new Resolver({ timeout: patience, maxTimeout: patience, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

@@ -11,7 +11,7 @@ interface Answer {
   /** NXDOMAIN, for one that is answered late. */
   isUnknown?: boolean
   silence?: boolean
-  /** How long the answer takes, in milliseconds. */
+  /** The delay of the answer in milliseconds. */
   after?: number
 }
 

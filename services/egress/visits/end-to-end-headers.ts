@@ -10,7 +10,10 @@ export function keepEndToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)))
 }
 
-/** The same of an answer, name after value, each as it was sent: what a browser makes of repeated fields is its own business. */
+/**
+ * The end-to-end headers of a response, as alternating names and values, each as it was sent, because the
+ * browser decides about repeated fields.
+ */
 export function keepFieldsEndToEnd({ headers, rawHeaders }: IncomingMessage): string[] {
   const isKept = keeping(headers.connection)
   return rawHeaders.flatMap((name, at) =>

@@ -8,7 +8,7 @@ import { openVisit, type ProxyContext } from './visit.ts'
 export async function tunnel(request: IncomingMessage, head: Buffer, context: ProxyContext): Promise<void> {
   const client = request.socket
   const { socket: upstream, spend, say } = await openVisit(request, readTarget, context)
-  // What was already sent still has to arrive, so neither side is destroyed at once.
+  // Neither side is destroyed immediately, because sent data still has to arrive.
   client.once('close', () => upstream.destroySoon())
   upstream.once('close', () => client.destroySoon())
   if (client.destroyed) upstream.destroy()

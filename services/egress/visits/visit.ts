@@ -12,7 +12,7 @@ import type { HostThrottle } from '../limits/host-throttle.ts'
 import { judgeOverload } from '../own-overload.ts'
 import { Refusal, toRefusal } from '../refusal.ts'
 
-/** What every visit needs, and the state they share. */
+/** The settings of every visit, and their shared state. */
 export interface ProxyContext {
   policy: Policy
   limits: Limits
