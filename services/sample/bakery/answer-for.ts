@@ -15,7 +15,10 @@ const files: Record<string, Answer> = {
   '/parts.css': { body: readFileSync(new URL('parts.css', import.meta.url)), type: css },
 }
 
-/** What the bakery's website answers at a path; undefined where it has nothing. `origin`: where it is, for its sitemap. */
+/**
+ * The answer of the bakery's website at a path; undefined for an unknown one. `origin`: the website's origin,
+ * for its sitemap.
+ */
 export function answerFor(origin: string, path: string, edition: SampleEdition): Answer | undefined {
   const pages = new Map(Object.entries(pagesOf(edition)))
   const page = pages.get(path)
