@@ -20,7 +20,10 @@ async function flowTable(): Promise<string> {
   return ['| event | published by | consumed by | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What each service consumes, as code for callers that cannot load the services: the permissions on the event bus are made from it. */
+/**
+ * The events that each service consumes, as code for callers that cannot load the services: the permissions
+ * on the event bus are generated from it.
+ */
 export async function consumedCode(): Promise<string> {
   const rows = await Promise.all(
     services.map(async (service) => {
@@ -38,7 +41,7 @@ export async function consumedCode(): Promise<string> {
   return `// Written by \`npm run generate\` from the services' lists of handlers.
 export interface Consumed {
   service: string
-  /** Events that one of its replicas takes. */
+  /** Events that one of its replicas consumes. */
   once: string[]
   everyReplica: string[]
 }
