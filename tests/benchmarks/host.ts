@@ -45,7 +45,7 @@ function ask(child: ChildProcess, question: unknown, timeoutMs: number): Promise
   })
 }
 
-/** In the script: answers until the parent disconnects, then closes and exits. */
+/** Runs in the script: answers until the parent disconnects, then closes and exits. */
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<unknown>,
   close: () => Promise<void> | void,

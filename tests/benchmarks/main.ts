@@ -12,7 +12,7 @@ const parts: Record<string, () => Promise<Part>> = {
   dom: async () => (await import('./dom/measure-dom.ts')).measureDom,
   review: async () => (await import('./review/measure-review.ts')).measureReview,
 }
-/** These are not compared with other tools. */
+/** These parts are not compared with other tools. */
 const alone = new Set(['dom', 'review'])
 
 const words = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** How much is measured: a full run, or a quick one that only shows that everything works. */
+/** The amount of measuring: a full run, or a quick one that only shows that everything works. */
 export interface Effort {
   /** Measured rounds; one warm-up round comes before them. */
   rounds: number

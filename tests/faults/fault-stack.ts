@@ -95,7 +95,7 @@ async function startParts(env: Record<string, string>) {
   return { site, neighbour, stack }
 }
 
-/** How far jobs are. */
+/** Functions that wait for the progress of jobs. */
 function openJobs(queryWebsites: Query) {
   /** Waits until this many pages of these jobs are finished. */
   async function progress(accepted: AcceptedJob[], pages: number) {

@@ -41,7 +41,7 @@ export async function startPlainSite(): Promise<PlainSite> {
   }
 }
 
-/** How much of a page changes with the word differs from page to page. */
+/** A page; the area that changes with the word differs from page to page. */
 function pageOf(path: string, word: string): string {
   const height = 20 + ((path.length * 37 + Number(/\d+/.exec(path)?.[0] ?? 0) * 13) % 300)
   const colour = word === 'plain' ? '#246' : '#a51'

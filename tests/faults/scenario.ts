@@ -2,7 +2,7 @@ import type { Verdict } from './checks/invariants.ts'
 import type { FaultStack } from './fault-stack.ts'
 
 export interface Outcome extends Verdict {
-  /** How long the stack needed to recover. */
+  /** The milliseconds that the stack needed to recover. */
   recoveryMs?: number
   note?: string
 }

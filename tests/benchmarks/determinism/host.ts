@@ -14,7 +14,7 @@ export interface Tally {
   withOneScreenshot: number
   /** Pages that were never reported as changed. */
   neverChanged: number
-  /** How many pages were reported as changed, for each round after the first. */
+  /** The number of pages that were reported as changed, for each round after the first. */
   changed: number[]
   faults: string[]
 }

@@ -1,7 +1,7 @@
 import { paragraph, titleOf } from '../../sites/many-pages/words.ts'
 import { paint, style } from './corpus-style.ts'
 
-/** What has changed: a word, letters moved by part of a pixel, every colour, or the position of rows. */
+/** The change: a word, letters moved by a fraction of a pixel, every colour, or the position of rows. */
 export type Variant = 'word' | 'antialias' | 'all' | 'shift' | 'row' | 'height'
 
 type Section = (nth: number, variant: Variant | undefined) => string

@@ -32,7 +32,7 @@ export interface DiffFigures {
 }
 
 const script = new URL('./host.ts', import.meta.url)
-/** As slow as all others together: measured on the first page only. */
+/** These tools are as slow as all others together, so they are measured on the first page only. */
 const slow = new Set(['looks-same'])
 const out = join(root, '.vigia/bench-out')
 

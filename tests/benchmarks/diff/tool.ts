@@ -10,7 +10,7 @@ export interface Verdict {
 /** Compares two PNG files and writes a third that shows the differences. */
 export interface DiffTool {
   compare(before: string, after: string, mask: string): Promise<Verdict>
-  /** Other processes do the work, so their memory is measured. */
+  /** Whether other processes do the work, so that their memory is measured. */
   isElsewhere: boolean
   close(): void | Promise<void>
 }

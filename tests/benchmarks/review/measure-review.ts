@@ -11,7 +11,7 @@ import { reportReview } from './report-review.ts'
 import { seedReview, type SeededReview } from './seed-review.ts'
 import { scrollFrames, timeKey, type Frames } from './watch-review.ts'
 
-/** What one visit of the review measured. */
+/** The measurements of one visit of the review. */
 export interface ReviewVisit {
   /** The milliseconds until the first page's screenshots are drawn. */
   openMs: number
@@ -28,7 +28,7 @@ export interface ReviewVisit {
 
 export interface ReviewFigures {
   pages: number
-  /** How many times slower the page's thread is made. */
+  /** The factor by which the page's thread is slowed down. */
   slowness: number
   visits: ReviewVisit[]
   /** Processes that wanted a core beside the measurement, at its beginning. */

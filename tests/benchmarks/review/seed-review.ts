@@ -11,7 +11,7 @@ import type { Stack } from '../../support/stack.ts'
 import { runConcurrently } from '../capture/run-concurrently.ts'
 import { makeCorpus } from '../diff/corpus.ts'
 
-/** Two screenshots and what the comparison says of them. */
+/** Two screenshots and the comparison's result. */
 interface ComparedPair {
   baseline: Buffer
   current: Buffer

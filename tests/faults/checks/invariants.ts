@@ -12,7 +12,7 @@ export interface Verdict {
   lost: number
   duplicated: number
   drifted: number
-  /** Other violations, in words. */
+  /** Descriptions of other violations. */
   broken: string[]
 }
 

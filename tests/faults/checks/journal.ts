@@ -22,7 +22,7 @@ export async function createJournal(query: Query): Promise<void> {
       when (old.state is distinct from new.state) execute function faults.note();`)
 }
 
-/** When the first item was finished after a moment; undefined if none is yet. */
+/** The time at which the first item was finished after a moment; undefined if none is yet. */
 export async function firstFinishAfter(query: Query, moment: number): Promise<number | undefined> {
   const [row] = await query<{ at: Date | null }>(
     `select min(at) as at from faults.changes
@@ -38,7 +38,7 @@ export async function listRequested(query: Query): Promise<{ job: string; page: 
     where state = 'asked' and status = 'running'`)
 }
 
-/** When the last of these items was finished; undefined if one is not yet. */
+/** The time at which the last of these items was finished; undefined if one is not yet. */
 export async function lastFinishOf(
   query: Query,
   items: { job: string; page: string }[],

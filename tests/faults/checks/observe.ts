@@ -11,7 +11,7 @@ interface JobRow {
   finishedBadly: number
 }
 
-/** One statement, so that it reads one snapshot. */
+/** A single statement, so that it reads one snapshot. */
 const jobsQuery = `
   select id, website_id as "websiteId", status, processed_pages as processed, pages_failed as failed,
     (select count(*)::int from job_items where job_id = jobs.id and state in ('done', 'failed')) as finished,

@@ -75,7 +75,7 @@ function openProcessFaults({ processes, kill }: Stack) {
   return { pidOf, waitUntilUp, signal, crash, crashBrowser, shutDown }
 }
 
-/** What a process does at its start, or at a moment that it reaches. */
+/** Sets the faults of a process at its start, or at a moment that it reaches. */
 function openHooks(data: string, { crash }: Pick<Processes, 'crash'>) {
   const setFaults = (name: string, faults: ProcessFaults) =>
     writeProcessFaults(data, name, { ...readProcessFaults(data, name), ...faults })

@@ -36,7 +36,7 @@ test('a slow relay delivers everything in order', async () => {
   for (const word of ['one', 'two']) client.write(word)
   await all
   expect(received).toBe('onetwo')
-  // Both directions.
+  // The delay applies to both directions.
   expect(performance.now() - began).toBeGreaterThan(90)
 })
 

@@ -9,7 +9,7 @@ interface Odiff {
   ODiffServer: new () => { compare: Compare; stop(): void }
 }
 
-// As in pixelmatch, so that all tools count the same pixels.
+// The options are those of pixelmatch, so that all tools count the same pixels.
 const options = { threshold: 0.1, antialiasing: true }
 
 /** A process for every pair. */
@@ -22,7 +22,7 @@ export function openOdiff(): DiffTool {
   }
 }
 
-/** One process for all pairs. */
+/** Opens one process for all pairs. */
 export function openOdiffServer(more: object): DiffTool {
   const { ODiffServer } = peer('odiff-bin') as Odiff
   const server = new ODiffServer()

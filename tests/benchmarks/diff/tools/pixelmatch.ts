@@ -5,7 +5,10 @@ import type { DiffTool, Verdict } from '../tool.ts'
 
 const options = { threshold: 0.1, includeAA: false, diffMask: true }
 
-/** Both images decoded concurrently by sharp, compared by pixelmatch where they overlap, the mask encoded by sharp. */
+/**
+ * Decodes both images concurrently by sharp, compares their common part by pixelmatch, and encodes the mask
+ * by sharp.
+ */
 export function openPixelmatch(): DiffTool {
   return { compare, isElsewhere: false, close() {} }
 }

@@ -10,6 +10,6 @@ export function dieHere(): void {
   if (deaths >= most) return
   appendFileSync(file, 'x')
   process.kill(process.pid, 'SIGKILL')
-  // Nothing else may happen until the signal arrives.
+  // The loop blocks everything else until the signal arrives.
   for (;;);
 }

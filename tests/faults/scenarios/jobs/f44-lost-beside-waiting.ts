@@ -3,7 +3,7 @@ import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 import { until } from '../../checks/until.ts'
 
-/** More than are compared at a time, so that some wait for as long as no worker compares. */
+/** The number exceeds the concurrency, so that some comparisons wait while no worker compares. */
 const maxPages = 12
 
 export const lostBesideWaiting: Scenario = {

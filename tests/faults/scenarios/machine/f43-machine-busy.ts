@@ -4,7 +4,7 @@ import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const perCore = 20
-/** Others measure on this machine, too. */
+/** The limit is short, because others measure on this machine as well. */
 const maxBusyMs = 150_000
 
 export const machineBusy: Scenario = {

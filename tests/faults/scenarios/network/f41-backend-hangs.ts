@@ -19,7 +19,7 @@ export const backendHangs: Scenario = {
     const stuck = { ...(await startJob(hanging, pages)), ends: 'failed' as const, failing: pages }
     await sleep(6_000)
 
-    // How long the first page of another visitor takes.
+    // This measures the time of another visitor's first page.
     const startedAt = performance.now()
     const served = await startJob(neighbour, 1)
     await stack.ending([served])

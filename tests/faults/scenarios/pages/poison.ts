@@ -2,7 +2,7 @@ import { startJob, addWatchedWebsite } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome } from '../../scenario.ts'
 
-/** One page of many triggers the hook whenever it is opened. */
+/** Makes one page of many trigger the hook whenever it is opened. */
 export async function poison(stack: FaultStack, hook: string): Promise<Outcome> {
   const { pages } = stack.size
   const workers = ['capture', 'capture2']

@@ -30,7 +30,7 @@ async function run(stack: FaultStack): Promise<Outcome> {
   await stack.ending([first])
   await one.visitor.post(`/api/websites/${one.websiteId}/approve-all`)
 
-  // All workers are held back; the test acts as a worker of the next release.
+  // All workers are paused, and the test acts as a worker of the next release.
   await Promise.all(names.map(stack.hold))
   const second = await startJob(one, pages)
   const [requested] = await stack.queryWebsites<{ page: string }>(

@@ -25,7 +25,7 @@ export const screenshotMissing: Scenario = {
     broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
     broken.push(...(await checkScreenshots(watched, 200)))
-    // One that is also the baseline of an unchanged page: capturing it again restores it.
+    // This screenshot is also the baseline of an unchanged page, so capturing it again restores it.
     await approve()
     broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
