@@ -23,18 +23,18 @@ export function shared([x, y, width, height]: Box, [x2, y2, width2, height2]: Bo
   return across > 0 && down > 0 ? across * down : 0
 }
 
-/** How well an event explains a region. */
+/** The degree to which an event explains a region. */
 export interface Fit {
   /** 0 where a part of either worth mentioning is in the other, 1 where they share something, 2 where they only touch. */
   tier: 0 | 1 | 2
-  /** What both share, of what either takes. */
+  /** The common area as a fraction of both areas. */
   share: number
 }
 
 const partOfRegion = 0.2
 const partOfEvent = 0.3
 
-/** Undefined where the event is not in the region. */
+/** The fit of an event to a region; undefined if the event is outside of it. */
 export function fitOf({ before, after, margin }: Event, areas: Areas): Fit | undefined {
   const [was, is] = [fitIn(before, areas.before, margin), fitIn(after, areas.after, margin)]
   if (!was || !is) return was ?? is

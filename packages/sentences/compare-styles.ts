@@ -2,25 +2,25 @@ import { parseColour } from '@vigia/domain/change-messages/colours'
 import type { Change } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 
-/** What letters take from what is around them, and what each element has for itself. */
+/** Properties that letters inherit, and properties of each element's own box. */
 const ofLetters = ['color', 'size', 'weight', 'style', 'family', 'decoration', 'align'] as const
 const ofBoxes = ['background', 'image', 'border', 'radius', 'shadow', 'opacity'] as const
 type Property = (typeof ofLetters)[number] | (typeof ofBoxes)[number]
 
-/** Whether letters take it from what is around them. */
+/** Whether letters inherit the property. */
 export const isOfLetters = (property: string): boolean => ofLetters.some((one) => one === property)
 
-/** More are no line. */
+/** The maximum number of changes in one line. */
 const maxChanges = 3
 
-/** Undefined for elements of snapshots from before styles were kept. */
+/** The style of an element; undefined in snapshots from before styles were kept. */
 export const styleOf = ({ elements, styles }: DomSnapshot, element: number): DomStyle | undefined =>
   styles?.[elements[element]?.style ?? -1]
 
-/** How the letters of an element look different. */
+/** Compares the styles of two elements' letters. */
 export const compareLetters = openComparing(ofLetters)
 
-/** How the box of an element looks different. */
+/** Compares the styles of two elements' boxes. */
 export const compareBoxes = openComparing(ofBoxes)
 
 /** A page has few styles, which thousands of its elements share: each two are compared once. */
@@ -46,7 +46,7 @@ function compare(before: DomStyle, after: DomStyle, properties: readonly Propert
   return changes.slice(0, maxChanges)
 }
 
-/** Whether nobody sees the difference: two notations of one colour, or two that cover nothing. */
+/** Whether a difference is invisible: two notations of one colour, or two that cover nothing. */
 function isSame(property: Property, one: string, other: string): boolean {
   if (property === 'align') return alignments[one] === alignments[other]
   if (property !== 'color' && property !== 'background') return false

@@ -1,21 +1,23 @@
 import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import type { Event } from './events.ts'
 
-/** What is said of some regions. */
+/** A fact about some regions. */
 export interface Merged {
   fact: Fact
   place: Sentence['place']
-  /** Their places in the list of the comparison. */
+  /** The indices of the regions in the comparison's list. */
   regions: number[]
   /** The things that it happened to. */
   causes: Set<object | string>
-  /** What else happened in these regions. */
+  /** Further events in these regions. */
   others: Set<Event>
   /** The names of those that are counted. */
   things?: Fact[]
 }
 
-/** From this many things of one kind with the same sentence on, one sentence reports their number. */
+/**
+ * The minimum number of elements of one kind with the same sentence for a common sentence with their number.
+ */
 const minThings = { style: 2, look: 3 }
 
 /** Things of one kind that look different in the same way are one line: 6 buttons: background brown → green. */
@@ -24,7 +26,7 @@ export function countSeveral(all: Merged[]): Merged[] {
   return [...byLook].flatMap(([look, some]) => (look === '' ? some : countThings(look, some)))
 }
 
-/** The same for all that look different in the same way; empty for what is about something else. */
+/** A key that is equal for elements with the same change of appearance; empty for other facts. */
 const lookOf = ({ kind, role, changes }: Fact): string =>
   (kind === 'style' || kind === 'look') && role !== 'page' && role !== 'texts'
     ? JSON.stringify([kind, role, changes])

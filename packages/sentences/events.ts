@@ -11,7 +11,7 @@ export interface Event {
   after: Box[]
   /** Pixels around the boxes that belong to it: letters hang over theirs, shadows lie around them. */
   margin: number
-  /** Others are moved by it. */
+  /** Whether it moves other elements. */
   pushes: boolean
 }
 

@@ -15,10 +15,10 @@ export interface Move {
 
 /** Boxes are rounded. */
 const still = 1
-/** Headings first, then what is pressed. */
+/** The order of roles: headings first, then buttons and links. */
 const ranks = ['heading', 'button', 'link', 'label', 'picture', 'field']
 
-/** What stands elsewhere in a region than the rows around it would have it, the most informative one first. */
+/** Lists elements that moved relative to the rows around them, the most informative one first. */
 export function listMoves(pairs: LeafPair[], region: Region): Move[] {
   const areas = areasOf(region)
   const moves = pairs.flatMap((pair): Move[] => {
@@ -32,7 +32,10 @@ export function listMoves(pairs: LeafPair[], region: Region): Move[] {
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** How far something moved beside the rows above the region; where rows came in or went, also beside those below. */
+/**
+ * The distance by which an element moved relative to the rows above the region, and for inserted or removed
+ * rows also to those below.
+ */
 function besideRows(region: Region, down: number): number {
   const { baselineY, baselineHeight, currentY, currentHeight } = region
   const [above, below] = [currentY - baselineY, currentY + currentHeight - baselineY - baselineHeight]
@@ -46,7 +49,10 @@ const isIn = (leaf: Leaf, area: Box | undefined): boolean =>
 export const moveFact = ({ pair, dx, dy }: Move): Fact =>
   eventOf('moved', { before: pair.after, after: pair.after }, { dx, dy }).fact
 
-/** What pushed these aside: something that came, went or grew in the same row, or above in the same column. The nearest is meant. */
+/**
+ * Finds the event that moved these elements: an addition, removal or growth in the same row, or above in the
+ * same column; the nearest one counts.
+ */
 export function findCause(moves: Move[], described: Iterable<Event>): Event | undefined {
   const [move] = moves
   if (!move) return undefined
@@ -61,7 +67,7 @@ export function findCause(moves: Move[], described: Iterable<Event>): Event | un
 /** The distance in pixels beyond which content further up is not taken for the cause of a move. */
 const maxDistance = 1_200
 
-/** Undefined if it cannot have moved it. */
+/** The distance of an event to a moved element; undefined if it cannot have moved it. */
 function distanceTo({ before, after, fact }: Event, { pair, dx, dy }: Move): number | undefined {
   const boxes = after.length > 0 ? after : before
   const [mine] = [after.length > 0 ? pair.after.box : pair.before.box]
@@ -76,7 +82,7 @@ function distanceTo({ before, after, fact }: Event, { pair, dx, dy }: Move): num
   return far <= maxDistance ? far : undefined
 }
 
-/** What came in moves others down, what went moves them up. */
+/** Whether an event's direction fits: additions move others down, removals up. */
 const goesWith = ({ kind }: Fact, dy: number): boolean =>
   kind === 'added' ? dy > 0 : kind === 'removed' ? dy < 0 : true
 

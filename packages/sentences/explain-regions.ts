@@ -13,10 +13,10 @@ import { openUnknown } from './explain-unknown.ts'
 /** The source of a region's sentence: an event, or a fact about the region or the page alone. */
 export interface Explained {
   fact: Fact
-  /** What makes it the same in another region. */
+  /** The cause, which is equal for the same fact in other regions. */
   cause: object | string
   place: Sentence['place']
-  /** What else happened in the region. */
+  /** Further events in the region. */
   others: Event[]
 }
 
@@ -30,10 +30,10 @@ interface Hit {
  * explains.
  */
 const looks = 29
-/** Others are not counted either. */
+/** The maximum number of further events, including those in a count. */
 const maxOthers = 20
 
-/** One headline for each region, in their order. */
+/** Finds one headline for each region, in their order. */
 export function explainRegions(
   pages: Pages,
   events: Event[],
@@ -95,7 +95,7 @@ function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): H
     .slice(0, maxOthers)
 }
 
-/** What something else moved is part of that. */
+/** Explains moves; an element that another one moved is part of that one's event. */
 function explainMoves(moves: Move[], described: Set<Event>, place: Sentence['place']): Explained | undefined {
   const [first] = moves
   if (!first) return undefined

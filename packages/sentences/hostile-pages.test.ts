@@ -64,6 +64,6 @@ test.each(Object.entries(pages))('%s make no more than 50 lines, and take second
   const lines = listSentences(draw('one'), draw('other'), everywhere).map(sentenceText)
   expect(lines.length).toBeLessThanOrEqual(50)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(240)
-  // What else the machine does takes no part in it.
+  // The processor time of this thread is measured, because it does not include the machine's other work.
   expect((process.threadCpuUsage().user - began) / 1_000).toBeLessThan(10_000)
 })

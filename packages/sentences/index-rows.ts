@@ -5,7 +5,7 @@ type Box = DomText['box']
 
 /** Rows that are looked up together. */
 const band = 512
-/** What is in more bands than this is looked at for each area. */
+/** An element in more bands than this is checked for each area. */
 const maxBands = 16
 
 /** The maximum number of things that are listed; the first ones are enough. */

@@ -8,7 +8,7 @@ import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 import type { Pages } from './matching/match-pages.ts'
 
-/** All that happened to the things of a page, whether it is seen or not; what only moved is left out. */
+/** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
   const { gone, added, same, changed } = pages.leaves
   return [
@@ -76,7 +76,9 @@ function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
   return changes.length === 0 ? [] : [eventOf('field', pair, { after: name, changes })]
 }
 
-/** Also those of texts whose font did not load: their styles say what it should be. */
+/**
+ * Lists changes of all letters, including texts whose font did not load, by the font that their styles name.
+ */
 function aboutAllLetters(pages: Pages, pairs: LeafPair[]): Event[] {
   const lost = listLostFonts(pages)
   return pairs.flatMap((pair) => aboutLetters(pages, pair, lost))
@@ -120,7 +122,7 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
   return events
 }
 
-/** Of pictures and films, which are things by themselves, this is said elsewhere. */
+/** Whether an element may have a background image; images and videos themselves are handled separately. */
 const hasPictureBehind = ({ tag }: DomElement) => tag !== 'img' && tag !== 'video' && tag !== 'input'
 
 type Styled = [element: DomElement, style: DomStyle | undefined]

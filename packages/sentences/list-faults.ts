@@ -9,7 +9,7 @@ type Box = DomText['box']
 const maxOverhang = 6
 /** The fraction of the smaller of two texts that lies under the other. */
 const minCovered = 0.35
-/** More are another layout. */
+/** With more faults the layout is a different one. */
 const maxFaults = 20
 
 /** Texts that lie over each other, or that do not fit their box, and did so neither before. */
@@ -23,7 +23,7 @@ const listOverflows = (pairs: LeafPair[]): Event[] =>
     .filter(({ before, after }) => overhang(after) > maxOverhang && overhang(before) <= 0)
     .map((pair) => eventOf('overflow', pair, { role: pair.after.role }))
 
-/** How far letters reach over the box that they are in, beside it or below it. */
+/** The pixels by which letters extend beyond their box, sideways or downwards. */
 function overhang({ box, elementBox, parts }: Leaf): number {
   const isLine = parts.length === 1 && box === elementBox
   if (isLine) return 0

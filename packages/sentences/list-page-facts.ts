@@ -15,7 +15,7 @@ const maxGone = 0.8
 const otherWidth = 0.012
 const still = 8
 
-/** What is true of the page as a whole, and explains most of what differs. */
+/** Lists facts about the page as a whole, which explain most of the differences. */
 export function listPageFacts(pages: Pages): Fact[] {
   const { same, changed, gone } = pages.leaves
   const stayed = [...same, ...changed]
@@ -37,8 +37,8 @@ const pageFact = (kind: Fact['kind'], changes: Change[] = []): Fact => ({
 })
 
 /**
- * What stands further left or right than before, is elsewhere in the order of the page, or no longer stands beside what it stood beside. What is only lower,
- * below something that grew, does not count.
+ * The fraction of elements that moved left or right, changed their order in the page, or are no longer beside
+ * the same neighbour. Elements that are only lower, below one that grew, do not count.
  */
 function shareMoved(pairs: LeafPair[]): number {
   const torn = tornOf(pairs)
@@ -77,8 +77,8 @@ function hasLostItsFont(pages: Pages, pairs: LeafPair[]): boolean {
 }
 
 /**
- * Most lines are of another width though they say the same in the same size: the file of a font did not load, or another is there. A family that is
- * another by name says so at once.
+ * Whether most lines have another width with the same text and size: the file of a font did not load, or
+ * another one is used. A different family name is enough.
  */
 function isOtherFont({ before, after }: Pages, pairs: LeafPair[]): boolean {
   let [lines, named] = [0, 0]
@@ -99,14 +99,17 @@ function isOtherFont({ before, after }: Pages, pairs: LeafPair[]): boolean {
 const isOneLine = ({ kind, parts, box }: Placed, { size }: DomStyle): boolean =>
   kind === 'text' && parts.length === 1 && box[3] < size * 2 && box[2] > 30
 
-/** The same for each letter is another space between them. */
+/** Whether the difference is the same for each letter, which means another letter spacing. */
 function isSpacing(perLetter: number[]): boolean {
   const mean = perLetter.reduce((sum, one) => sum + one, 0) / perLetter.length
   const variance = perLetter.reduce((sum, one) => sum + (one - mean) ** 2, 0) / perLetter.length
   return Math.sqrt(variance) < Math.abs(mean) * 0.15
 }
 
-/** How most texts look different: by the styles that all of them got, or, of snapshots from before those were kept, that they do. */
+/**
+ * The common change of most texts: the styles that all of them got, or in snapshots from before styles were
+ * kept, the fact that they differ.
+ */
 function sharedLooks({ before, after }: Pages, pairs: LeafPair[]): Fact[] {
   const texts = pairs.filter((pair) => pair.before.kind === 'text')
   const counts = new Map<string, { change: Change; count: number }>()

@@ -9,13 +9,14 @@ import { listUnseen } from './list-unseen.ts'
 import { matchPages } from './matching/match-pages.ts'
 import { mergeExplained } from './merge-explained.ts'
 
-/** More are not read. */
+/** The maximum number of sentences. */
 const maxSentences = 50
 const maxUnseen = 10
 
 /**
- * What changed on a page, for a person to read: one sentence for each region, and one region or more for each sentence. The two pages are matched as documents
- * first, and the regions are explained by that. It is reported, and decides nothing.
+ * Describes the changes of a page: one sentence for each region, and at least one region for each sentence.
+ * The two pages are first matched as documents, which then explains the regions. Sentences are only
+ * displayed, and do not affect the verdict.
  */
 export function listSentences(before: DomSnapshot, after: DomSnapshot, regions: Region[]): Sentence[] {
   const pages = matchPages(before, after)
@@ -25,10 +26,13 @@ export function listSentences(before: DomSnapshot, after: DomSnapshot, regions: 
   return [...seen.slice(0, maxSentences - unseen.length), ...unseen]
 }
 
-/** More things of a page are not put into sentences. */
+/** The maximum number of events of a page that are described. */
 const maxEvents = 400
 
-/** All that happened between two versions of a page, wherever it is; their screenshots were not compared. What only moved is left out. */
+/**
+ * Describes all events between two versions of a page without comparing their screenshots, except for pure
+ * moves.
+ */
 export function listAllSentences(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   const pages = matchPages(before, after)
   const facts = [

@@ -4,7 +4,7 @@ import { completeSentence, type Sentence } from '@vigia/domain/change-messages/s
 const plain = { role: '', name: '', before: '', after: '', dx: 0, dy: 0, region: -1 }
 const maxLinks = 8
 
-/** What changed without a pixel: the page's title, its description, and where links lead. */
+/** Describes changes without pixels: of the page's title, its description, and the targets of links. */
 export function listUnseen(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   const heads = (['title', 'description'] as const).flatMap((kind): Sentence[] =>
     before[kind] === after[kind]

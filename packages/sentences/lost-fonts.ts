@@ -21,7 +21,7 @@ export const wantedFont = ({ family }: DomStyle): string =>
     (/^\s*(?:"([^"]*)"|'([^']*)'|([^,]*))/.exec(family) ?? []).slice(1).find((name) => name) ?? '',
   ).trim()
 
-/** What is said of letters whose font did not load. */
+/** The changes of letters whose font did not load. */
 export const withOtherFont = (changes: readonly Change[], family: string): readonly Change[] =>
   changes.some(({ property }) => property === 'family')
     ? changes

@@ -6,7 +6,7 @@ import type { Explained } from './explain-regions.ts'
 
 const maxDetails = 6
 
-/** One sentence for all regions of which the same is said, what is broken first. */
+/** Merges regions with the same headline into one sentence each, broken elements first. */
 export function mergeExplained(explained: Explained[]): Sentence[] {
   const headlines = new Set(explained.map(({ cause }) => cause))
   const merged = new Map<string, Merged>()
@@ -27,11 +27,11 @@ const factKey = (fact: Fact) => meaningOf({ ...fact, region: 0 })
 
 const isOfPlace = ({ kind }: Fact) => kind === 'space' || kind === 'place'
 
-/** What is true of the page as a whole, or not known, is nothing to add. */
+/** Whether a fact is worth adding: facts about the whole page, or of unknown kind, are not. */
 const isWorthTelling = ({ fact }: Event) =>
   fact.kind !== 'look' && fact.kind !== 'resized' && fact.role !== 'page'
 
-/** The same things once, in the order of their weight and of the page. */
+/** The details without duplicates, in the order of their weight and of the page. */
 function detailsOf({ others, things = [] }: Merged): Fact[] {
   const facts = [...others]
     .filter(isWorthTelling)

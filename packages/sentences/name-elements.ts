@@ -31,7 +31,7 @@ const landmarkRoles: Record<string, string> = {
 export const landmarkOf = ({ tag, role }: DomElement): string =>
   landmarkRoles[role ?? ''] ?? landmarkTags[tag] ?? ''
 
-/** What a person would call an element: by what it is, and by the first heading or text in it. */
+/** Names elements by their role, and by the first heading or text in them. */
 export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom
   const roles = listRoles(elements)

@@ -43,7 +43,7 @@ function readPlaces(dom: DomSnapshot): (area: Box) => Place {
 const contains = ([x, y, width, height]: Box, [left, top]: readonly [number, number]) =>
   left >= x && left <= x + width && top >= y && top <= y + height
 
-/** A heading stands over what is at most two windows further down and not beside it. */
+/** Whether a heading is above an area: at most two windows higher, and in its columns. */
 const isUnder = (area: Box, [x, y, width]: Box) =>
   area[1] - y < 1_600 && area[0] < x + Math.max(width, 200) && x < area[0] + area[2]
 

@@ -21,7 +21,7 @@ export interface Leaf {
   elementBox: Box
   /** The boxes of its letters; one box for what has none. */
   parts: Box[]
-  /** Its kind, its role and the tags around it, as a number. */
+  /** A number for its kind, its role and the tags around it. */
   place: number
   /** Address of a link around it, or of a picture's file. */
   address: string
@@ -36,7 +36,7 @@ interface Context {
   links: string[]
 }
 
-/** All leaves of a page, in the order of its elements. */
+/** Lists all leaves of a page, in the order of its elements. */
 export function listLeaves(dom: DomSnapshot): Leaf[] {
   const context = openContext(dom)
   const leaves = new Map<number, Leaf>()
@@ -50,7 +50,7 @@ export function listLeaves(dom: DomSnapshot): Leaf[] {
   return [...leaves.values()].filter(isVisible).toSorted((one, other) => one.element - other.element)
 }
 
-/** A letter of a font of icons, of which nobody knows a name. */
+/** Whether a text is a letter of an icon font, which has no known name. */
 const isIcon = ({ text }: Leaf) => /^[\p{Co}\s]+$/u.test(text)
 const icon = { kind: 'drawing', role: 'drawing', text: '' } as const
 
@@ -105,7 +105,7 @@ function addLink(context: Context, leaves: Map<number, Leaf>, element: number, t
 
 /** Pieces of a text, each with a box of its own; the last one holds all that follow. */
 const maxParts = 50
-/** More is not needed to recognise a text. */
+/** The number of characters that is enough to recognise a text. */
 const maxText = 600
 
 /** The outermost element of which these letters are a part, such as the paragraph around a word in italics. */
@@ -141,7 +141,7 @@ function leafAt({ dom, roles, paths, links }: Context, element: number, kind: Le
 
 const numbers = new Map<string, number>()
 
-/** For each kind with each role, of which there are few. */
+/** Numbers for each kind with each role, of which there are few. */
 function placeNumbers(kind: LeafKind, role: string): number {
   const name = `${kind} ${role}`
   const known = numbers.get(name) ?? hashOf(name)

@@ -1,12 +1,12 @@
 import type { DomElement } from '@vigia/visual-diff'
 import type { LeafPair } from './match-leaves.ts'
 
-/** For each element of the earlier page, the index of the same element now, or -1. */
+/** For each element of the earlier page, the index of its counterpart, or -1. */
 export type ElementPairs = Int32Array
 
 /**
- * Which elements of two pages are the same: those of things that belong together, what is around both of them as long as it has the same tag, and
- * then, where an element has children of the same tags before and now, these in turn.
+ * Matches the elements of two pages: those of matched leaves, then ancestors of both while they have the same
+ * tag, and then children of matched elements with the same tags, recursively.
  */
 export function matchElements(before: DomElement[], after: DomElement[], leaves: LeafPair[]): ElementPairs {
   const pairs: ElementPairs = new Int32Array(before.length).fill(-1)

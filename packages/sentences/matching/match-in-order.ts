@@ -45,7 +45,7 @@ export function matchInOrder(
 
 const spanOf = (a: Int32Array, b: Int32Array): Span => ({ a: 0, aEnd: a.length, b: 0, bEnd: b.length })
 
-/** Matches what is the same at both ends of the span; answers what is left. */
+/** Matches equal members at both ends of the span; returns the rest. */
 function trim(a: Int32Array, b: Int32Array, span: Span, partners: Int32Array): Span {
   const left = { ...span }
   for (; left.a < left.aEnd && left.b < left.bEnd && a[left.a] === b[left.b]; left.a += 1, left.b += 1)

@@ -6,12 +6,12 @@ import { openPairing } from './pair-similar.ts'
 export interface LeafPair {
   before: Leaf
   after: Leaf
-  /** Its place among the others is another. */
+  /** Whether its position in the order changed. */
   isElsewhere: boolean
 }
 
 export interface MatchedLeaves {
-  /** The same text or picture before and now. */
+  /** Leaves with the same text or image before and now. */
   same: LeafPair[]
   changed: LeafPair[]
   gone: Leaf[]
@@ -19,8 +19,8 @@ export interface MatchedLeaves {
 }
 
 /**
- * Which things of two pages belong together: equal ones in order, then equal ones that stand elsewhere, then similar ones between the same
- * neighbours. What is left is gone or new.
+ * Matches the leaves of two pages: equal ones in order, then equal ones in another order, then similar ones
+ * between the same neighbours. The remaining ones are removed or added.
  */
 export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
   const keys = openKeys()
@@ -36,8 +36,9 @@ export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
 const kinds = ['text', 'picture', 'drawing', 'field'] as const
 
 /**
- * Numbers for what things say, and for that with where a link leads or which file a picture has, which tells things of the same text apart. Texts are numbered as they
- * are, since joining them takes longer than all that follows.
+ * Numbers for leaves' texts, and for texts with the target of a link or the file of an image, which
+ * distinguishes equal texts. Texts are used as keys without joining them, because joining takes longer than
+ * all later steps.
  */
 function openKeys() {
   const texts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { matchPages } from './match-pages.ts'
 
-/** A shop of cards, of which each says the same but for a name and a price: nine nodes each. */
+/** A shop of cards with equal texts except for a name and a price: nine nodes each. */
 function shop(names: string[]): DomSnapshot {
   const elements: DomElement[] = [{ tag: 'body', parent: -1, box: [0, 0, 1280, names.length * 100] }]
   const texts: DomText[] = []

@@ -5,14 +5,17 @@ import { hashOf, type Leaf } from './leaves.ts'
  * position is paired with the nth.
  */
 const maxLooks = 8_000
-/** What is between the same neighbours, has the same tags around it, and is alone there, is the same thing, whatever it says. */
+/**
+ * Weights for pairing: a leaf that is alone between the same neighbours, with the same tags around it, is the
+ * same one with any text.
+ */
 const weights = { place: 1, role: 0.4, similarity: 2 }
 /** The minimum similarity of two texts, by their positions. */
 const least = { inPlace: 0.25, ofRole: 0.5, anywhere: 0.7 }
 
 /**
- * Which of two lists of leaves that have no equal partner are the same thing with another content, in order, so that as much as possible
- * is similar (a global alignment, Needleman and Wunsch 1970).
+ * Pairs leaves of two lists without an equal partner that are the same ones with other content, in order, so
+ * that the total similarity is as high as possible (a global alignment, Needleman and Wunsch 1970).
  */
 export function openPairing() {
   let looks = maxLooks
@@ -42,7 +45,7 @@ function countPlaces(leaves: Leaf[]): Map<number, number> {
   return counts
 }
 
-/** 0 for what is not the same thing. */
+/** The score of a pair; 0 for different leaves. */
 function scoreOf(one: Leaf, other: Leaf, { isAsMany, alike }: { isAsMany: boolean; alike: number }): number {
   if (one.kind !== other.kind) return 0
   const isInPlace = one.place === other.place
@@ -95,8 +98,8 @@ const maxCompared = 200
 const maxLetters = 40
 
 /**
- * How much of two texts is the same, 0..1: of their pairs of letters (Dice 1945), or of their words where they are long. Each text is
- * compared with many, and taken to pieces once.
+ * The similarity of two texts, 0..1: by their pairs of letters (Dice 1945), or by their words if they are
+ * long. Each text is compared with many, and divided once.
  */
 function openSimilarity() {
   const [letters, words] = [new Map<string, Uint32Array>(), new Map<string, Uint32Array>()]
@@ -114,7 +117,7 @@ function openSimilarity() {
   }
 }
 
-/** Of two ascending lists. */
+/** Counts the common members of two ascending lists. */
 function countCommon(a: Uint32Array, b: Uint32Array): number {
   let common = 0
   for (let [nth, other] = [0, 0]; nth < a.length && other < b.length;) {

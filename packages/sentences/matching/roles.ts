@@ -14,14 +14,14 @@ export const isInline = (element: DomElement | undefined): boolean =>
 export const namesItself = (element: DomElement | undefined): boolean =>
   element !== undefined && ['heading', 'link', 'button', 'label'].includes(ownRole(element))
 
-/** What a person would call each element, or the nearest one around it that has a name; empty for plain text. */
+/** The role of each element, or of its nearest ancestor with one; empty for plain text. */
 export function listRoles(elements: DomElement[]): string[] {
   const listed: string[] = []
   for (const element of elements) listed.push(ownRole(element) || inherited(listed[element.parent]))
   return listed
 }
 
-/** What lies in these is not a part of their text. */
+/** Roles of elements whose content is not part of their text. */
 const withoutText = new Set(['picture', 'field', 'film', 'frame'])
 const inherited = (role = '') => (withoutText.has(role) ? '' : role)
 

@@ -16,7 +16,7 @@ export function page(lines: Line[], head: Partial<DomSnapshot> = {}): DomSnapsho
   return { title: 'Shop', description: '', elements, texts, ...head }
 }
 
-/** The same from lines such as "h2 Summer sale", one below the other. */
+/** A page of lines such as "h2 Summer sale", below each other. */
 export const linesOf = (...lines: string[]): DomSnapshot =>
   page(
     lines.map((line, nth): Line => [line.split(' ')[0] ?? 'p', line.slice(line.indexOf(' ') + 1), nth * 20]),
@@ -34,6 +34,6 @@ export const region = (baselineY: number, currentY: number, more: Partial<Region
   ...more,
 })
 
-/** What is said of the regions, as lines. */
+/** The sentences about the regions, as lines. */
 export const sentencesFor = (before: DomSnapshot, after: DomSnapshot, ...regions: Region[]): string[] =>
   listSentences(before, after, regions).map((sentence) => textOf(describeSentence(sentence)))
