@@ -6,19 +6,19 @@ const looks = ['blank', 'colour', 'text', 'card', 'photograph', 'noise', 'gradie
 
 export interface Block {
   look: (typeof looks)[number]
-  /** What it looks like: the same seed is drawn the same, wherever it is. */
+  /** The seed of its appearance, which is independent of its position. */
   seed: number
   height: number
 }
 
 /** Blocks from top to bottom. */
 interface Column {
-  /** Its part of the width is this share of all shares. */
+  /** Its width as a fraction of the sum of all shares. */
   share: number
   blocks: Block[]
 }
 
-/** How the second picture of a pair differs from the first. Numbers beyond what there is count from the start again. */
+/** The difference of the second image of a pair from the first. Indices beyond the end wrap around. */
 export type Edit =
   | { kind: 'insert'; column: number; at: number; block: Block }
   | { kind: 'remove' | 'recolour' | 'resample'; column: number; at: number }

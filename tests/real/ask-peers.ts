@@ -10,7 +10,7 @@ import { inSlots } from './in-slots.ts'
 import type { ServedSite } from './serving/serve-site.ts'
 import type { Change } from './site.ts'
 
-/** What another tool said of the same recaptures and the same changes; where a change is, none of them says. */
+/** The result of another tool for the same recaptures and changes; the tools do not report positions. */
 export interface PeerResult {
   tool: string
   recaptures: number
@@ -63,7 +63,7 @@ async function question(
   return { recaptures: pages.length * times, falseAlarms, changes: changes.length, missed }
 }
 
-/** A script that takes whole pages as Playwright does when told nothing else, and counts pixels. */
+/** Opens a script that captures whole pages with Playwright's defaults, and counts pixels. */
 async function openPlain(
   site: ServedSite,
   pages: readonly string[],

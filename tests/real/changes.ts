@@ -2,7 +2,7 @@ import type { Change } from './site.ts'
 
 type Place = Pick<Change, 'page' | 'at'>
 
-/** Other words; `file` where they are not in the page itself, or not in it alone. */
+/** A change of words; `file` names the file if they are not in the page itself, or not only there. */
 export const words = (
   name: string,
   { page, at }: Place,
@@ -20,7 +20,7 @@ export const styled = (name: string, { page, at }: Place, rule: string): Change 
   edits: [{ file: page, from: '</head>', to: `<style>${rule}</style></head>` }],
 })
 
-/** What the selector finds takes no place any more. */
+/** A change that removes the selected element from the layout. */
 export const removed = (name: string, place: Place): Change => ({
   ...styled(name, place, `${place.at} { display: none !important }`),
   kind: 'removed',

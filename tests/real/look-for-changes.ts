@@ -58,7 +58,7 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
 async function findChanged(change: Change, site: ServedSite, visitor: Browser): Promise<Box[]> {
   const page = await openPage(visitor)
   const url = site.url + change.page
-  // What was removed is only there before.
+  // Removed content is only visible before the change.
   const isRemoved = change.kind === 'removed'
   const turns = [async () => site.show([]), async () => showChanged(change, site)]
   const [turn, turnOther] = isRemoved ? turns : turns.toReversed()

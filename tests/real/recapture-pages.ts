@@ -15,7 +15,7 @@ export interface Recaptured {
 export interface FalseAlarm {
   page: string
   nth: number
-  /** What was reported of a page that nobody changed. */
+  /** The difference that was reported for an unchanged page. */
   reason: string
 }
 

@@ -2,7 +2,7 @@ import { nameRegions } from './judging/name-regions.ts'
 import type { PeerResult } from './ask-peers.ts'
 import type { SiteResult } from './run-site.ts'
 
-/** What came out for a site, or why it could not be built or run. */
+/** The results of a site, or the reason why it could not be built or run. */
 export interface Entry {
   site: string
   about: string

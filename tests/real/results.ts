@@ -8,7 +8,7 @@ const fileOf = (site: string) => join(cached('results'), `${fileName(site)}.json
 
 export const keepResult = (entry: Entry) => writeFileSync(fileOf(entry.site), JSON.stringify(entry, null, 2))
 
-/** What came out for a site when it was last run; nothing if it never was. */
+/** The results of a site's last run; undefined if it never ran. */
 export function readResult(site: string): Entry | undefined {
   const file = fileOf(site)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry) : undefined

@@ -25,7 +25,7 @@ export interface Extent {
   pages: number
 }
 
-/** What other tools say of the same pages and changes of one site. */
+/** Runs other tools on the same pages and changes of one site. */
 export async function runPeers(
   site: RealSite,
   folder: string,

@@ -29,9 +29,9 @@ export interface Opened {
 
 export interface RealSite {
   name: string
-  /** What it is and what is hard about it, for the table. */
+  /** A description of the site and its difficulties, for the table. */
   about: string
-  /** Makes what is served, once; answers its folder. */
+  /** Builds the served files once; returns their folder. */
   build: () => Promise<string>
   /** Starts what serves it; the folder is served as it is if nothing is said. */
   open?: (folder: string) => Promise<Opened>
@@ -39,7 +39,7 @@ export interface RealSite {
   start?: string
   /** Paths of the pages that have to be found; those that the limit of pages leaves room for. */
   expected: readonly string[]
-  /** Paths of other pages that are worth watching, though nobody misses them. */
+  /** Paths of further pages that are worth watching, but not required. */
   welcome?: RegExp
   /** Pages that are captured; the expected ones if nothing is said. */
   captured?: readonly string[]

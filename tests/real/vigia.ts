@@ -43,7 +43,7 @@ const maxAttempts = 3
 
 export type Vigia = Awaited<ReturnType<typeof openVigia>>
 
-/** What is reported to a user at this level. */
+/** The result that a user gets with this sensitivity. */
 export async function compare(
   before: CapturedPage,
   after: CapturedPage,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 
-/** What vitest's JSON report leaves out. Files are absolute paths. */
+/** The data that vitest's JSON report lacks. Files are absolute paths. */
 export interface RunState {
   planned: string[]
   /** A crashed worker loses the file that it was running and those that were to follow. */

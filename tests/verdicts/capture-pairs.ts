@@ -37,7 +37,7 @@ export async function capturePairs<Photo>(
 
 const notCaptured = { error: 'Not captured' }
 
-/** The same for pairs with the same static page before the change. */
+/** A key that is equal for pairs with the same static page before the change. */
 const keyOf = ({ name, before: { page, resources } }: Pair) =>
   typeof page === 'string' && Object.keys(resources).length === 0 ? page : name
 

@@ -5,7 +5,7 @@ export interface Judgement {
   pair: Pair
   /** `none` without an earlier screenshot. */
   verdict: Label | 'none'
-  /** What was measured, or why there is no screenshot. */
+  /** A description of the measurement, or the reason why there is no screenshot. */
   reason: string
   /** The number of changed regions, if the tool reports them. */
   regions?: number

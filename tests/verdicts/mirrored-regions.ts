@@ -5,7 +5,7 @@ import { twinName } from '../sites/pairs/twins.ts'
 import type { PairOutcomes } from './capture-pairs.ts'
 import { compare } from './vigia.ts'
 
-/** How the regions of pairs compare with those of their twins from right to left. */
+/** Compares the regions of pairs with those of their twins from right to left. */
 export interface MirroredRegions {
   regions: number
   /** The number of regions with a counterpart in the twin at the mirrored position. */

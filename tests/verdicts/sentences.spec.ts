@@ -11,7 +11,7 @@ interface Versions extends Site {
   switchTo: (version: 1 | 2) => void
 }
 
-/** What is said of each page between the two versions of a website, as lines. */
+/** The sentences about each page between the two versions of a website, as lines. */
 async function sayWhatChanged(site: Versions, paths: string[]): Promise<Record<string, string[]>> {
   const vigia = await openVigia(site.host)
   const capture = (path: string) => vigia.capture(`${site.url}${path}`, 0)

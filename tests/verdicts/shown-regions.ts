@@ -13,7 +13,7 @@ import type { Pair } from '../sites/pairs/pair.ts'
 import type { PairOutcomes } from './capture-pairs.ts'
 import { compare } from './vigia.ts'
 
-/** How the review shows the regions of all pairs. */
+/** The display of all pairs' regions in the review. */
 export interface ShownRegions {
   regions: number
   /** Boxes that show other rows than those of their region, in words. */

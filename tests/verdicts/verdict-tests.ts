@@ -19,7 +19,7 @@ const unjudged = { verdict: 'none', reason: 'Not judged' }
 const names = (some: readonly Judgement[]) =>
   some.filter(({ verdict }) => verdict === 'changed').map(({ pair }) => pair.name)
 
-/** Captures both versions of every pair once, and tests what is reported of them. */
+/** Captures both versions of every pair once, and tests the reported changes. */
 export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
   const pairs = Object.values(kinds).flat()
 
@@ -71,7 +71,7 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
   )
 }
 
-/** Tests how the review shows what is reported of the pairs that `testVerdicts` was given. */
+/** Tests how the review displays the reported changes of the pairs of `testVerdicts`. */
 export function testShownRegions(): void {
   let shown: ShownRegions
   beforeAll(async () => {
@@ -93,7 +93,7 @@ export function testShownRegions(): void {
   })
 }
 
-/** Tests what is said of the pairs that `testVerdicts` was given, as far as it was written down by hand. */
+/** Tests the sentences about the pairs of `testVerdicts`, for which expectations were written by hand. */
 export function testSentences(pairs: readonly Pair[]): void {
   const described = pairs.flatMap((pair) => {
     const lines = sentences[pair.name]
@@ -106,7 +106,7 @@ export function testSentences(pairs: readonly Pair[]): void {
   })
 }
 
-/** What is reported of a pair that `testVerdicts` was given. */
+/** The reported regions of a pair of `testVerdicts`. */
 export async function regionsOf(name: string) {
   const [, pairOutcomes] = findOutcomes(name)
   return compare(screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after))

@@ -43,7 +43,10 @@ export async function compare(
   })
 }
 
-/** What is said of the change, the most important first, and of how many regions. What nobody sees is left out. */
+/**
+ * The sentences about a change with their numbers of regions, the most important first, without invisible
+ * changes.
+ */
 export async function describePair(before: CapturedPage, after: CapturedPage, isOfPixels = false) {
   const { regions } = await compare(before, after, 'normal', isOfPixels)
   const listed = before.dom && after.dom ? listSentences(before.dom, after.dom, regions) : []

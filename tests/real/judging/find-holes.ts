@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import type { Box } from './find-places.ts'
 import type { Sight } from './read-as-visitor.ts'
 
-/** What a visitor sees and the picture does not show: texts in whose place it has one colour only, and boxes that have another one. */
+/**
+ * Finds content that a visitor sees and the screenshot lacks: texts at whose position it has only one colour,
+ * and boxes of another colour.
+ */
 export async function findHoles(png: Buffer, sights: readonly Sight[]): Promise<Sight[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = { data, width: info.width, height: info.height }

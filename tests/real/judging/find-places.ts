@@ -8,12 +8,12 @@ export interface Box {
   height: number
 }
 
-/** What slides in after two seconds is there by then. */
+/** Milliseconds until content that slides in after two seconds is visible. */
 const revealMs = 3_000
 
 /**
- * Where on the whole page the elements that the selector finds are drawn, once the page was scrolled to the first of them: in pixels from
- * where its window begins.
+ * The positions of the selected elements on the whole page after scrolling to the first one, in pixels from
+ * its window's start.
  */
 export async function findPlaces(page: Page, url: string, selector: string): Promise<Box[]> {
   await page.goto(url, { timeout: 20_000 })
@@ -55,7 +55,9 @@ export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<
     .toBuffer()
 }
 
-/** Where a page goes on to the left, Playwright’s own screenshot shows another part of it than its window does. */
+/**
+ * Captures the window; on a page that extends to the left, Playwright’s own screenshot shows another part.
+ */
 async function shootWindow(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot')

@@ -6,7 +6,7 @@ type Finding = 'found' | 'missed' | 'elsewhere'
 
 export interface Judged {
   finding: Finding
-  /** Regions that were told, and those of them that do not touch the labelled place. */
+  /** The number of reported regions, and of those that do not touch the labelled position. */
   regions: number
   outside: number
   /** The regions at other positions; older results lack them. */
@@ -28,7 +28,7 @@ export function judgeChange(
   return { finding: elsewhere.length < regions.length ? 'found' : 'elsewhere', ...counts }
 }
 
-/** What was removed has its place on the page as it was. */
+/** The rows of a region; removed content has its position in the earlier page. */
 const rowsOf = (region: Region, kind: Change['kind']): Box =>
   kind === 'removed'
     ? { x: region.x, width: region.width, y: region.baselineY, height: region.baselineHeight }

@@ -1,12 +1,12 @@
 import type { RealSite } from '../site.ts'
 
 export interface Discovered {
-  /** How many pages are listed, and how many of the expected ones are among them. */
+  /** The numbers of listed pages, and of expected ones among them. */
   listed: number
   expected: number
   found: number
   missing: string[]
-  /** The pages among the first forty that nobody would watch. */
+  /** The pages among the first forty that are not worth watching. */
   junk: string[]
   /** Why there is no list at all. */
   failure?: string

@@ -2,7 +2,7 @@ import type { Region } from '@vigia/visual-diff'
 
 const maxNamed = 5
 
-/** What was reported of the first regions and where they are now, in pixels of the page. */
+/** Describes the first regions and their current positions, in pixels of the page. */
 export const nameRegions = (regions: readonly Region[]): string =>
   regions
     .slice(0, maxNamed)

@@ -4,7 +4,7 @@ import { leftEdge } from './left-edge.ts'
 
 /** A line of text, or a box of one colour, that a visitor who scrolls through the page gets to see; where it lies on the whole page. */
 export interface Sight extends Box {
-  /** What it says, or what element it is. */
+  /** Its text, or its element. */
   text: string
   /** The colour of a box: red, green and blue. */
   colour?: readonly number[]
@@ -13,15 +13,15 @@ export interface Sight extends Box {
 /** Kept in the page from one function to the next. */
 interface Reading {
   sightIds?: Map<Node, number>
-  /** What is scrolled in place of the document. */
+  /** The element that scrolls in place of the document. */
   sightArea?: Element | undefined
 }
 
 const maxViews = 80
 
 /**
- * What a visitor sees who scrolls down step by step, each thing at the place where it was seen last. A page of more views than a visitor
- * looks at is looked at here and there.
+ * The content that a visitor sees who scrolls down step by step, each item at its last position. Very long
+ * pages are sampled.
  */
 export async function readAsVisitor(page: Page, url: string, maxHeight: number): Promise<Sight[]> {
   await page.goto(url, { timeout: 20_000 }).catch((error: Error) => {

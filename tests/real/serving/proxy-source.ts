@@ -21,7 +21,7 @@ function forward(port: number, { method = 'GET', url = '/', headers }: IncomingM
         reply.on('error', reject)
         reply.on('end', () => {
           const { connection: _, 'transfer-encoding': __, etag: ___, ...kept } = reply.headers
-          // What a browser keeps would be shown in place of the edits.
+          // Cached content would be displayed in place of the edits.
           const answered = { ...kept, 'cache-control': 'no-store' }
           resolve({
             status: reply.statusCode ?? 502,

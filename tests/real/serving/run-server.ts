@@ -19,7 +19,7 @@ export async function runServer(
   process.once('exit', end)
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
-      // A body that nobody reads keeps its connection, whose end then fails this process.
+      // The body is read, because an unread one keeps its connection, whose end then fails this process.
       .then((answer) => answer.arrayBuffer())
       .then(
         () => true,

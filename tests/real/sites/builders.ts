@@ -1,4 +1,4 @@
-/** What was published later is not installed. */
+/** The date after which published packages are not installed. */
 export const before = '2026-11-01'
 
 /** What a builder shows in every file that it makes, be it HTML or script. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { cached } from '../cache.ts'
 
-/** Runs a program to its end and answers what it wrote; throws with the last of what it said if it fails. */
+/** Runs a program to its end and returns its output; throws with the end of the output if it fails. */
 export function run(
   program: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ interface Archive {
   unpack: (file: string, folder: string) => void
 }
 
-/** An archive with this checksum, unpacked; what is in the cache already is taken as it is. */
+/** Downloads an archive with this checksum and unpacks it, unless it is in the cache. */
 export function bringArchive({ name, sha256, download, unpack }: Archive): string {
   const folder = cached('archives', `${name}-${sha256.slice(0, 12)}`)
   const stamp = join(folder, '.unpacked')
@@ -55,7 +55,7 @@ export function bringArchive({ name, sha256, download, unpack }: Archive): strin
 
 const plain = (name: string) => name.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, '')
 
-/** What an npm package holds; none of its scripts is run. */
+/** The content of an npm package; none of its scripts is run. */
 export const fromNpm = (name: string, version: string, sha256: string): string =>
   bringArchive({
     name: plain(`npm-${name}-${version}`),
@@ -66,7 +66,10 @@ export const fromNpm = (name: string, version: string, sha256: string): string =
 
 type Pinned = readonly [name: string, version: string, sha256: string]
 
-/** What Debian packages would install, without installing them: the first one's files, with those of the others beside them. */
+/**
+ * The files that Debian packages would install, without installing them: the first one's files, with those of
+ * the others beside them.
+ */
 export function fromDebian(...packages: readonly [Pinned, ...Pinned[]]): string {
   const [[name, version]] = packages
   const folder = cached('built', plain(`debian-${name}-${version}`))

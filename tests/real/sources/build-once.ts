@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { cached } from '../cache.ts'
 
-/** A folder of the cache that is made again when what it is made from is something else. */
+/** A folder of the cache that is rebuilt when its sources change. */
 export function buildOnce(name: string, madeFrom: unknown, make: (folder: string) => void): string {
   const folder = cached('built', name)
   const stamp = join(folder, '.built')

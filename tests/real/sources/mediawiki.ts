@@ -19,7 +19,7 @@ const debian = () =>
 export interface Wiki {
   /** The name of its folder in the cache. */
   folder: string
-  /** What it calls itself, and the language of its own texts. */
+  /** The site's name, and the language of its own texts. */
   title: string
   language: string
   /** Wikitext by the title of its page. */

@@ -5,7 +5,7 @@ import { run } from './archive.ts'
 
 export interface NpmPackages {
   dependencies: Record<string, string>
-  /** What was published later is not installed, so that all of the packages stay the same. */
+  /** The date after which published packages are not installed, so that all of them stay the same. */
   before: string
   /** The checksum of the names, versions and checksums of all packages. */
   sha256: string

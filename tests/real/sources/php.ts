@@ -65,7 +65,7 @@ export function runPhp(
   run(program, [...settings, script, ...args], cwd, env)
 }
 
-/** Serves a folder with PHP's own server; the router says what is answered under which address. */
+/** Serves a folder with PHP's own server; the router maps addresses to files. */
 export function servePhp(folder: string, router?: string): Promise<Opened> {
   const [program, ...settings] = php()
   return runServer(folder, program, (port) => [
