@@ -157,10 +157,7 @@ function isPartOfOne(all: Search['all'], element: Element): boolean {
   return false
 }
 
-/**
- * Whether an element floats, such as a header, a button or a dialog. A tall sticky element is a section that
- * the next one covers, and an element that is sticky sideways stays in its row.
- */
+/** Whether an element floats, such as a header. A tall sticky element is a section of the page instead. */
 function isFloating(element: Element, { position, top, bottom }: CSSStyleDeclaration): boolean {
   if (position === 'fixed') return true
   if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
@@ -172,8 +169,7 @@ function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   if (!(element instanceof HTMLElement)) return
   if (style.contentVisibility === 'auto') {
     element.style.setProperty('content-visibility', 'visible', 'important')
-    // The event is dispatched because pages fill such a part when the browser reports that it is drawn, which
-    // it does not for parts that are always drawn.
+    // Pages fill such a part at this event, which the browser does not send for parts that are always drawn.
     element.dispatchEvent(
       new ContentVisibilityAutoStateChangeEvent('contentvisibilityautostatechange', {
         bubbles: true,
