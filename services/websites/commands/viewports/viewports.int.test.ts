@@ -33,10 +33,7 @@ const standing = ({ path, viewport, status, views }: Page) => [
 const lastMessage = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
-/**
- * Captures all views: those that `looksNew` selects get a new screenshot, the others their baseline. Returns
- * the requests.
- */
+/** Captures all views: with a new screenshot if `looksNew`, else with the baseline. Returns the requests. */
 async function capture(websiteId: string, caller: Caller, count: number, looksNew: (nth: number) => boolean) {
   const jobId = await websites.start('capture', websiteId, caller)
   const all = []
