@@ -41,7 +41,7 @@ export async function consumedCode(): Promise<string> {
   return `// Written by \`npm run generate\` from the services' lists of handlers.
 export interface Consumed {
   service: string
-  /** Events that one of its replicas consumes. */
+  /** Events that one of its replicas takes. */
   once: string[]
   everyReplica: string[]
 }
