@@ -8,12 +8,11 @@ import { useLocation } from '../ui/routing/location.ts'
 import { FloatingAddButton } from './add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from './add-website/LazyAddWebsite.tsx'
 import { rememberVisitorWebsites } from './website-list/claimed-websites.ts'
-import { LandingPage } from './landing/LandingPage.tsx'
 import { LoadingScreen } from './Loading.tsx'
 import { websitesQuery } from './api/queries.ts'
 import type { Website } from './api/types.ts'
 import { WebsiteGridSkeleton } from './website-list/WebsiteGridSkeleton.tsx'
-import { preloadViews, gridView, websitesView, websiteView } from './lazy-views.ts'
+import { preloadViews, gridView, landingView, websitesView, websiteView } from './lazy-views.ts'
 
 /**
  * The landing page for users without websites, and the list of websites for others. `userId`: null for a
@@ -26,7 +25,7 @@ export function Dashboard({ userId }: { userId: string | null }) {
     if (!isUser && websites) rememberVisitorWebsites(websites)
   }, [isUser, websites])
   useEffect(() => {
-    if (isUser) void preloadViews(websitesView, gridView)
+    void (isUser ? preloadViews(websitesView, gridView) : preloadViews(landingView))
   }, [isUser])
   const isOneShown = useLocation().searchParams.has('website') || websites?.length === 1
   useEffect(() => {
@@ -64,7 +63,9 @@ function NoWebsites({ isUser }: { isUser: boolean }) {
   const isAdding = useLocation().searchParams.has('add')
   return (
     <>
-      <LandingPage />
+      <Suspense fallback={<LoadingScreen text="Loading..." />}>
+        <landingView.View />
+      </Suspense>
       {isUser && <FloatingAddButton hasWebsites={false} />}
       {isAdding && <LazyAddWebsite websites={[]} isUser={isUser} isBusy={false} />}
     </>

@@ -5,6 +5,7 @@ import { preloadable } from './preloadable.tsx'
 
 /** The props of the views that are loaded when they are needed, by name. */
 export interface ViewProps {
+  landing: object
   websites: { websites: Website[]; isUser: boolean }
   grid: { websites: Website[]; selected: Website | undefined; active: ActiveJob }
   website: { website: Website; active: ActiveJob }
@@ -30,6 +31,8 @@ const openView = <Name extends keyof ViewProps>(name: Name) =>
     return registered[name]()
   })
 
+/** Whoever has websites does not see it. */
+export const landingView = openView('landing')
 export const websitesView = openView('websites')
 export const gridView = openView('grid')
 export const websiteView = openView('website')

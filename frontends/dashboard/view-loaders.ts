@@ -1,7 +1,8 @@
 import { registerViews } from './lazy-views.ts'
 
-// The views are loaded on demand, because a new visitor's first page does not need them.
+// The views are loaded on demand: whoever has websites does not need the first, and a new visitor not the others.
 registerViews({
+  landing: async () => (await import('./landing/LandingPage.tsx')).LandingPage,
   websites: async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,
   grid: async () => (await import('./website-list/WebsiteGrid.tsx')).WebsiteGrid,
   website: async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,

@@ -7,7 +7,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddCard } from './AddCard.tsx'
 import { Cards } from './website-grid.styles.ts'
-import { LimitBanner } from './LimitBanner.tsx'
+import { LazyLimitBanner } from './LazyLimitBanner.tsx'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 import { WebsiteCard } from './WebsiteCard.tsx'
@@ -33,7 +33,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
         </Muted>
         {selected && websites.length > 1 && <Link href="/">Show All</Link>}
       </Head>
-      {isFull && !selected && <LimitBanner maxWebsites={maxWebsites} />}
+      {isFull && !selected && <LazyLimitBanner maxWebsites={maxWebsites} />}
       <Cards ref={cards} data-strip={selected !== undefined}>
         {websites.map((website) => (
           <WebsiteCard
@@ -46,7 +46,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
         {!isFull && <AddCard isBusy={active.isBusy} />}
         {isFull && selected && (
           <li>
-            <LimitBanner maxWebsites={maxWebsites} />
+            <LazyLimitBanner maxWebsites={maxWebsites} />
           </li>
         )}
       </Cards>
