@@ -7,6 +7,7 @@ import { preloadable } from './preloadable.tsx'
 export interface ViewProps {
   landing: object
   websites: { websites: Website[]; isUser: boolean }
+  limitBanner: { maxWebsites: number }
   grid: { websites: Website[]; selected: Website | undefined; active: ActiveJob }
   website: { website: Website; active: ActiveJob }
   jobPanel: { active: ActiveJob; website?: Website }
@@ -31,10 +32,12 @@ const openView = <Name extends keyof ViewProps>(name: Name) =>
     return registered[name]()
   })
 
-/** Whoever has websites does not see it. */
+/** Users with websites do not see it. */
 export const landingView = openView('landing')
 export const websitesView = openView('websites')
 export const gridView = openView('grid')
+/** Only users who have as many websites as they may see it. */
+export const limitBanner = openView('limitBanner')
 export const websiteView = openView('website')
 /** A view that the list of websites displays only with a job. */
 export const jobPanel = openView('jobPanel')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { DocumentTitle } from '../../ui/content/DocumentTitle.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
@@ -7,7 +7,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddCard } from './AddCard.tsx'
 import { Cards } from './website-grid.styles.ts'
-import { LazyLimitBanner } from './LazyLimitBanner.tsx'
+import { limitBanner } from '../lazy-views.ts'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 import { WebsiteCard } from './WebsiteCard.tsx'
@@ -23,6 +23,11 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
   const cards = useScrollToSelected(selected?.id)
   const maxWebsites = useMaxWebsites()
   const isFull = websites.length >= maxWebsites
+  const limitReached = isFull && (
+    <Suspense fallback={null}>
+      <limitBanner.View maxWebsites={maxWebsites} />
+    </Suspense>
+  )
   return (
     <section aria-label="My Websites">
       {!selected && <DocumentTitle>My Websites</DocumentTitle>}
@@ -33,7 +38,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
         </Muted>
         {selected && websites.length > 1 && <Link href="/">Show All</Link>}
       </Head>
-      {isFull && !selected && <LazyLimitBanner maxWebsites={maxWebsites} />}
+      {!selected && limitReached}
       <Cards ref={cards} data-strip={selected !== undefined}>
         {websites.map((website) => (
           <WebsiteCard
@@ -44,11 +49,7 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
           />
         ))}
         {!isFull && <AddCard isBusy={active.isBusy} />}
-        {isFull && selected && (
-          <li>
-            <LazyLimitBanner maxWebsites={maxWebsites} />
-          </li>
-        )}
+        {selected && limitReached && <li>{limitReached}</li>}
       </Cards>
     </section>
   )
