@@ -235,35 +235,6 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a page that is gone has keys: to accept that, to stop watching it and to look again', async () => {
-  const path = '/tea'
-  const open = async () => {
-    await page.goto(`${stack.url}/review?website=${websiteId}`)
-    await queue().getByRole('button', { name: path }).click()
-    await expect.poll(shownPath).toBe(path)
-  }
-  const toast = (text: string) => page.getByText(text, { exact: true }).first()
-  for (const [key, text] of [
-    ['g', 'Page accepted as gone'],
-    ['y', 'Page accepted as gone'],
-    ['s', 'Page is no longer watched'],
-  ] as const) {
-    await open()
-    await page.keyboard.press(key)
-    await toast(text).waitFor()
-    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-    await toast('Page is on the list again').waitFor()
-  }
-  await open()
-  const answer = page.waitForResponse((response) => response.url().endsWith('/look-again'))
-  await page.keyboard.press('l')
-  const { jobId } = (await (await answer).json()) as { jobId: string }
-  await expect
-    .poll(async () => (await visitor.job(jobId)).status, { timeout: 60_000 })
-    .toMatch(/^(completed|failed)$/)
-  expect((await pagesNow()).find((one) => one.path === path)?.goneAt).toEqual(expect.any(String))
-}, 90_000)
-
 test('nothing of it made the browser report an error', () => {
   expect(window.errors.filter((error) => !/40[49]/.test(error))).toEqual([])
 })

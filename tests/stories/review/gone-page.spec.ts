@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
+import type { Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
+import { type ChangingSite, startChangingSite } from './changing-site.ts'
+import { openWideWindow, watchChange } from './open-review.ts'
+
+/** The page that is not there in the second version. */
+const path = '/tea'
+let site: ChangingSite
+let stack: Stack
+let window: Window
+let page: Page
+let visitor: Visitor
+let websiteId: string
+
+beforeAll(async () => {
+  site = await startChangingSite()
+  stack = await openSharedStack()
+  visitor = new Visitor(stack.url)
+  websiteId = await watchChange(visitor, site, 'analyze')
+  window = await openWideWindow(stack.url, visitor)
+  page = window.page
+})
+afterAll(async () => {
+  await window?.close()
+  await site?.stop()
+})
+
+test('a page that is gone has keys: to accept that, to stop watching it and to look again', async () => {
+  const toast = (text: string) => page.getByText(text, { exact: true }).first()
+  const queue = page.getByRole('navigation', { name: 'Pages to decide' })
+  const open = async () => {
+    await page.goto(`${stack.url}/review?website=${websiteId}`)
+    await queue.getByRole('button', { name: path }).click()
+    await expect.poll(() => queue.locator('[aria-current] strong').innerText()).toBe(path)
+  }
+  for (const [key, text] of [
+    ['g', 'Page accepted as gone'],
+    ['y', 'Page accepted as gone'],
+    ['s', 'Page is no longer watched'],
+  ] as const) {
+    await open()
+    await page.keyboard.press(key)
+    await toast(text).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await toast('Page is on the list again').waitFor()
+  }
+  await open()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/look-again'))
+  await page.keyboard.press('l')
+  const { jobId } = (await (await answer).json()) as { jobId: string }
+  await expect
+    .poll(async () => (await visitor.job(jobId)).status, { timeout: 60_000 })
+    .toMatch(/^(completed|failed)$/)
+  expect((await visitor.pages(websiteId)).find((one) => one.path === path)?.goneAt).toEqual(
+    expect.any(String),
+  )
+}, 90_000)
