@@ -29,6 +29,9 @@ function fakeAll(overrides: Overrides) {
     usage: 0,
     usageDetails: {},
   }))
+  // A window that covers the screen. The browser's own has another size, and none until its first frame.
+  getter(self, 'outerWidth', () => screen.width)
+  getter(self, 'outerHeight', () => screen.height)
   method(prototypeOf('PressureObserver'), 'observe', async () => {})
   sortFeatures(overrides)
 }

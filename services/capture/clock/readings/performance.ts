@@ -12,6 +12,7 @@ export const fakePerformance = withHelpers(fakeAll, [
   measureOf,
   fakeEntries,
   fakeEntry,
+  fakeSizes,
   fakeLists,
   happened,
   isOfLoading,
@@ -28,6 +29,7 @@ function fakeAll(overrides: Overrides, startsAt: number, time: () => number) {
   fakeTiming(overrides, startsAt)
   fakeMarks(overrides, time)
   fakeEntries(overrides)
+  fakeSizes(overrides)
   fakeLists(overrides)
   ignoreSpeed(overrides)
   fakeMemory(overrides)
@@ -119,6 +121,18 @@ function fakeEntry(overrides: Overrides, name: string) {
         'loadEventEnd' in entry && isOfLoading(attribute) ? 1 : happened(native),
       )
   fakeToJson(overrides, name)
+}
+
+/**
+ * The sizes of a document are 0 as long as it is being read, because the moment at which the browser knows
+ * them depends on the network.
+ */
+function fakeSizes({ getter, prototypeOf }: Overrides) {
+  const owner = prototypeOf('PerformanceResourceTiming')
+  for (const name of ['transferSize', 'encodedBodySize', 'decodedBodySize'])
+    getter(owner, name, (native, entry) =>
+      'loadEventEnd' in entry && document.readyState === 'loading' ? 0 : native(),
+    )
 }
 
 /** Sorts the entries by the replaced times. */

@@ -15,8 +15,12 @@ afterAll(async () => {
 
 /** A cookie for a minute by the page's clock lasts a minute by the browser's. */
 const cookies = { 'a cookie of a minute': true, 'a stored cookie of a minute': true }
+/** What a script reads that runs while its document loads, in a window that covers the screen. */
+const loading = { window: [1280, 800], 'sizes of the document': [[0, 0, 0]] }
 /** The expected readings of a page, as far as they are known. */
-const known: Record<string, Readings> = { '/documents': { document: cookies, frame: cookies } }
+const known: Record<string, Readings> = {
+  '/documents': { document: { ...cookies, ...loading }, frame: { ...cookies, window: [1280, 800] } },
+}
 
 type Readings = Record<string, Record<string, unknown>>
 

@@ -8,6 +8,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const reading = (scope: string, origin = '') => `<script>${inlined(reportReadings(scope, origin))}</script>`
 const worker = reportReadings
 
+/** The browser has the whole document when the script after this one runs. */
+const waiting = '<script src="/wait.js"></script>'
+
 const frames = (elsewhere: string) => `
 <iframe src="/frame"></iframe>
 <iframe src="${elsewhere}/foreign"></iframe>
@@ -71,7 +74,8 @@ const page = (body: string): Answer => ({
 const run = (script: string) => `<script>${inlined(script)}</script>`
 
 const pages = (elsewhere: string, origin: string): Record<string, () => Answer> => ({
-  '/documents': () => page(frames(elsewhere) + run(`${reportReadings('document')}; ${blank(origin)}`)),
+  '/documents': () =>
+    page(frames(elsewhere) + waiting + run(`${reportReadings('document')}; ${blank(origin)}`)),
   '/workers': () => page(run(workers(origin))),
   '/globals': () =>
     page(
@@ -134,6 +138,7 @@ export async function serveClocks() {
   const answers: Record<string, () => Answer> = {
     ...pages(elsewhere.url, origin),
     '/dated': dated,
+    '/wait.js': () => ({ body: '', type: js, after: 300 }),
     '/frame': () => ({ body: `<!doctype html>${reading('frame')}` }),
     '/foreign': () => ({ body: `<!doctype html>${reading('frame of another origin')}` }),
     '/worker.js': () => ({ body: worker('worker', origin), type: js }),
