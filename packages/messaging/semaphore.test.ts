@@ -59,6 +59,19 @@ test('on a busy machine work is slow later', async () => {
   await Promise.all(all)
 })
 
+test('slow work makes room as soon as the machine is no longer busy', async () => {
+  let times = 1_000
+  const settings = { concurrency: 1, slowAfterMs: 20, maxSlow: 1, stretch: (ms: number) => ms * times }
+  const { begun, start, end } = openWork(openSemaphore(settings))
+  const all = ['a', 'b'].map(start)
+  await sleep(100)
+  expect(begun).toEqual(['a'])
+  times = 1
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  for (const name of ['a', 'b']) end(name)
+  await Promise.all(all)
+})
+
 test('a caller that waits for a free slot is called when there is one', async () => {
   const places = openSemaphore({ concurrency: 1 })
   await places.free()

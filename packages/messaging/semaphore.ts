@@ -42,9 +42,9 @@ export function openSemaphore(settings: SemaphoreSettings) {
     const self = Symbol('work')
     const beganAt = performance.now()
     const giveWay = () => {
-      // The time is stretched on a busy machine, where all work takes longer.
+      // The time is stretched on a busy machine, where all work takes longer, and no longer than it is busy.
       const leftMs = stretch(slowAfterMs) - (performance.now() - beganAt)
-      if (leftMs > 0) return void (timer = setTimeout(giveWay, leftMs))
+      if (leftMs > 0) return void (timer = setTimeout(giveWay, Math.min(leftMs, slowAfterMs / 4)))
       if (slow.size >= maxSlow) return void (timer = setTimeout(giveWay, slowAfterMs))
       slow.add(self)
       pass()
