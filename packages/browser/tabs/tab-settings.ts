@@ -26,6 +26,8 @@ export interface TabSettings {
    */
   endedForOthersAt?: () => number
   agent: string
+  /** Whether the page belongs to a visitor without an account. */
+  isForVisitor: boolean
   /** The name of the visit, under which the egress counts its traffic. */
   egressName: string
   viewport: Viewport

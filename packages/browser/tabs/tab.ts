@@ -10,6 +10,8 @@ import type { Frame, Viewport, TabSettings } from './tab-settings.ts'
 export interface Tab {
   main: Session
   viewport: Viewport
+  /** Whether the page belongs to a visitor without an account. */
+  isForVisitor: boolean
   /** The known ids of the system's processes that run the page, its frames and its workers. */
   processes: ReadonlySet<number>
   /** The page itself, followed by all its frames. */
@@ -119,6 +121,7 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   return {
     main,
     viewport: settings.viewport,
+    isForVisitor: settings.isForVisitor,
     processes: tree.processes,
     wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],

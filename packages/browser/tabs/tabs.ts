@@ -33,7 +33,7 @@ export interface Tabs {
 }
 
 export interface TabsSettings
-  extends Partial<RecyclePolicy>, Omit<TabSettings, 'egressName' | 'processes' | 'before'> {
+  extends Partial<RecyclePolicy>, Omit<TabSettings, 'egressName' | 'isForVisitor' | 'processes' | 'before'> {
   egressUrl: string
   /** Scripts that run in every document before the document's own; called again for each tab. */
   before: () => string[]
@@ -57,13 +57,15 @@ export function openTabs({
 
   async function withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>) {
     signal.throwIfAborted()
-    const copy = await pools.take(options.isForVisitor ? 'visitors' : 'users')
+    const { isForVisitor = false } = options
+    const copy = await pools.take(isForVisitor ? 'visitors' : 'users')
     const { browser, session } = copy.browser
     const leave = watchHealth(browser, session, copy.retire)
     const { suspects } = copy.browser
     let mine: Suspect | undefined
     const borrowed = openTab(copy.browser, {
       agent,
+      isForVisitor,
       egressName: nameVisit(options.onBehalfOf),
       viewport: options.viewport ?? viewport,
       scale,

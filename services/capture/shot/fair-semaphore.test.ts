@@ -33,6 +33,19 @@ test('the page that has worked the least is next', async () => {
   expect(order).toEqual(['short', 'long'])
 })
 
+test('users’ pages are before those of visitors, also if they have worked more', async () => {
+  const inTurn = openFairSemaphore(1)
+  const [users, visitors] = [{}, { isForVisitor: true }]
+  const order: string[] = []
+  await inTurn(users, () => after(20))
+  await Promise.all([
+    inTurn({}, () => after(20)),
+    inTurn(visitors, async () => void order.push('visitors')),
+    inTurn(users, async () => void order.push('users')),
+  ])
+  expect(order).toEqual(['users', 'visitors'])
+})
+
 test('work that takes too long goes on while the next begins', async () => {
   const inTurn = openFairSemaphore(1, 20)
   const end = Promise.withResolvers<void>()

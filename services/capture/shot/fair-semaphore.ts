@@ -1,35 +1,35 @@
+interface Page {
+  isForVisitor?: boolean
+}
+
 interface Waiting {
+  isForVisitor: boolean
   usedMs: number
   begin: () => void
 }
 
 /**
- * Limits the number of pages that work at the same time. The waiting page that has worked least is next, so
- * that slow pages wait for each other and do not delay the rest; work that lasts longer than `slowAfterMs`
- * continues, and the next begins.
+ * Limits the number of pages that work at the same time. Users' pages are before those of visitors, and of
+ * these the one that has worked least is next, so that slow pages wait for each other and do not delay the
+ * rest; work that lasts longer than `slowAfterMs` continues, and the next begins.
  */
-export function openFairSemaphore(most: number, slowAfterMs = 2_000) {
+export function openFairSemaphore(maxBusy: number, slowAfterMs = 2_000) {
   const line: Waiting[] = []
   const usedMs = new WeakMap<object, number>()
   let busy = 0
 
   function beginNext() {
-    const least = Math.min(...line.map((one) => one.usedMs))
-    const [next] = line.splice(
-      Math.max(
-        0,
-        line.findIndex((one) => one.usedMs === least),
-      ),
-      1,
-    )
-    if (next) next.begin()
-    else busy -= 1
+    const [next] = line.toSorted(byTurn)
+    if (!next) return void (busy -= 1)
+    line.splice(line.indexOf(next), 1)
+    next.begin()
   }
 
-  return async function inTurn<T>(page: object, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(page: Page, work: () => Promise<T>): Promise<T> {
     const before = usedMs.get(page) ?? 0
-    if (busy < most) busy += 1
-    else await new Promise<void>((begin) => line.push({ usedMs: before, begin }))
+    const { isForVisitor = false } = page
+    if (busy < maxBusy) busy += 1
+    else await new Promise<void>((begin) => line.push({ isForVisitor, usedMs: before, begin }))
     const began = performance.now()
     let isOver = false
     const end = () => {
@@ -46,3 +46,6 @@ export function openFairSemaphore(most: number, slowAfterMs = 2_000) {
     }
   }
 }
+
+const byTurn = (one: Waiting, other: Waiting) =>
+  Number(one.isForVisitor) - Number(other.isForVisitor) || one.usedMs - other.usedMs

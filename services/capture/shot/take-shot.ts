@@ -13,8 +13,15 @@ import { drawOverlays } from '../views/overlays.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // The limit is the number of cores: more concurrent screenshots would only be slower, and each holds a whole
-// page's pixels.
-export const inTurn = openFairSemaphore(availableParallelism())
+// page's pixels. Visitors' pages are drawn by another browser, which the system serves less often, so that
+// users' pages would wait longer for their turns than for the processor.
+const users = openFairSemaphore(availableParallelism())
+const visitors = openFairSemaphore(availableParallelism())
+
+/** Lets a page work when it is its turn, among the users' pages or among those of visitors. */
+export const inTurn = <T>(tab: Tab, work: () => Promise<T>): Promise<T> =>
+  (tab.isForVisitor ? visitors : users)(tab, work)
+
 const maxShotMs = 20_000
 const never = new AbortController().signal
 
