@@ -4,7 +4,6 @@ import { explain, isStatus } from '../../ui/api/client.ts'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
-import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { useLocation } from '../../ui/routing/location.ts'
 import { expectAgain, pagesQuery } from '../api/queries.ts'
@@ -33,11 +32,9 @@ function Loaded({ websiteId }: { websiteId: string }) {
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingScreen text="Loading pages and screenshots..." />
   return (
-    <TooltipProvider>
-      <Viewports value={data.website.viewports ?? []}>
-        <ReviewScreen website={data.website} pages={data.pages} />
-      </Viewports>
-    </TooltipProvider>
+    <Viewports value={data.website.viewports ?? []}>
+      <ReviewScreen website={data.website} pages={data.pages} />
+    </Viewports>
   )
 }
 

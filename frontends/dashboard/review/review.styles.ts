@@ -81,7 +81,8 @@ export const Bar = styled.div`
   padding: 0.375rem 0.75rem;
   border-bottom: 1px solid ${color.line};
 
-  > button {
+  > button,
+  > span > button {
     min-height: 2.25rem;
   }
   /* Below the screenshots on small screens, where they are what is looked at first. */

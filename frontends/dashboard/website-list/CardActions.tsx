@@ -48,7 +48,7 @@ const Row = styled.div`
   button {
     position: relative;
   }
-  > :last-child {
+  > :last-child > button {
     margin-left: auto;
   }
 `

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
 import { useLocation } from '../../ui/routing/location.ts'
 import { FloatingAddButton } from '../add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from '../add-website/LazyAddWebsite.tsx'
@@ -26,33 +25,31 @@ export function WebsitesScreen({ websites, isUser }: Props) {
   const isQuiet = !active.isBusy && (active.outcome === null || active.outcome === 'completed')
   const isAdding = useLocation().searchParams.has('add')
   return (
-    <TooltipProvider>
-      <Stack>
-        {isUser && (
-          <Suspense fallback={<WebsiteGridSkeleton isScreen={!selected} />}>
-            <gridView.View websites={websites} selected={selected} active={active} />
-          </Suspense>
-        )}
-        {selected ? (
-          <Suspense fallback={<LoadingScreen text="Loading..." />}>
-            <websiteView.View key={selected.id} website={selected} active={active} />
-          </Suspense>
-        ) : (
-          active.outcome !== null && (
-            <StickyBottom>
-              <Suspense fallback={null}>
-                <jobPanel.View active={active} />
-              </Suspense>
-            </StickyBottom>
-          )
-        )}
-        {isQuiet && <FloatingAddButton hasWebsites={isUser} />}
-        <Suspense fallback={null}>
-          {active.conflict.conflict && <stopScheduledJob.View conflict={active.conflict} />}
+    <Stack>
+      {isUser && (
+        <Suspense fallback={<WebsiteGridSkeleton isScreen={!selected} />}>
+          <gridView.View websites={websites} selected={selected} active={active} />
         </Suspense>
-        {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
-      </Stack>
-    </TooltipProvider>
+      )}
+      {selected ? (
+        <Suspense fallback={<LoadingScreen text="Loading..." />}>
+          <websiteView.View key={selected.id} website={selected} active={active} />
+        </Suspense>
+      ) : (
+        active.outcome !== null && (
+          <StickyBottom>
+            <Suspense fallback={null}>
+              <jobPanel.View active={active} />
+            </Suspense>
+          </StickyBottom>
+        )
+      )}
+      {isQuiet && <FloatingAddButton hasWebsites={isUser} />}
+      <Suspense fallback={null}>
+        {active.conflict.conflict && <stopScheduledJob.View conflict={active.conflict} />}
+      </Suspense>
+      {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
+    </Stack>
   )
 }
 

@@ -1,12 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import type { ComponentProps } from 'react'
 import { IconButton } from '../../ui/controls/Button.tsx'
-import { HeaderTooltip } from './HeaderTooltip.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 
 export const MenuButton = (props: ComponentProps<'button'>) => (
-  <HeaderTooltip text="Menu">
+  <Tooltip text="Menu">
     <IconButton $variant="ghost" aria-label="Menu" aria-haspopup="dialog" {...props}>
       <MenuIcon aria-hidden="true" />
     </IconButton>
-  </HeaderTooltip>
+  </Tooltip>
 )

@@ -1,8 +1,8 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '../../ui/controls/Button.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { chooseTheme, useTheme } from './use-theme.ts'
-import { HeaderTooltip } from '../header/HeaderTooltip.tsx'
 
 /** The theme that is not active, with the texts for switching to it. */
 export function useOtherTheme() {
@@ -17,10 +17,10 @@ export function useOtherTheme() {
 export function ThemeToggle() {
   const { label, Icon, choose } = useOtherTheme()
   return (
-    <HeaderTooltip text={label}>
+    <Tooltip text={label}>
       <IconButton $variant="ghost" aria-label={label} onClick={choose}>
         <Icon aria-hidden="true" />
       </IconButton>
-    </HeaderTooltip>
+    </Tooltip>
   )
 }

@@ -1,0 +1,45 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
+
+/** The milliseconds of hovering before a tooltip opens. */
+const opensAfterMs = 700
+/** The milliseconds after one tooltip in which the next opens immediately. */
+const nextWithinMs = 300
+
+let lastShown = -Infinity
+
+/** Whether a tooltip is shown, and the handlers of what it is about. */
+export function useTooltip() {
+  const [state, setState] = useState<'away' | 'near' | 'shown'>('away')
+  const isShown = state === 'shown'
+
+  useEffect(() => {
+    if (state !== 'near') return undefined
+    const isNext = performance.now() - lastShown < nextWithinMs
+    const timer = setTimeout(() => setState('shown'), isNext ? 0 : opensAfterMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  useEffect(() => {
+    if (!isShown) return undefined
+    const leave = () => setState('away')
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && leave()
+    document.addEventListener('keydown', onKeyDown)
+    // Its place on the screen is that of its button when it opened.
+    document.addEventListener('scroll', leave, { capture: true, passive: true })
+    return () => {
+      lastShown = performance.now()
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('scroll', leave, { capture: true })
+    }
+  }, [isShown])
+
+  const leave = () => setState('away')
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setState('near'),
+    onPointerLeave: leave,
+    onPointerDown: leave,
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setState('shown'),
+    onBlur: leave,
+  }
+  return { isShown, handlers }
+}
