@@ -44,7 +44,7 @@ function Verification({ token }: { token: string }) {
 const AddressRestored = ({ message }: { message: string }) => (
   <Panel aria-live="polite">
     <PageTitle>Your email address is restored</PageTitle>
-    <p>{message} The email with the link for it is on its way.</p>
+    <p>{message}</p>
     <HomeLink $variant="ghost">Return to Home</HomeLink>
   </Panel>
 )

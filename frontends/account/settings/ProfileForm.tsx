@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
       {user.pendingEmail && (
         <Alert $tone="warning">
           <strong>{user.pendingEmail}</strong> will replace {user.email} once you follow the link in the email
-          we sent there. To keep the old address, enter it again.
+          we sent there. {user.mailNotice} To keep the old address, enter it again.
         </Alert>
       )}
       <FormError>{updating.error && explain(updating.error, 'Failed to update profile')}</FormError>
@@ -63,10 +63,11 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 /** Reloads, so that the user's name is updated everywhere; the toast is displayed afterwards. */
-function reload({ pendingEmail }: User) {
+function reload({ pendingEmail, mailNotice }: User) {
+  const next = `Please follow the link in the email we sent to ${pendingEmail}.`
   showToastAfterReload({
     title: 'Profile updated successfully',
-    ...(pendingEmail && { description: `Please follow the link in the email we sent to ${pendingEmail}.` }),
+    ...(pendingEmail && { description: mailNotice ? `${next} ${mailNotice}` : next }),
   })
   closeDialog('account')
   location.reload()

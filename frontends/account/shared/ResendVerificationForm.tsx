@@ -22,7 +22,7 @@ export function ResendVerificationForm({ known = '' }: { known?: string }) {
       {known ? (
         <>
           <Muted>
-            No email at <strong>{known}</strong>? Please check your spam folder, or have it sent again.
+            No email at <strong>{known}</strong>? It can be sent again.
           </Muted>
           <input type="email" name="email" defaultValue={known} hidden />
         </>

@@ -16,6 +16,9 @@ export const User = z
       .string()
       .nullable()
       .meta({ description: 'The new address, until its owner has confirmed it.' }),
+    mailNotice: z.string().optional().meta({
+      description: 'Where mails are without a mail server, as long as the new address is not confirmed.',
+    }),
     createdAt: Time,
   })
   .meta({ id: 'User' })

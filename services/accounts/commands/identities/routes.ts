@@ -4,6 +4,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { sendSessionCommand } from '../sessions/session-command.ts'
+import { presentUser } from '../../present/present-user.ts'
 import { findUser } from '../../store/users/store-users.ts'
 import { showProviders } from './list-providers.ts'
 import { readOidcSettings } from './oidc-settings.ts'
@@ -23,6 +24,6 @@ export function addIdentityRoutes(router: Routes, context: ServiceContext): void
     const user = await findUser(db, userId)
     if (!user) throw new Problem(401, 'Please sign in')
     sendSessionCommand(ctx, `sign-in ${userId}`)
-    return user
+    return presentUser(user)
   })
 }

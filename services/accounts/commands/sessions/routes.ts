@@ -4,11 +4,15 @@ import type { ServiceContext } from '@vigia/service/context'
 import { read, requireGateway, type Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { listDeletedUsers } from '../../store/users/store-users.ts'
+import { presentUser } from '../../present/present-user.ts'
 import { currentUser, requireUser } from './current-user.ts'
 
 export function addSessionRoutes(router: Routes, { db }: ServiceContext): void {
-  addRoute(router, accounts.showUser, (_, ctx) => requireUser(db, ctx))
-  addRoute(router, accounts.findUser, async (_, ctx) => (await currentUser(db, ctx)) ?? null)
+  addRoute(router, accounts.showUser, async (_, ctx) => presentUser(await requireUser(db, ctx)))
+  addRoute(router, accounts.findUser, async (_, ctx) => {
+    const user = await currentUser(db, ctx)
+    return user ? presentUser(user) : null
+  })
 
   router.post(deletedUsers.path, async (ctx) => {
     requireGateway(ctx)

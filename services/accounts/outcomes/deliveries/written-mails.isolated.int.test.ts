@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { newAddress, password } from '../../testing/test-accounts.ts'
+import { newAddress, password, profile } from '../../testing/test-accounts.ts'
 import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
 
+const isWhereMailsAre =
+  /No mail server is set up: mails are files in vigia-test-\w+\/mail where Vigia runs, and their links are in its log\.$/
 const channels = await startTestChannels({ hasMailServer: false })
 afterAll(channels.close)
 
@@ -25,7 +27,18 @@ test.each([
   ['reset-password/request', {}],
 ])('without a mail server, the answer to %s says where the mail is', async (path, more) => {
   const { body } = await channels.accounts.post(path, { email: newAddress(), ...more })
-  expect(body.message).toMatch(
-    /No mail server is set up: mails are files in vigia-test-\w+\/mail where Vigia runs, and their links are in its log\.$/,
-  )
+  expect(body.message).toMatch(isWhereMailsAre)
+  expect(body.message).not.toContain('spam')
+})
+
+test('without a mail server, a user whose new address is not confirmed sees where the mail with its link is', async () => {
+  const { accounts } = channels
+  const { caller, email } = await accounts.addUser()
+  const change = (address: string) =>
+    accounts.call('PUT', 'update-profile', { ...profile, email: address }, caller())
+  const shown = () => accounts.call('GET', 'user/optional', undefined, caller())
+  expect((await shown()).body).not.toHaveProperty('mailNotice')
+  expect((await change(newAddress())).body.mailNotice).toMatch(isWhereMailsAre)
+  expect((await shown()).body.mailNotice).toMatch(isWhereMailsAre)
+  expect((await change(email)).body).not.toHaveProperty('mailNotice')
 })
