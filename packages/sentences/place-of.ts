@@ -1,14 +1,16 @@
 import type { Place } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomText, Region } from '@vigia/visual-diff'
-import { around, listLeaves } from './matching/leaves.ts'
+import { around, type Leaf } from './matching/leaves.ts'
 import { landmarkOf } from './name-elements.ts'
 import type { Pages } from './matching/match-pages.ts'
 
 type Box = DomText['box']
 
 /** Finds for a region the landmark that it is in and the heading that it is below. */
-export function openPlaces({ before, after }: Pages): (region: Region) => Place {
-  const [old, now] = [readPlaces(before), readPlaces(after)]
+export function openPlaces({ before, after, leaves }: Pages): (region: Region) => Place {
+  const both = [...leaves.same, ...leaves.changed]
+  const old = readPlaces(before, [...both.map((pair) => pair.before), ...leaves.gone])
+  const now = readPlaces(after, [...both.map((pair) => pair.after), ...leaves.added])
   return ({ x, width, ...rows }) =>
     rows.currentHeight > 0
       ? now([x, rows.currentY, width, rows.currentHeight])
@@ -18,13 +20,14 @@ export function openPlaces({ before, after }: Pages): (region: Region) => Place 
 /** Rows that a person calls the top of a page. */
 const maxTop = 100
 
-function readPlaces(dom: DomSnapshot): (area: Box) => Place {
+function readPlaces(dom: DomSnapshot, leaves: Leaf[]): (area: Box) => Place {
   const landmarks = dom.elements.flatMap((element) => {
     const name = landmarkOf(element)
     return name === '' || name === 'page' ? [] : [{ name, box: element.box }]
   })
-  const headings = listLeaves(dom)
+  const headings = leaves
     .filter(({ role }) => role === 'heading')
+    .toSorted((one, other) => one.element - other.element)
     .map(({ text, box, elementBox }) => ({ text, box: around(box, elementBox) }))
   return (area) => {
     const middle = [area[0] + area[2] / 2, area[1] + area[3] / 2] as const

@@ -61,10 +61,13 @@ function openContext(dom: DomSnapshot): Context {
   const paths = new Int32Array(elements.length)
   const links: string[] = []
   const tags = new Map<string, number>()
+  const numberOf = (tag: string) => {
+    const number = hashOf(tag)
+    tags.set(tag, number)
+    return number
+  }
   for (const [nth, { tag, parent, href }] of elements.entries()) {
-    const tagNumber = tags.get(tag) ?? tags.size + 1
-    tags.set(tag, tagNumber)
-    paths[nth] = Math.imul(paths[parent] ?? 17, 31) + hashOf(tag)
+    paths[nth] = Math.imul(paths[parent] ?? 17, 31) + (tags.get(tag) ?? numberOf(tag))
     links.push(tag === 'a' && href ? href : (links[parent] ?? ''))
   }
   const hasText = new Uint8Array(elements.length)
@@ -84,7 +87,7 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
   const owner = ownerOf(context, element)
   const known = leaves.get(owner)
   if (!known) {
-    leaves.set(owner, { ...leafAt(context, owner, 'text'), text, sum, box: [...box], parts: [box] })
+    leaves.set(owner, Object.assign(leafAt(context, owner, 'text'), { text, sum, box, parts: [box] }))
   } else {
     if (known.text.length < maxText) known.text = `${known.text} ${text}`
     known.sum = Math.imul(known.sum, 31) + sum
@@ -139,14 +142,20 @@ function leafAt({ dom, roles, paths, links }: Context, element: number, kind: Le
   }
 }
 
-const numbers = new Map<string, number>()
-
 /** Numbers for each kind with each role, of which there are few. */
+const numbers: Record<LeafKind, Map<string, number>> = {
+  text: new Map(),
+  picture: new Map(),
+  drawing: new Map(),
+  field: new Map(),
+}
+
 function placeNumbers(kind: LeafKind, role: string): number {
-  const name = `${kind} ${role}`
-  const known = numbers.get(name) ?? hashOf(name)
-  numbers.set(name, known)
-  return known
+  const known = numbers[kind].get(role)
+  if (known !== undefined) return known
+  const number = hashOf(`${kind} ${role}`)
+  numbers[kind].set(role, number)
+  return number
 }
 
 function kindOf({ tag, src }: DomElement): LeafKind | undefined {

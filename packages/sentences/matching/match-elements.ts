@@ -22,27 +22,44 @@ export function matchElements(before: DomElement[], after: DomElement[], leaves:
     let [one, other] = [leaf.before.element, leaf.after.element]
     while (pair(one, other)) [one, other] = [parentOf(before, one), parentOf(after, other)]
   }
-  const [ours, theirs] = [childrenOf(before), childrenOf(after)]
+  const [ours, theirs] = [familyOf(before), familyOf(after)]
   // A parent stands before its children, which are found from it.
   for (const [one, other] of pairs.entries()) {
-    const [children, others] = [ours[one] ?? [], theirs[other] ?? []]
-    if (other < 0 || !haveSameTags(before, children, after, others)) continue
-    for (const [nth, child] of children.entries()) pair(child, others[nth] ?? -1)
+    if (other < 0) continue
+    const firsts = [ours.first[one] ?? -1, theirs.first[other] ?? -1] as const
+    const nextOf = ([child, same]: Siblings): Siblings => [ours.next[child] ?? -1, theirs.next[same] ?? -1]
+    if (!haveSameTags(before, after, firsts, nextOf)) continue
+    for (let both: Siblings = firsts; both[0] >= 0; both = nextOf(both)) pair(...both)
   }
   return pairs
 }
 
 const parentOf = (elements: DomElement[], nth: number) => elements[nth]?.parent ?? -1
 
-function childrenOf(elements: DomElement[]): number[][] {
-  const children: number[][] = elements.map(() => [])
-  for (const [nth, { parent }] of elements.entries()) children[parent]?.push(nth)
-  return children
+/** Each element's first child and next sibling, or -1: lists of thousands of elements, of which most have no children. */
+function familyOf(elements: DomElement[]): { first: Int32Array; next: Int32Array } {
+  const first = new Int32Array(elements.length).fill(-1)
+  const next = new Int32Array(elements.length).fill(-1)
+  for (let nth = elements.length - 1; nth >= 0; nth -= 1) {
+    const parent = parentOf(elements, nth)
+    if (parent < 0 || parent >= elements.length) continue
+    next[nth] = first[parent] ?? -1
+    first[parent] = nth
+  }
+  return { first, next }
 }
 
-function haveSameTags(before: DomElement[], ours: number[], after: DomElement[], theirs: number[]): boolean {
-  return (
-    ours.length === theirs.length &&
-    ours.every((child, nth) => before[child]?.tag === after[theirs[nth] ?? -1]?.tag)
-  )
+/** A child of each of two matched elements; -1 after the last one. */
+type Siblings = readonly [before: number, after: number]
+
+/** Whether two elements have as many children, with the same tags in order. */
+function haveSameTags(
+  before: DomElement[],
+  after: DomElement[],
+  firsts: Siblings,
+  nextOf: (both: Siblings) => Siblings,
+): boolean {
+  let both = firsts
+  while (both[0] >= 0 && both[1] >= 0 && before[both[0]]?.tag === after[both[1]]?.tag) both = nextOf(both)
+  return both[0] < 0 && both[1] < 0
 }

@@ -42,7 +42,7 @@ const kinds = ['text', 'picture', 'drawing', 'field'] as const
  */
 function openKeys() {
   const texts = new Map<string, number>()
-  const both = new Map<number, number>()
+  const withAddress = new Map<number, number>()
   const numberOf = <Key>(numbers: Map<Key, number>, key: Key): number => {
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -55,10 +55,11 @@ function openKeys() {
     return number * kinds.length + kinds.indexOf(kind)
   }
   const asSaid = (leaves: Leaf[]) => Int32Array.from(leaves, saidOf)
+  // Odd numbers are for those with an address, which few have.
+  const exactOf = (said: number, address: string) =>
+    address === '' ? said * 2 : numberOf(withAddress, said * 2 ** 20 + numberOf(texts, address)) * 2 + 1
   const exactly = (leaves: Leaf[], said: Int32Array) =>
-    Int32Array.from(leaves, ({ address }, nth) =>
-      numberOf(both, (said[nth] ?? 0) * 2 ** 20 + numberOf(texts, address)),
-    )
+    Int32Array.from(leaves, ({ address }, nth) => exactOf(said[nth] ?? 0, address))
   return { asSaid, exactly }
 }
 
@@ -66,7 +67,8 @@ function openKeys() {
 function listGaps(partners: Int32Array, length: number): Span[] {
   const gaps: Span[] = []
   let [a, b] = [0, 0]
-  for (const [nth, other] of [...partners, length].entries()) {
+  for (let nth = 0; nth <= partners.length; nth += 1) {
+    const other = partners[nth] ?? length
     if (other < 0) continue
     if (nth > a || other > b) gaps.push({ a, aEnd: nth, b, bEnd: other })
     ;[a, b] = [nth + 1, other + 1]
