@@ -118,6 +118,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   await followLinks([...own, ...leadsBeside(origin, watchRules.pinned, listed)], following)
   await revisit(following)
   if (sieve.isEnough()) await visitKept(watchRules.kept, following)
+  failures.addMissing(frontier.isLinked)
 }
 
 /**
@@ -135,7 +136,7 @@ function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[]
   const first = ['/', ...pinned]
   const base = `${origin}/`
   return [
-    { links: first, places: first.map(() => places.navigation), base },
+    { links: first, places: first.map(() => places.navigation), base, isGiven: true },
     { links: listed, base, isListed: true },
   ]
 }

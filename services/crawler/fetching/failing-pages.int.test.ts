@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 const later = (what: string) => `The website answered ${what} and asked to come back later.`
 const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })
 
-test('pages that are still linked and fail are listed with their reasons, those that are gone are not', async () => {
+test('pages that are still linked and fail are listed with their reasons, also those that answer 404 or 410', async () => {
   site.show({
     '/robots.txt': robots('User-agent: *', 'Disallow: /private'),
     '/': linking('Home', '/fine', '/forbidden', '/gone', '/missing', '/moved', '/menu', '/away', '/private'),
@@ -42,8 +42,26 @@ test('pages that are still linked and fail are listed with their reasons, those 
     `/moved-here ${later('503 (Service Unavailable)')}`,
     `/moved ${later('503 (Service Unavailable)')}`,
     '/deep The connection to the website broke off.',
+    '/gone The page answered with an error (410).',
+    '/missing The page answered with an error (404).',
   ])
   expect(outcome?.failing?.filter(({ startUrl }) => startUrl)).toEqual([])
+})
+
+test('a page that answers 404 and to which no page links is gone, whether or not a sitemap, its owner or itself names it', async () => {
+  site.show({
+    '/': linking('Home', '/fine'),
+    '/fine': linking('Fine', '/'),
+    '/sitemap.xml': sitemap(`${site.url}/listed`, `${site.url}/fine`),
+    '/listed': send(linking('Listed', '/listed'), 'text/html', 404),
+    '/pinned': answering(410),
+  })
+  const outcome = await fixture.crawler.outcome(site.url, undefined, {
+    pinned: ['/pinned'],
+    approved: ['/listed'],
+  })
+  expect(pathsOf(outcome)).toEqual(['/', '/fine'])
+  expect(outcome?.failing).toEqual([])
 })
 
 test('a start page that fails is listed with its address if other pages are found', async () => {

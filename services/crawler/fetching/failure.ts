@@ -113,6 +113,8 @@ const reasonKinds: Record<Exclude<Failure['kind'], 'error'>, ReasonKind> = {
 export const kindOf = ({ kind, status = 0 }: Failure): ReasonKind =>
   kind === 'error' ? kindOfStatus(status) : reasonKinds[kind]
 
+export const answeredWith = (status: number): string => `The page answered with an error (${status}).`
+
 /**
  * Describes the failure of a page that the website links to in a sentence for its owner; undefined if the
  * page does not exist (any more).
@@ -124,7 +126,7 @@ export function explainPage(
   switch (kind) {
     case 'error':
       if (status === 404 || status === 410) return undefined
-      return retryAfterMs === undefined ? `The page answered with an error (${status}).` : stillBusy(status)
+      return retryAfterMs === undefined ? answeredWith(status) : stillBusy(status)
     case 'timeout':
       return `The page did not answer within ${Math.round(patienceMs / 1_000)} seconds.`
     case 'refused':

@@ -19,6 +19,7 @@ export function openFrontier(border: Border): Frontier {
   const wasWritten = rememberWritten(origin)
   const admission = openAdmission(border)
   const { isNew, take } = admission
+  const linked = new Set<string>()
 
   const resolve = (link: string, base: string) => {
     const url = normaliseUrl(link, base)
@@ -27,10 +28,12 @@ export function openFrontier(border: Border): Frontier {
 
   function follow(lead: Lead, admitted: Admitted) {
     const source = lead.isListed ? 'sitemap' : 'link'
+    const isOfPage = !lead.isListed && !lead.isGiven
     for (const [nth, link] of lead.links.entries()) {
-      if (admission.isFull() || (!lead.isListed && wasWritten(link, lead.base))) continue
+      if (admission.isFull() || (isOfPage && wasWritten(link, lead.base))) continue
       const url = resolve(link, lead.base)
       if (!url) continue
+      if (isOfPage) linked.add(identify(url))
       const rank = lead.isListed ? listedRank : ranksOfPlaces[lead.places?.[nth] ?? places.content]
       const before = admitted.get(url)
       if (before && !before.passage) before.rank = Math.min(before.rank, rank)
@@ -70,6 +73,7 @@ export function openFrontier(border: Border): Frontier {
       }
       return false
     },
+    isLinked: (url) => linked.has(identify(url)),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Collection } from './collect-pages.ts'
-import { explainPage, kindOf } from '../fetching/failure.ts'
+import { answeredWith, explainPage, kindOf } from '../fetching/failure.ts'
 import type { Visit } from '../pages/page.ts'
 import { limits } from '../limits/limits.ts'
-import type { ReasonKind } from '@vigia/domain/reason-kinds'
+import { kindOfStatus, type ReasonKind } from '@vigia/domain/reason-kinds'
 import { identify, moveToOrigin, normaliseUrl, showPath } from '../addresses/normalise-url.ts'
 
 interface FailedPage {
@@ -16,8 +16,10 @@ interface FailedPage {
 
 /** Failed addresses to which the website links, each once, in the order in which they were added. */
 export interface Failures {
-  /** Adds the visit to an address from a page or a sitemap, unless it ended at a page or with 404 or 410. */
+  /** Adds the visit to an address from a page or a sitemap, unless it ended at a page. */
   add(named: string, visit: Visit): void
+  /** Adds those that answered with 404 or 410, if a page links to them: a page to which nothing leads is gone. */
+  addMissing(isLinked: (url: string) => boolean): void
   addStart(visit: Visit): void
   /** The failed addresses that are not listed as pages, as many as fit into an event. */
   list(pages: Pick<Collection, 'has'>): FailedPage[]
@@ -25,6 +27,7 @@ export interface Failures {
 
 export function collectFailures(): Failures {
   const failed = new Map<string, FailedPage>()
+  const missing = new Map<string, number>()
   let length = 0
 
   const note = (address: string, reason: string, reasonKind: ReasonKind, isStart = false) => {
@@ -39,11 +42,16 @@ export function collectFailures(): Failures {
   return {
     add(named, { url, failure }) {
       const reason = failure && explainPage(failure, limits.answerMs)
+      if (failure?.status && kindOf(failure) === 'gone') missing.set(named, failure.status)
       if (!failure || !reason) return
       const kind = kindOf(failure)
       // The failure is recorded under the linked address, which may have been redirected.
       note(moveToOrigin(url, new URL(named).origin), reason, kind)
       note(named, reason, kind)
+    },
+    addMissing(isLinked) {
+      for (const [named, status] of missing)
+        if (isLinked(named)) note(named, answeredWith(status), kindOfStatus(status))
     },
     addStart({ url, failure }) {
       const reason = failure && explainPage(failure, limits.startMs)

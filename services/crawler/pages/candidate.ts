@@ -27,8 +27,10 @@ export interface Lead {
   nofollow?: string[]
   /** Addresses of documents in the page's frames. */
   frames?: string[]
-  /** Whether the address comes from a sitemap. */
+  /** Whether the addresses come from a sitemap. */
   isListed?: boolean
+  /** Whether the addresses are known before any page was read: the homepage, and what the owner wants watched. */
+  isGiven?: boolean
 }
 
 /** The frontier of the crawl: admits every address once, if it may be a page. */
@@ -41,4 +43,6 @@ export interface Frontier {
   admitOriginals(urls: string[]): Candidate[]
   /** Whether one of the links would be admitted, without admitting it. */
   hasNew(links: Iterable<string>, base: string): boolean
+  /** Whether a page that was read links to this address. */
+  isLinked(url: string): boolean
 }
