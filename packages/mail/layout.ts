@@ -80,7 +80,7 @@ const drawLinks = (links: NonNullable<Message['links']>) =>
   `<p class="soft" style="margin:18px 0 0;${font}font-size:13px;line-height:1.6;color:#535e6e;overflow-wrap:anywhere;">${links
     .map(
       ({ label, link }) =>
-        `<a class="link" href="${toHtml(link)}" style="color:#1c51bd;">${toHtml(label)}</a>`,
+        `<a class="link" href="${toHtml(link)}" style="display:inline-block;color:#1c51bd;">${toHtml(label)}</a>`,
     )
     .join(' &middot; ')}</p>`
 

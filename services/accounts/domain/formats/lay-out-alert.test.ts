@@ -78,6 +78,15 @@ test('what is broken comes first, then what is the same on many pages, then sing
   ])
 })
 
+test('the images of two findings are never the same file, though both are about one page', () => {
+  const { pages, ...rest } = deployment()
+  const [broken, others] = [pages.slice(7, 8), pages.toSpliced(7, 1)]
+  const items = alertMail(message({ ...rest, pages: [...broken, ...others] }), options).items ?? []
+  const ids = items.flatMap(({ images = [] }) => images.map(({ id }) => id))
+  expect(ids).toHaveLength(4)
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('every form leads to the review of what it shows first, and the text part says the same', () => {
   const one = message(deployment())
   const [{ websiteId, pages } = { websiteId: '', pages: [] }] = one.alerts

@@ -10,6 +10,8 @@ export interface Item {
   /** The first of the pages. */
   pageId: string
   crops?: NonNullable<MessagePage['crops']>
+  /** The page of which the crops are, which may be any of the pages. */
+  croppedPageId?: string
 }
 
 /** One finding about one page. */
@@ -94,8 +96,8 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
   const shown = inOrder.find(
     ({ page: { crops: own, croppedChange } }) => own && (!croppedChange || keys.has(croppedChange)),
   )
-  const crops = shown?.page.crops
-  const pages = namePages(inOrder.map(({ page }) => page))
+  const named = inOrder.map(({ page }) => page)
+  const pages = namePages(count > 1 ? named.toSorted(byPath) : named)
   return {
     text: plain(first?.text ?? '', 300) + more,
     count,
@@ -104,9 +106,12 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
     pageId: first?.page.pageId ?? '',
     // A single page follows findings on several pages.
     rank: (first?.rank ?? lastRank) + (count === 1 && first?.rank === 2 ? 0.5 : 0),
-    ...(crops && { crops }),
+    ...(shown?.page.crops && { crops: shown.page.crops, croppedPageId: shown.page.pageId }),
   }
 }
+
+const collator = new Intl.Collator('en', { numeric: true })
+const byPath = (one: MessagePage, other: MessagePage) => collator.compare(one.path, other.path)
 
 /** "/shop", or "/shop on Desktop and Phone" for a page in several windows. */
 function namePages(pages: MessagePage[]): string[] {

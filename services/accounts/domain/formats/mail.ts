@@ -61,9 +61,10 @@ function listDigest(laidOut: LaidOut): MailItem[] {
 function asMailItem(item: Item): MailItem {
   const pages = item.count > 1 ? `${item.count} pages: ${listNames(item)}` : (item.pages[0] ?? '')
   const { before, after } = item.crops ?? {}
+  const idOf = (side: string) => `${item.croppedPageId}-${side}`
   const images = after && [
-    ...(before ? [{ id: `${item.pageId}-before`, caption: 'Before', bytes: before }] : []),
-    { id: `${item.pageId}-after`, caption: 'Now', bytes: after },
+    ...(before ? [{ id: idOf('before'), caption: 'Before', bytes: before }] : []),
+    { id: idOf('after'), caption: 'Now', bytes: after },
   ]
   return {
     text: item.text,

@@ -24,11 +24,17 @@ const kinds: Alert['kind'][] = [
 ]
 const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
 
-/** Pages in the order of an alert: broken ones first, muted ones last. */
+/** Pages in the order of an alert: broken ones first, muted ones last, and texts before looks. */
 const inOrder = (pages: Described[]): Described[] => pages.toSorted((one, other) => weigh(one) - weigh(other))
 
 const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>
-  (isMuted ? 1_000 : 0) + rankOf(kind) * 10 + (changes.some(({ isBroken }) => isBroken) ? -15 : 0)
+  (isMuted ? 1_000 : 0) +
+  rankOf(kind) * 10 +
+  (changes.some(({ isBroken }) => isBroken) ? -15 : 0) +
+  Math.min(leastWeight, ...changes.map(({ weight }) => weight)) / 100
+
+/** Changes that weigh more are not worth an order. */
+const leastWeight = 99
 
 export const firstPages = (pages: Described[]): Alert['pages'] =>
   inOrder(pages)
@@ -93,7 +99,7 @@ export function pickCrops(pages: Described[]): { described: Described; change: P
     const change = described.changes.find(({ key, region }) => region >= 0 && !shown.has(key))
     if (described.changes.length > 0 && !change) rest.push(described)
     else picked.push({ described, change })
-    for (const { key } of described.changes) shown.add(key)
+    if (change) shown.add(change.key)
   }
   const others = rest.map((described) => ({ described, change: described.changes[0] }))
   return [...picked, ...others].slice(0, maxCrops)

@@ -8,6 +8,7 @@ import { headlineOf } from '@vigia/storage/alert-headline'
 import type { Page } from '../../domain/pages/page.ts'
 import { findPicture, type KeptPicture } from '../../store/pages/store-screenshots.ts'
 import { pickCrops, type Described } from './build-alert.ts'
+import type { PageChange } from './describe-changes.ts'
 import { describePages } from './raise-alert.ts'
 import {
   closeAlert,
@@ -59,7 +60,7 @@ async function listCrops(db: Knex, pages: Described[]): Promise<PickedCrop[]> {
   for (const { described, change } of pickCrops(pages)) {
     const { page } = described
     const isFailing = described.described.kind === 'page.failing'
-    const boxes = isFailing ? await showError(db, page) : await showChange(db, page, change?.region)
+    const boxes = isFailing ? await showError(db, page) : await showChange(db, page, change)
     if (boxes) crops.push({ wanted: { pageId: page.id, ...boxes }, key: change?.key })
   }
   return crops
@@ -69,24 +70,29 @@ type Boxes = Partial<Record<'baseline' | 'current', KeptPicture>> &
   Partial<Record<'baselineBox' | 'currentBox', { x: number; y: number; width: number; height: number }>>
 const findIt = async (db: Knex, key: string | null) => (key ? findPicture(db, key) : undefined)
 
-/** The boxes of the change that a page represents, or of the largest one if no change is described. */
-async function showChange(db: Knex, page: Page, place = -1): Promise<Boxes | undefined> {
+/**
+ * The boxes of the change that a page represents, or of the largest one if no change is described; the top of the page if
+ * all of it changed.
+ */
+async function showChange(db: Knex, page: Page, change: PageChange | undefined): Promise<Boxes | undefined> {
   const [largest] = page.regions.toSorted((a, b) => b.pixels - a.pixels)
-  const region = page.regions[place] ?? largest
+  const region = page.regions[change?.region ?? -1] ?? largest
   const baseline = await findIt(db, page.baselineImagePath)
   const current = await findIt(db, page.currentImagePath)
   if (!region || !baseline || !current) return undefined
+  if (change?.isOfPage) return { baseline, current, baselineBox: topOf(baseline), currentBox: topOf(current) }
   const { x, width } = region
   const baselineBox = { x, width, y: region.baselineY, height: region.baselineHeight }
   const currentBox = { x, width, y: region.currentY, height: region.currentHeight }
   return { baseline, current, baselineBox, currentBox }
 }
 
+const topOf = ({ width }: { width: number }) => ({ x: 0, y: 0, width, height: 1 })
+
 /** The boxes of an error's screenshot and the approved screenshot, both from the top. */
 async function showError(db: Knex, page: Page): Promise<Boxes | undefined> {
   const current = await findIt(db, page.errorImagePath)
   const baseline = await findIt(db, page.baselineImagePath)
-  const topOf = ({ width }: { width: number }) => ({ x: 0, y: 0, width, height: 1 })
   return (
     current && {
       current,

@@ -1,6 +1,6 @@
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence, meaningOf } from '@vigia/domain/change-messages/sentence'
-import { isBroken } from '@vigia/domain/change-messages/weigh'
+import { isBroken, weigh } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../domain/pages/page.ts'
 
 /** A described change of a page. */
@@ -9,6 +9,10 @@ export interface PageChange {
   key: string
   text: string
   isBroken: boolean
+  /** Smaller is more important. */
+  weight: number
+  /** Whether it is about the page as a whole, of which one region shows too little. */
+  isOfPage: boolean
   /** The index of its region in the page's list. */
   region: number
 }
@@ -21,10 +25,15 @@ export function describeChanges({ status, sentences }: Pick<Page, 'status' | 'se
   return sentences
     .filter(({ region }) => region >= 0)
     .slice(0, maxChanges)
-    .map((sentence) => ({
-      key: meaningOf(sentence),
-      text: sentenceText(sentence),
-      isBroken: isBroken(completeSentence(sentence)),
-      region: sentence.region,
-    }))
+    .map((stored) => {
+      const sentence = completeSentence(stored)
+      return {
+        key: meaningOf(sentence),
+        text: sentenceText(sentence),
+        isBroken: isBroken(sentence),
+        weight: weigh(sentence),
+        isOfPage: sentence.role === 'page' || sentence.role === 'texts',
+        region: sentence.region,
+      }
+    })
 }
