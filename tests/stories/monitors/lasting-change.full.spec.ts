@@ -53,9 +53,11 @@ test('a change that lasts comes in one mail, with the place before and after, an
   const link = /Review:\s+(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { page, close } = await openBrowser()
   await page.goto(link.replace(/^https?:\/\/[^/]+/, monitored.stack.url))
+  await page.getByRole('heading', { name: 'Sign in to review this website' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('navigation', { name: 'Pages to decide' }).waitFor()
   await page.getByRole('heading', { name: '/1' }).first().waitFor()
   await close()

@@ -68,7 +68,7 @@ test('a job that another tab starts appears with its progress, and its end is sa
       .waitFor({ timeout: 60_000 })
   monitored.pace.answersAfterMs = 0
   for (const page of everywhere()) {
-    await page.getByText('Screenshot capture completed', { exact: true }).first().waitFor()
+    await page.getByText('Capture completed', { exact: true }).first().waitFor()
     await expect.poll(() => page.getByRole('progressbar').count(), patiently).toBe(0)
   }
 })
