@@ -1,6 +1,7 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
 import {
   floors,
+  importedByNothing,
   mayConnect,
   mayImport,
   packages,
@@ -48,6 +49,11 @@ interface Pattern {
   importNames?: string[]
   allowTypeImports?: boolean
 }
+
+const ofAll: Pattern[] = importedByNothing.map(([folder, reason]) => ({
+  regex: `^\\.\\.?/(\\.\\./)*${folder}/`,
+  message: `Nothing imports ${folder}/: ${reason} (importedByNothing in oxlint.layers.ts)`,
+}))
 
 const either = (names: readonly string[]) => `(${names.join('|')})`
 const nameOf = (layer: string) => layer.split('/').at(-1) ?? layer
@@ -101,7 +107,7 @@ const storesOfFeatures: Pattern = {
 
 function overridesOf(layer: string): OxlintOverride[] {
   const stores = servicesWithFeatures.includes(layer) ? [storesOfFeatures] : []
-  const always = [...otherPrograms(layer), ...stores]
+  const always = [...otherPrograms(layer), ...stores, ...ofAll]
   const patterns = [...always, ...otherPackages(layer)]
   const byFloor = servicesWithFloors.includes(layer) ? floorsOf(layer, [...patterns, ...connections]) : []
   return [
@@ -138,6 +144,7 @@ function floorsOf(layer: string, patterns: Pattern[]): OxlintOverride[] {
 const remotes = ['dashboard', 'account', 'legal']
 const remoteByUrl = 'A remote imports neither the shell nor another remote; they share ui/ and the URL'
 const forBrowsers: Pattern[] = [
+  ...ofAll,
   {
     regex: '^(\\.\\./)+(services|gateway|deploy|tests)/',
     message: 'Code for the browser imports frontends/ and packages/domain only',
@@ -191,6 +198,11 @@ const config: OxlintConfig = {
   },
   overrides: [
     { files: ['**/*.config.ts', '**/*.reporter.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.{ts,tsx,mjs}'],
+      excludeFiles: importedByNothing.map(([folder]) => `${folder}/**`),
+      rules: importRule(ofAll),
+    },
     ...Object.keys(mayImport).flatMap(overridesOf),
     ...remotes.map((name) =>
       frontend(name, ['shell', ...remotes.filter((other) => other !== name)], remoteByUrl, [federated]),

@@ -76,6 +76,11 @@ export const whyNot: Partial<Record<Package, string>> = {
   database: 'Only what keeps rows knows a database: workers and messaging do without one',
 }
 
+/** Folders above all others, which use everything and are used by nothing. */
+export const importedByNothing: [folder: string, reason: string][] = [
+  ['lab', 'instruments stand on the tests; what a test needs of them lies in tests/support or tests/sites'],
+]
+
 /** Floors of a service, from the top down. A file imports from its own floor and from those below it. */
 export const floors = ['commands', 'jobs', 'outcomes', 'present', 'store', 'domain']
 export const servicesWithFloors = ['services/accounts', 'services/websites']

@@ -75,7 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'story',
-          include: ['tests/**/*.spec.ts'],
+          include: ['{tests,lab}/**/*.spec.ts'],
           exclude,
           globalSetup: ['tests/support/shared/stack-folder.ts'],
           isolate: false,

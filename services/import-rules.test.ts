@@ -100,6 +100,28 @@ test('only services with routes and the gateway know the HTTP contract', () => {
   expect(listAllowed(imports, 'know the HTTP contract')).toEqual([])
 })
 
+test('nothing imports the lab', () => {
+  const imports = [
+    ['tests/run.ts', '../lab/instruments.ts'],
+    ['tests/security/fuzz/report.ts', '../../../lab/benchmarks/numbers.ts'],
+    ['tests/stories/websites/stalling-neighbours.full.spec.ts', '../../../lab/load/report.ts'],
+    ['tests/unused-code.int.test.ts', '../lab/mutations/mutate.ts'],
+    ['deploy/local/up.ts', '../../lab/faults/scenarios.ts'],
+    ['deploy/local/start.int.test.ts', '../../lab/arguments.ts'],
+    ['proto/generate.ts', '../lab/arguments.ts'],
+    ['packages/messaging/consume.ts', '../../lab/arguments.ts'],
+    ['packages/messaging/put-off.int.test.ts', '../../lab/arguments.ts'],
+    ['services/import-rules.test.ts', '../lab/arguments.ts'],
+    ['services/websites/store/pages/store-pages.ts', '../../../../lab/load/report.ts'],
+    ['services/egress/visits/dial.ts', '../../../lab/load/report.ts'],
+    ['gateway/main.ts', '../lab/load/report.ts'],
+    ['frontends/build.ts', '../lab/arguments.ts'],
+    ['frontends/ui/route.ts', '../../lab/arguments.ts'],
+    ['vitest.config.ts', './lab/arguments.ts'],
+  ] as const
+  expect(listAllowed(imports, 'Nothing imports lab/')).toEqual([])
+})
+
 test('the comparison imports nothing of Vigia, and is imported by its entry', () => {
   const ofVigia = [
     ['packages/visual-diff/compare.ts', '@vigia/proto/diff/v1/events'],
@@ -165,6 +187,9 @@ test('all other imports are allowed', () => {
     ['services/legal/handlers.ts', '@vigia/messaging/subscription'],
     ['gateway/health/answer-health.ts', '../store.ts'],
     ['gateway/main.ts', './settings.ts'],
+    ['lab/faults/main.ts', '../../tests/support/stack.ts'],
+    ['lab/load/main.ts', '../benchmarks/numbers.ts'],
+    ['lab/load/main.ts', '../../services/websites/settings.ts'],
     ['packages/database/database.ts', 'knex'],
   ] as const
   expect(listAllowed(imports, '')).toEqual(imports)

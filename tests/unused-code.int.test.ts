@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../deploy/local/root.ts'
-import { copyTree } from './mutations/copy-tree.ts'
+import { copyTree } from './support/copy-tree.ts'
 
 test('a file that nothing imports, and an export that nothing uses, are found in every part', () => {
   const copy = copyTree(root)

@@ -22,7 +22,7 @@ const constructs: [RegExp, string][] = [
 
 /** Released migrations keep their names, and sources of others theirs; the kernel's are those of its language. */
 const excepted =
-  /^(?:proto\/gen|tests\/real\/sites|tests\/documents\/plain-names)|\/migrations\/|kernel\/source\//
+  /^(?:proto\/gen|lab\/real\/sites|tests\/documents\/plain-names)|\/migrations\/|kernel\/source\//
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
   .split('\n')

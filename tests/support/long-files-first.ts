@@ -8,7 +8,7 @@ const longFiles = [
   'tests/screens/texts.spec.ts',
   'tests/screens/accessible.spec.ts',
   'tests/stories/ownership/ownership.spec.ts',
-  'tests/verdicts/verdicts.spec.ts',
+  'lab/verdicts/verdicts.spec.ts',
   'tests/stories/websites/first-verdicts.spec.ts',
   'tests/screens/cookies.spec.ts',
   'services/capture/capture.int.test.ts',

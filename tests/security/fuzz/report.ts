@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { describeMachine } from '../../benchmarks/machine.ts'
+import { describeMachine } from '../../support/reports/machine.ts'
 import type { Fault, OperationCount } from './run-fuzz.ts'
 
 /** Lines of the services about what no request may lead to. */

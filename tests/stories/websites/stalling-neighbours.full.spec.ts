@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clientFor, createPeople } from '../../load/data/people.ts'
+import { clientFor, createPeople } from '../support/people.ts'
 import type { Site } from '../../sites/serve.ts'
 import { stall, startStalling, type Stalling } from '../../sites/stalling-site.ts'
 import { startStack, type Stack } from '../../support/stack.ts'

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { openPageCapturer, type KnownScreenshot } from '../../../services/capture/page-capturer.ts'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { runConcurrently } from './run-concurrently.ts'
+import type { CaptureTool } from './capture-tool.ts'
+
+export const agent = 'VigiaBot/1.0'
+
+const pack = promisify(gzip)
+
+/** The service's page capturer, through the egress. */
+export async function openOurs(host: string, takesDom = true): Promise<CaptureTool> {
+  const egress = await startEgress([host])
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent, takesDom, deadlineMs: 120_000 })
+  const baselines = new Map<string, KnownScreenshot>()
+  return {
+    async capture({ urls, folder, concurrency, isRepeat }) {
+      let screenshots = 0
+      await runConcurrently(urls, concurrency, async (url) => {
+        const baseline = isRepeat ? baselines.get(url) : undefined
+        const wanted = { url, websiteId: 'website', ...(baseline && { baseline }) }
+        const page = await capturer.capture(wanted, new AbortController().signal)
+        baselines.set(url, page)
+        screenshots += 1
+        const file = join(folder, `ours-${encodeURIComponent(url)}`)
+        await writeFile(`${file}.png`, page.png)
+        if (page.dom) await writeFile(`${file}.gz`, await pack(JSON.stringify(page.dom)))
+      })
+      return { screenshots }
+    },
+    async close() {
+      await capturer.close()
+      await egress.stop()
+    },
+  }
+}

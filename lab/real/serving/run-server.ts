@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { until } from '../../../tests/support/test-service.ts'
+import { fromServer } from './proxy-source.ts'
+import type { Opened } from '../site.ts'
+
+/** Starts a program that serves a site on the port it is given, and waits until it answers. */
+export async function runServer(
+  cwd: string,
+  program: string,
+  argsFor: (port: number) => readonly string[],
+): Promise<Opened> {
+  const port = await freePort()
+  const child = spawn(program, argsFor(port), { cwd, stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  // A run that is interrupted stops nothing itself.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
+      // The body is read, because an unread one keeps its connection, whose end then fails this process.
+      .then((answer) => answer.arrayBuffer())
+      .then(
+        () => true,
+        () => false,
+      )
+  await until(() => answers(), `${program} on port ${port}`, 60_000)
+  const stop = async () => {
+    end()
+    await exited
+    process.off('exit', end)
+  }
+  return { source: fromServer(port), stop }
+}

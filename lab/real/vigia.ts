@@ -1,0 +1,56 @@
+import { openPageCapturer, type CapturedPage } from '../../services/capture/page-capturer.ts'
+import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
+import { compareImages } from '../../services/diff/worker-threads.ts'
+import { listDomChanges, type Comparison, type Sensitivity } from '@vigia/visual-diff'
+import { startEgress } from '../../tests/support/egress.ts'
+
+/** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */
+export async function openVigia(host: string) {
+  const egress = await startEgress([host])
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
+  const crawler = openTestCrawler(egress.url)
+  const forever = new AbortController().signal
+
+  /**
+   * Captures a page like a worker: a result that may be better the next time is tried again, and taken as it
+   * is in the end.
+   */
+  async function capture(
+    url: string,
+    slot: number,
+    baseline?: CapturedPage,
+    attempt = 1,
+  ): Promise<CapturedPage> {
+    const isWhole = attempt < maxAttempts
+    try {
+      return await capturer.capture(
+        { url, websiteId: `site ${slot}`, isWhole, ...(baseline && { baseline }) },
+        forever,
+      )
+    } catch (error) {
+      if (!isWhole || !(error instanceof Error) || error.name === 'PermanentPageError') throw error
+      return capture(url, slot, baseline, attempt + 1)
+    }
+  }
+  const close = async () => {
+    await Promise.all([capturer.close(), crawler.close()])
+    await egress.stop()
+  }
+  return { discover: crawler.outcome, capture, close }
+}
+
+const maxAttempts = 3
+
+export type Vigia = Awaited<ReturnType<typeof openVigia>>
+
+/** The result that a user gets with this sensitivity. */
+export async function compare(
+  before: CapturedPage,
+  after: CapturedPage,
+  sensitivity: Sensitivity = 'normal',
+): Promise<Comparison | undefined> {
+  if (before.sha256 === after.sha256) return undefined
+  const noise = { baseline: before.noise, current: after.noise }
+  const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
+  return compareImages(before.png, after.png, { sensitivity, noise, ...(domChanges && { domChanges }) })
+}
