@@ -2,7 +2,7 @@ import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
 import { every } from '@vigia/service/periodic-tasks'
 import { deleteExports, sweepTemporaryStore } from './exports/delete-exports.ts'
 import { packExports } from './exports/pack-exports.ts'
-import { sendMails } from './mail/send-mails.ts'
+import { sendMails } from './send-mails.ts'
 import { readLegalSettings } from './settings.ts'
 import { warnOfDueRequests } from './requests/warn-of-due-requests.ts'
 

@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/Input.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { addChannel } from '../api/commands.ts'
-import { addressHints, channelKinds, kindLabels } from './channel.messages.ts'
+import { addressHints, channelKinds, kindLabels } from '../shared/channel.messages.ts'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
 const names = ['kind', 'address', 'name'] as const

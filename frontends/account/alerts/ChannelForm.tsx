@@ -6,7 +6,7 @@ import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { changeChannel } from '../api/commands.ts'
-import { clockOf, minuteOf, rhythmLabels } from './channel.messages.ts'
+import { clockOf, minuteOf, rhythmLabels } from '../shared/channel.messages.ts'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
 const rhythms = Object.keys(rhythmLabels) as Channel['rhythm'][]

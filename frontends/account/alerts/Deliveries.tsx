@@ -11,7 +11,7 @@ import { color, type } from '../../ui/tokens/tokens.ts'
 import { sendAgain } from '../api/commands.ts'
 import { deliveriesQuery } from '../api/queries.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
-import { describeDelivery, describeNone, formatTime } from './channel.messages.ts'
+import { describeDelivery, describeNone, formatTime } from '../shared/channel.messages.ts'
 
 /** The deliveries to one channel. */
 export function Deliveries({ channel }: { channel: Channel }) {

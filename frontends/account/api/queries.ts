@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../../ui/api/call.ts'
 import { confirmEmail } from './commands.ts'
-import { completeProviderSignIn } from '../sign-in/provider-sign-in.ts'
+import { completeProviderSignIn } from './provider-sign-in.ts'
 
 export const providersQuery = queryOptions({
   queryKey: ['/api/auth/providers'],

@@ -1,5 +1,5 @@
 import type { Recovery } from '@vigia/api/accounts/recovery'
-import { formatTime, kindLabels } from '../alerts/channel.messages.ts'
+import { formatTime, kindLabels } from '../shared/channel.messages.ts'
 
 /** A channel, or the address of a feed, that was made before the account was recovered. */
 export interface Place {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { FormError } from '../../ui/forms/Form.tsx'
 import { color, type } from '../../ui/tokens/tokens.ts'
 import { providersQuery } from '../api/queries.ts'
-import { signInAtProvider } from './provider-sign-in.ts'
+import { signInAtProvider } from '../api/provider-sign-in.ts'
 import { capitalize, noConnection } from '../shared/account.messages.ts'
 
 export function ProviderButtons() {

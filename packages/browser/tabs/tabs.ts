@@ -4,7 +4,7 @@ import { openPools } from './pools.ts'
 import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss, type UseOptions, type Lost } from '../pool/use-browser.ts'
 import { nameVisit } from './egress-credentials.ts'
-import { suspect } from '../limits/suspect-tab.ts'
+import { suspect } from './suspect-tab.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { TabSettings, Viewport } from './tab-settings.ts'
 

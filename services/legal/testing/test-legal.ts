@@ -4,7 +4,7 @@ import { startTestService } from '../../../tests/support/test-service.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
-import { sendMails } from '../mail/send-mails.ts'
+import { sendMails } from '../send-mails.ts'
 
 export const operator = 'legal@vigia.example'
 export const publicUrl = 'https://vigia.example'

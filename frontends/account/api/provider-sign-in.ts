@@ -3,7 +3,7 @@ import type { Providers } from '@vigia/api/accounts/sign-in'
 import { call } from '../../ui/api/call.ts'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
 import { navigate } from '../../ui/routing/location.ts'
-import { signInWithProvider } from '../api/commands.ts'
+import { signInWithProvider } from './commands.ts'
 import { storePath } from './return-path.ts'
 
 /** Redirects to the provider, which redirects back to /auth. */

@@ -1,12 +1,12 @@
 import type { Knex } from '@vigia/database/database'
 import type { Message } from '@vigia/mail/message'
 import { sendMails as sendQueuedMails, type Addressed } from '@vigia/mail/send-mails'
-import { reportMessage, reportRequest, warnOfRequest } from './to-operator.ts'
-import { offerExport, writeMessageAnswer, writeReceipt, writeRequestAnswer } from './to-people.ts'
-import type { LegalSettings } from '../settings.ts'
-import type { MailKind, WaitingMail } from '../store/mails.ts'
-import { addressReadyMail } from '../exports/address-ready-mail.ts'
-import { findMessage, findRequest } from '../store/received.ts'
+import { reportMessage, reportRequest, warnOfRequest } from './mail/to-operator.ts'
+import { offerExport, writeMessageAnswer, writeReceipt, writeRequestAnswer } from './mail/to-people.ts'
+import type { LegalSettings } from './settings.ts'
+import type { MailKind, WaitingMail } from './store/mails.ts'
+import { addressReadyMail } from './exports/address-ready-mail.ts'
+import { findMessage, findRequest } from './store/received.ts'
 
 /** Opens the periodic task that sends queued mails. */
 export const sendMails = (settings: LegalSettings) =>

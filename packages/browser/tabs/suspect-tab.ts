@@ -1,8 +1,8 @@
-import type { Suspect } from './limit-page-memory.ts'
-import { measurePageStorage } from './measure-page-storage.ts'
+import type { Suspect } from '../limits/limit-page-memory.ts'
+import { measurePageStorage } from '../limits/measure-page-storage.ts'
 import { withTimeout } from '@vigia/common/time-limit'
 import type { Chromium } from '../spawn-chromium.ts'
-import type { Tab } from '../tabs/tab.ts'
+import type { Tab } from './tab.ts'
 
 const patienceMs = 500
 const never = new AbortController().signal
