@@ -4,7 +4,7 @@ import { openTestCapture } from './testing/test-capture.ts'
 
 const { capture, close, fixtures } = await openTestCapture()
 afterAll(close)
-const { explain } = await import('./page/reasons.ts')
+const { explain } = await import('./network/reasons.ts')
 
 test('a page that blocks its thread is retried, and no other page fails with it', async () => {
   const [busy, plain] = await Promise.all([

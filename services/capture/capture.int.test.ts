@@ -10,7 +10,7 @@ import { openTestCapture } from './testing/test-capture.ts'
 const { capture, close, files, fixtures, market } = await openTestCapture()
 afterAll(close)
 const { cancelCaptures } = await import('./cancelled-jobs.ts')
-const { explain } = await import('./page/reasons.ts')
+const { explain } = await import('./network/reasons.ts')
 
 const calm = [
   '/plain',

@@ -4,7 +4,7 @@ import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { countCaptured } from './count-captured.ts'
 import { saveScreenshot } from '@vigia/storage/save-screenshot'
-import { explain, kindOf, PermanentPageError } from './page/reasons.ts'
+import { explain, kindOf, PermanentPageError } from './network/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
 export async function failPage(

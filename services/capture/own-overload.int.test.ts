@@ -13,7 +13,7 @@ process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
 const machine = startPlanting(folder, starvedLoad, process.pid)
 
 const { capture, close, fixtures, published } = await openTestCapture()
-const { explain, kindOf } = await import('./page/reasons.ts')
+const { explain, kindOf } = await import('./network/reasons.ts')
 afterAll(async () => {
   machine.stop()
   await close()

@@ -5,7 +5,7 @@ import { StoreFull } from '@vigia/storage/store-full'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { openPostponements } from '@vigia/telemetry/overload/postponements'
 import { reportWhileStarved } from '@vigia/telemetry/overload/report-while-starved'
-import { blank, PermanentPageError } from './page/reasons.ts'
+import { blank, PermanentPageError } from './network/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
 const { next, end } = openPostponements('capture')

@@ -14,7 +14,7 @@ process.env['CGROUP_FOLDER'] = throttling.cgroup
 process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
 
 const { capture, close, fixtures } = await openTestCapture()
-const { explain } = await import('./page/reasons.ts')
+const { explain } = await import('./network/reasons.ts')
 afterAll(async () => {
   throttling.stop()
   await close()

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { expect, test } from 'vitest'
-import { TimedOut, TransientPageError, PermanentPageError } from './page/reasons.ts'
+import { TimedOut, TransientPageError, PermanentPageError } from './network/reasons.ts'
 import { openTimeOuts } from './time-outs.ts'
 
 const wanted = (url: string, jobId = 'job') => create(CaptureWantedSchema, { jobId, url })

@@ -2,7 +2,7 @@ import { TimeoutError } from '@vigia/common/time-limit'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
-import { explain, kindOf, TimedOut, PermanentPageError } from './page/reasons.ts'
+import { explain, kindOf, TimedOut, PermanentPageError } from './network/reasons.ts'
 
 /** After this many timeouts of a host, its other pages in the same job are not opened. */
 const maxTimeOuts = 3

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { fontsFile } from '@vigia/browser/fonts/fonts'
-import { overrideNative } from '../../../services/capture/clock/native-override.ts'
-import { openOverrides } from '../../../services/capture/clock/overrides.ts'
+import { overrideNative } from '../../../services/capture/frames/native-override.ts'
+import { openOverrides } from '../../../services/capture/clock/readings/overrides.ts'
 import { seedRandom } from '../../../services/capture/clock/readings/seeded-random.ts'
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 

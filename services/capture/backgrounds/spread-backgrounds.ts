@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import sharp from 'sharp'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { measurePage } from '../shot/measure-page.ts'
 import { shootTransparent } from '../shot/take-shot.ts'
 import { findLayers } from './find-layers.ts'

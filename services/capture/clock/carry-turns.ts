@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { NativeOverride } from './native-override.ts'
+import type { NativeOverride } from '../frames/native-override.ts'
 import type { ClockFunctions, ClockState } from './timers.ts'
 
 /**

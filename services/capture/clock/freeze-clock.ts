@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
-import { inEveryFrame } from '../page/in-every-frame.ts'
+import { inEveryFrame } from '../frames/in-every-frame.ts'
 import { secret } from './clock-script.ts'
 import { watchEffort } from './watch-effort.ts'
 

@@ -1,12 +1,12 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import { exposeClosedRoots } from '../motion/expose-closed-roots.ts'
+import { exposeClosedRoots } from '../frames/expose-closed-roots.ts'
 import { holdAnimations } from '../motion/hold-animations.ts'
 import { holdDrawings } from '../motion/hold-drawings.ts'
 import { bringMotion, type Moving } from '../motion/motion.ts'
 import { listMovingPictures, type Drawn } from '../motion/replace-pictures.ts'
 import { stillPictures } from '../motion/still-pictures.ts'
-import { inEveryFrame } from '../page/in-every-frame.ts'
+import { inEveryFrame } from '../frames/in-every-frame.ts'
 
 /**
  * The time on the page's clock at which animations that still run count as endless; later ones have not

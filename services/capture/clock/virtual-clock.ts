@@ -1,7 +1,7 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { AdvanceClock } from './advance-clock.ts'
 import type { CarryTurns } from './carry-turns.ts'
-import type { NativeOverride } from './native-override.ts'
+import type { NativeOverride } from '../frames/native-override.ts'
 import type { OverrideTimers } from './override-timers.ts'
 import type { TakeTurns } from './take-turns.ts'
 import type { ClockState, Natives, VirtualClock } from './timers.ts'

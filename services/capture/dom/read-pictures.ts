@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Closed } from '../motion/expose-closed-roots.ts'
+import type { Closed } from '../frames/expose-closed-roots.ts'
 
 /** The loading states of a page's files, which its DOM snapshot does not contain. */
 export interface ShownFiles {

@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { plainText } from '@vigia/common/text/plain-text'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { listRendered, type Corner } from './list-rendered.ts'
 import { maxRead, readShownFiles, type ShownFiles } from './read-pictures.ts'

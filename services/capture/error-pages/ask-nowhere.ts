@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { refuseConsent } from '../consent/refuse-consent.ts'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { limitRequests } from '../network/limit-requests.ts'
 import { openPage } from '../page/open-page.ts'
 import { findMark, settlePage } from '../page/settle-page.ts'

@@ -1,4 +1,4 @@
-import { PermanentPageError } from '../page/reasons.ts'
+import { PermanentPageError } from '../network/reasons.ts'
 import type { Finding } from './judge-signs.ts'
 import type { Signs } from './read-signs.ts'
 

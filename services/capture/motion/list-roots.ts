@@ -1,4 +1,4 @@
-import type { Closed } from './expose-closed-roots.ts'
+import type { Closed } from '../frames/expose-closed-roots.ts'
 
 /** Runs in the page: the document and the roots of all its shadow trees. */
 export function listRoots(): (Document | ShadowRoot)[] {

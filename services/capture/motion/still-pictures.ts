@@ -1,5 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { inEveryFrame } from '../page/in-every-frame.ts'
+import { inEveryFrame } from '../frames/in-every-frame.ts'
 import { replacePictures, type Drawn } from './replace-pictures.ts'
 import type { Frame } from '@vigia/browser/tabs/tab-settings'
 

@@ -1,7 +1,7 @@
 import { PutOff } from '@vigia/common/errors'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import type { PageWanted } from '../page-wanted.ts'
-import { Busy, PermanentPageError } from '../page/reasons.ts'
+import { Busy, PermanentPageError } from './reasons.ts'
 import { openRecentJobs } from '../recent-jobs.ts'
 
 const second = 1_000

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { endAnimationsScript } from '../clock/end-animations.ts'
 import { clockScript } from '../clock/clock-script.ts'
-import { captureScreenshot } from '../shot/capture-screenshot.ts'
+import { captureScreenshot } from '../visit/capture-screenshot.ts'
 import { limits } from '../settings.ts'
 
 const never = new AbortController().signal

@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Area } from './find-differences.ts'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 
 /**
  * The elements in which two visits differ, in pixels of the screenshot: whole words, with the space beside

@@ -1,4 +1,4 @@
-import { overrideNative, type NativeOverride } from '../clock/native-override.ts'
+import { overrideNative, type NativeOverride } from '../frames/native-override.ts'
 
 /**
  * Runs inside documents. To capture content beyond the viewport, Chromium resizes the window for a moment,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { askEgress } from '../network/ask-egress.ts'
-import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons.ts'
+import { fromChromium, fromEgress, refused, PermanentPageError } from '../network/reasons.ts'
 import { limits } from '../settings.ts'
 import type { Network } from '../network/watch-network.ts'
 

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import { overrideNative, type NativeOverride } from '../clock/native-override.ts'
+import { overrideNative, type NativeOverride } from '../frames/native-override.ts'
 
 /**
  * Runs inside documents. Makes closed shadow roots open to our scripts, because their content is visible; for

@@ -1,5 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { inPage } from './in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 
 /** A page with more links reports none, because a missing link would count as removed. */
 const maxLinks = 400

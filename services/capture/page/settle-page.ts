@@ -1,11 +1,11 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
-import { inEveryFrame, inPage } from './in-every-frame.ts'
+import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { findAxes, type Axis } from '../scrolling/find-axes.ts'
 import { scrollToTop } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
-import { watchRemovals } from '../views/watch-removals.ts'
+import { watchRemovals } from './watch-removals.ts'
 import type { Network } from '../network/watch-network.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Closed } from '../motion/expose-closed-roots.ts'
+import type { Closed } from '../frames/expose-closed-roots.ts'
 import { provideStyles, type Styles, type Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */

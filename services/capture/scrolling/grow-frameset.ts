@@ -1,7 +1,7 @@
 import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { limits, unseenScale } from '../settings.ts'
 import { heightFor, listEndless, type Framed } from './height-for-frames.ts'
 

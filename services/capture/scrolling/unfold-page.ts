@@ -1,5 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { inEveryFrame, inPage } from '../page/in-every-frame.ts'
+import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { findScrollers, type FoundScrollers } from './find-scrollers.ts'
 import { growFrameset } from './grow-frameset.ts'

@@ -1,5 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { findContents, type Span } from './find-contents.ts'
 
 /**

@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Size } from '../noise/find-differences.ts'
 import type { PictureArea } from './picture-area.ts'
-import { inPage } from '../page/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { freezePage } from '../clock/freeze-page.ts'
-import { drawOverlays } from '../views/overlays.ts'
+import { drawOverlays } from './overlays.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // The limit is the number of cores: more concurrent screenshots would only be slower, and each holds a whole

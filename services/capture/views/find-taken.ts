@@ -1,6 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
-import type { Removing } from './watch-removals.ts'
+import type { Removing } from '../page/watch-removals.ts'
 
 /**
  * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has

@@ -1,14 +1,7 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
-import type { Removing } from './watch-removals.ts'
-
-/** A rectangle in pixels of the captured page. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Removing } from '../page/watch-removals.ts'
 
 /** A visible text or image. */
 export interface Item {

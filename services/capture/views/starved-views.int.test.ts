@@ -10,7 +10,7 @@ import { startEgress } from '../../../tests/support/egress.ts'
 import { endAnimationsScript } from '../clock/end-animations.ts'
 import { clockScript } from '../clock/clock-script.ts'
 import { limits } from '../settings.ts'
-import { captureScreenshot, timeFor } from '../shot/capture-screenshot.ts'
+import { captureScreenshot, timeFor } from '../visit/capture-screenshot.ts'
 import { listPaths, startPassing } from '../testing/passing-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))

@@ -1,4 +1,4 @@
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /** Runs inside documents and workers: `Date` and `Intl` read `now`, in milliseconds since 1970. */
 export function fakeDate({ method, getter }: Overrides, now: () => number) {

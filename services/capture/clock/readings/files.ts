@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /** The times of the browser's own clock, in milliseconds since 1970: when the script began, and now. */
 export interface RealClock {

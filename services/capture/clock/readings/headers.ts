@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /** Runs inside documents and workers: dates in response headers are by `now`, in milliseconds since 1970. */
 export const fakeHeaders = withHelpers(fakeAll, [fakeFetched, fakeLists, fakeRequested, openDates])

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /**
  * Runs inside documents and workers: time stamps of the browser read `time`, in milliseconds since the

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /**
  * Runs inside documents: playback positions read `time`, in milliseconds since the document was opened.

@@ -1,4 +1,4 @@
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 import type { Seeded } from './seeded-random.ts'
 
 /**

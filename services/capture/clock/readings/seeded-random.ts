@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 export interface Seeded {
   fill: (bytes: Uint8Array) => void

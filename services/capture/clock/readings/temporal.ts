@@ -1,4 +1,4 @@
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 type Zoned = Record<'toPlainDate' | 'toPlainTime' | 'toPlainDateTime', () => unknown>
 

@@ -1,4 +1,4 @@
-import type { Overrides } from '../overrides.ts'
+import type { Overrides } from './overrides.ts'
 
 /**
  * Runs inside documents: a worklet's own modules follow one that seeds its random numbers, by the text of

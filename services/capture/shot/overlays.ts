@@ -1,7 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import sharp from 'sharp'
-import type { PictureArea } from '../shot/picture-area.ts'
-import type { Box } from './read-views.ts'
+import type { Box, PictureArea } from './picture-area.ts'
 
 /** A part of a page as it was in view, in whole pixels of the page. */
 export interface Overlay {

@@ -1,4 +1,4 @@
-import type { NativeOverride } from './native-override.ts'
+import type { NativeOverride } from '../../frames/native-override.ts'
 
 /**
  * Functions that replace the readings of a document or a worker. Interfaces that are missing in this scope or

@@ -4,9 +4,9 @@ import { isBusy } from '@vigia/domain/website-messages'
 import { Doubtful, isKnownAsPage } from '../error-pages/doubtful-pages.ts'
 import { isBotCheck, judgeSigns } from '../error-pages/judge-signs.ts'
 import { readSigns } from '../error-pages/read-signs.ts'
-import { inPage } from './in-every-frame.ts'
-import { findReason, type Shown } from './open-page.ts'
-import { answeredWith, Busy, fromEgress, PermanentPageError } from './reasons.ts'
+import { inPage } from '../frames/in-every-frame.ts'
+import { findReason, type Shown } from '../page/open-page.ts'
+import { answeredWith, Busy, fromEgress, PermanentPageError } from '../network/reasons.ts'
 
 /**
  * Checks that the displayed page is the requested one, and not an error, a file, a bot check or another

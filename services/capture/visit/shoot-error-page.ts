@@ -2,7 +2,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { withTimeout } from '@vigia/common/time-limit'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import type { Shown } from '../page/open-page.ts'
-import { PermanentPageError } from '../page/reasons.ts'
+import { PermanentPageError } from '../network/reasons.ts'
 import { shootAsItIs } from '../shot/take-shot.ts'
 
 const maxMs = 3_000

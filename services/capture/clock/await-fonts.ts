@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { NativeOverride } from '../clock/native-override.ts'
+import type { NativeOverride } from '../frames/native-override.ts'
 
 /** The state that the parts of the wait share. */
 interface FontWait {

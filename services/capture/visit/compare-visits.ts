@@ -1,8 +1,8 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { findDifferences, type Area, type Size } from './find-differences.ts'
-import { toNoise } from './find-noise.ts'
-import { findElements } from './find-elements.ts'
-import type { Captured } from '../shot/capture-screenshot.ts'
+import { findDifferences, type Area, type Size } from '../noise/find-differences.ts'
+import { toNoise } from '../noise/find-noise.ts'
+import { findElements } from '../noise/find-elements.ts'
+import type { Captured } from './capture-screenshot.ts'
 
 /**
  * The maximum fraction of a page that is ignored, because the rest would represent too little of the page.
