@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 import { floors, servicesWithFloors } from '../oxlint.layers.ts'
@@ -21,22 +21,33 @@ export interface Graph {
   circles: string[][]
 }
 
-/** Prints for each service with floors how its folders import each other. */
+/** Each package, service and frontend, and what deploys them. */
+export function listParts(): string[] {
+  const within = globSync('{packages,services,frontends}/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(dist|node_modules)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+  return [...within, 'gateway', 'deploy'].toSorted()
+}
+
+/** Prints how the folders of each part import each other; parts without folders are left out. */
 export function printFloors(): void {
-  for (const service of servicesWithFloors) {
-    const { imports, folders, edges, upward, circles } = readGraph(join(root, service))
+  for (const part of listParts()) {
+    const { imports, folders, edges, upward, circles } = readGraph(join(root, part))
+    if (edges === 0) continue
+    const climbing = servicesWithFloors.includes(part) ? `, upward imports ${upward.length}` : ''
     const largest = Math.max(0, ...circles.map((circle) => circle.length))
     say(
-      `${service}: ${imports} imports, ${folders} folders with ${edges} edges, upward imports ${upward.length}, largest circle ${largest} folders`,
+      `${part}: ${imports} imports, ${folders} folders with ${edges} edges${climbing}, largest circle ${largest} folders`,
     )
   }
 }
 
 /** Of the files of a service that are not tests; paths are relative to its folder. */
 export function readGraph(service: string): Graph {
-  const files = globSync('**/*.ts', { cwd: service, exclude: ['node_modules', 'migrations/**'] }).filter(
-    (file) => !/\.test\.ts$|(^|\/)testing\//.test(file),
-  )
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: service,
+    exclude: ['node_modules', 'migrations/**', 'dist/**'],
+  }).filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file))
   const imports = files.flatMap((from) => listImports(service, from))
   const edges = new Map(
     imports
@@ -56,7 +67,7 @@ export function readGraph(service: string): Graph {
 
 function listImports(service: string, from: string): Import[] {
   const text = readFileSync(join(service, from), 'utf8')
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+\.ts)'/g)]
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+\.tsx?)'/g)]
     .map(([, specifier = '']) => ({ from, to: normalize(join(dirname(from), specifier)) }))
     .filter(({ to }) => existsSync(join(service, to)))
 }
