@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
-import { suggestedHttpUrl } from './suggested-http-url.ts'
+import { suggestedHttpUrl } from './check-url.ts'
 import { useUrlForm } from './use-url-form.ts'
 
 export const jobRunning = 'Another job is running. Please wait until it has finished.'

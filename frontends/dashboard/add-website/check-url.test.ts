@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkUrl } from './check-url.ts'
+import { checkUrl, suggestedHttpUrl } from './check-url.ts'
 
 test.each([
   ['example.com', 'https://example.com'],
@@ -20,3 +20,12 @@ test.each(['not a url', 'http://', 'exa%20mple.com', 'https://exa mple.com', 'ex
     expect(checkUrl(typed)).toEqual({ problem: 'Please enter a valid URL' })
   },
 )
+
+test.each([
+  ['Could not connect over https. Try http://example.org', 'http://example.org'],
+  ['Could not connect over https. Try http://example.org:8080/a?b=1', 'http://example.org:8080/a?b=1'],
+  ['example.org refused the connection.', undefined],
+  ['Could not connect over https. Try javascript:alert(1)', undefined],
+])('the suggestion in %j is %j', (reason, address) => {
+  expect(suggestedHttpUrl(reason)).toBe(address)
+})

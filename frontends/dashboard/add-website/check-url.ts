@@ -12,3 +12,8 @@ export function checkUrl(typed: string): CheckedUrl {
 function hasHost(url: string) {
   return URL.canParse(url) && !new URL(url).hostname.includes('%')
 }
+
+const suggestion = /^Could not connect over https\. Try (http:\/\/\S+)$/
+
+/** The http URL that the error of a failed analysis suggests. */
+export const suggestedHttpUrl = (reason: string) => suggestion.exec(reason)?.[1]

@@ -52,3 +52,8 @@ export const restoreVersion = (id: string, versionId: string) =>
 export const acceptGone = (id: string) => call('POST /api/pages/:id/accept-gone', { id })
 export const stopWatching = (id: string) => call('POST /api/pages/:id/stop-watching', { id })
 export const lookAgain = (id: string) => call('POST /api/pages/:id/look-again', { id })
+
+/** Says that the change needs a fix; the page stays as it is. */
+export const reportPage = ({ id, current }: PageToApprove) =>
+  call('POST /api/pages/:id/report', { id, body: { current } })
+export const withdrawReport = (id: string) => call('DELETE /api/pages/:id/report', { id })

@@ -4,10 +4,11 @@ import {
   approveGroup,
   approvePage,
   approvePages,
+  reportPage,
   undoApproval,
+  withdrawReport,
   type PageToApprove,
 } from '../../api/approval-commands.ts'
-import { reportPage, withdrawReport } from '../../api/report-commands.ts'
 import { pagesQuery, type WebsiteWithPages } from '../../api/queries.ts'
 import { replaceViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'

@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isCommon } from './is-common-password.ts'
+import { isCommon } from './uncommon-password.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
 
 const hash = (password: string) => hashPassword(password, 'ana@example.com')

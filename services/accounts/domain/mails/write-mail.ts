@@ -1,5 +1,4 @@
 import type { Message } from '@vigia/mail/message'
-import { capitalise } from './capitalise.ts'
 import type { MailFacts, MailKind } from './kinds.ts'
 
 export interface MailContext extends MailFacts {
@@ -19,6 +18,9 @@ const dialog = ({ publicUrl }: MailContext, name: string) => `${publicUrl}/?acco
 const stopLink = ({ publicUrl, stopLink: token = '' }: MailContext) =>
   `${publicUrl}/alerts/unsubscribe?token=${token}`
 const greet = ({ firstName }: MailContext) => (firstName ? `Hello ${firstName},` : 'Hello,')
+/** The display name of a provider. */
+const nameOf = (provider: string | null | undefined) =>
+  provider ? provider.charAt(0).toUpperCase() + provider.slice(1) : 'another service'
 const nothingToDo = "If this wasn't you, you can ignore this email: your account stays as it is."
 
 /**
@@ -60,11 +62,11 @@ const writers: Record<MailKind, Writer> = {
   }),
 
   'uses-provider': (about) => ({
-    subject: `You sign in to Vigia with ${capitalise(about.provider)}`,
-    title: `You sign in with ${capitalise(about.provider)}`,
+    subject: `You sign in to Vigia with ${nameOf(about.provider)}`,
+    title: `You sign in with ${nameOf(about.provider)}`,
     paragraphs: [
       greet(about),
-      `You asked to set a new password, but your account has none: you sign in with ${capitalise(about.provider)}.`,
+      `You asked to set a new password, but your account has none: you sign in with ${nameOf(about.provider)}.`,
     ],
     button: { label: 'Sign in', link: dialog(about, 'login') },
     notes: [nothingToDo],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWebsiteSearch } from './add-website-search.ts'
+import { addWebsiteSearch } from './use-add-website.ts'
 
 test.each([
   [0, null],
