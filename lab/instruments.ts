@@ -1,7 +1,8 @@
 /** What `npm run lab` runs: a folder with a main.ts each, and what it does. */
 const instruments: Record<string, string> = {
   benchmarks: 'Measures capture, comparison, discovery, DOM snapshots and the review, beside other programs.',
-  comparisons: 'Compares 20,000 generated pairs of pictures, each of them once more in a slow and simple way.',
+  comparisons:
+    'Compares 20,000 generated pairs of pictures, each of them once more in a slow and simple way.',
   faults: 'Kills, wipes, cuts off and fills up what a stack stands on, and counts what is lost.',
   'first-load': 'Measures the first visit of a page on a slow phone.',
   fonts: 'Counts the fonts with which the most-used font stacks are drawn, in ten browsers.',

@@ -7,8 +7,7 @@ const pairsOfSeed = 250
 const option = (name: string, fallback: number) => {
   const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
   const number = given === undefined ? fallback : Number(given)
-  if (!Number.isSafeInteger(number) || number < 1)
-    refuse(`--${name} takes a number from 1 on, not ${given}.`)
+  if (!Number.isSafeInteger(number) || number < 1) refuse(`--${name} takes a number from 1 on, not ${given}.`)
   return number
 }
 const [pairs, first] = [option('pairs', 20_000), option('seed', 1)]

@@ -38,7 +38,7 @@ async function acceptLook(page: Page) {
   await page.getByText('On Sundays', { exact: true }).waitFor()
 }
 
-/** Every mode and state of the review, in this order; the last ones decide something. */
+/** Every mode and state of the review. The ones that approve or report a page come last, because they change it. */
 const states: [string, ((page: Page) => Promise<unknown>)[], RegExp][] = [
   ['side by side', [open('/item-3'), press('1')], /Baseline/],
   ['swipe', [press('2')], /Baseline screenshot up to/],
@@ -92,7 +92,7 @@ test('each change has a name in the list, and each screenshot is named', async (
   const regions = (await review.visitor.pages(review.websiteId)).find(
     ({ path }) => path === '/item-2',
   )?.regions
-  // Two for each change: one shows it, the other ignores it.
+  // Each change has two buttons: one shows it, the other ignores it.
   const names = await page.getByRole('list', { name: 'Changes' }).getByRole('button').allInnerTexts()
   expect(names).toHaveLength(2 * (regions?.length ?? Number.NaN))
   expect(new Set(names).size).toBe(names.length)

@@ -19,7 +19,7 @@ afterAll(() => app?.close())
 
 const isQuick = process.env['VIGIA_TEST_QUICKLY'] === 'yes'
 const [light, dark] = ['light', 'dark'] as const
-/** All widths in both themes; each width and each theme once where it has to be quick. */
+/** The full run has every width in both themes; `npm test` has each width and each theme once. */
 const variants = isQuick
   ? [
       { width: 375, colorScheme: light },

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from './test-app.ts'
 
 let app: TestApp
 
-// A stack of its own: some of them freeze its processes.
+// These tests have a stack of their own, because some of them freeze its processes.
 beforeAll(async () => {
   app = await startTestApp({})
 })

@@ -12,7 +12,7 @@ import {
   visitorWithRules,
 } from './website-owners.ts'
 
-/** A screen or dialog: its path, whose it is, how to open it, and a text that it shows. */
+/** A screen or dialog: its path, the caller who sees it, how to open it, and a text that it shows. */
 export interface View {
   path: string
   text: string

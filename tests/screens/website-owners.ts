@@ -32,7 +32,7 @@ export const userWithSixWebsites = (app: TestApp) =>
 export const recoveredUser = (app: TestApp) =>
   once(app, 'user of a recovered account', () => createRecoveredUser(app))
 
-/** A visitor with a changed page, of which a place is ignored. */
+/** A visitor with a changed page, a region of which is ignored. */
 export const visitorWithRules = (app: TestApp) =>
   once(app, 'visitor with ignore rules', async () => {
     const visitor = newVisitor(app)

@@ -22,7 +22,7 @@ const boxOf = async (part: Locator) => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The screen of a website of a user who has another one. */
+/** The screen of a website whose user has a second one. */
 async function openWebsite(width: number) {
   const { visitor, websiteId } = await createUserWithWebsites(app, 1)
   const page = await context.openPage(`/?website=${websiteId}`, visitor)
@@ -65,7 +65,7 @@ const watchPlaces = (page: Page) =>
         'fieldset[aria-label^="Filter"] strong, ul[aria-label=Pages] h2, main h1',
       )
       const places = [...parts].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
-      // A state that is counted for a moment stands at the right of the others, and is not looked at here.
+      // A tile that is there only for a moment stands to the right of the others, and is not measured here.
       seen.add(
         places
           .filter(({ x }) => x < window.innerWidth / 2)

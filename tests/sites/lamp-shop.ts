@@ -2,7 +2,7 @@ import { drawLamp } from './pairs/shop.ts'
 import { serve, type Site } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What is another in the second version of a page, beside a link in the navigation of each. */
+/** What the second version of a page has changed, apart from the link in the navigation of every page. */
 type Change = 'broken picture' | 'fallen layout' | 'price' | 'buttons'
 
 export interface LampShop extends Site {
@@ -38,7 +38,7 @@ function draw(nth: number, change: Change | undefined, version: 1 | 2): string {
 <main><h1>Lamps, page ${nth}</h1><div class="grid">${cards.join('\n')}</div></main><footer><h2>Follow us</h2><p>14 River Lane</p></footer></html>`
 }
 
-/** What the navigation links to and the shop does not have. */
+/** Pages that the navigation links to and that are missing. */
 const notWatched =
   'User-agent: *\n' + ['/about', '/contact', '/sale'].map((path) => `Disallow: ${path}\n`).join('')
 

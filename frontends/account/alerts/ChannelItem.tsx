@@ -5,7 +5,13 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { color, radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
 import { ChannelActions } from './ChannelActions.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
-import { describeLast, describeState, explainRefusal, kindLabels, rhythmLabels } from '../shared/channel.messages.ts'
+import {
+  describeLast,
+  describeState,
+  explainRefusal,
+  kindLabels,
+  rhythmLabels,
+} from '../shared/channel.messages.ts'
 import { Deliveries } from './Deliveries.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ const spin = 'const end = Date.now() + Number(process.argv[1]); while (Date.now(
 
 /**
  * Starts so many processes per processor core that compute without a pause, for `forMs` at most. Answers a function that ends them by
- * their ids. Each is in a session of its own: Linux shares the processor among sessions first, and among a session's processes then.
+ * their ids. Each is in a session of its own: Linux divides the processor among sessions first, and then among the processes of each.
  */
 export function startBusyProcesses(perCore: number, forMs: number): () => Promise<void> {
   const count = perCore * availableParallelism()

@@ -8,7 +8,7 @@ export interface LargestCall {
   /** What is large about it, where that is not the website itself. */
   about?: string
   body?: unknown
-  /** How long what it starts takes; 50 ms by default. */
+  /** Milliseconds to wait for the work that it starts; 50 by default. */
   settleMs?: number
   /** A call that follows from this one's answer, such as one that undoes it, so that the next round begins as the first did. */
   next?: (body: string) => LargestCall | undefined
@@ -135,7 +135,7 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
     },
     post('/api/pages/:id/notes', note, { text: 'é'.repeat(1_000), x: 1, y: 1 }, 'a long note'),
     post('/api/websites', '/api/websites', { url: address }, 'a long address'),
-    // Last: what it has compared again does not stand any more.
+    // This call is the last one, because the results that it compares again are deleted.
     post(
       '/api/websites/:id/rules',
       `${website}/rules`,

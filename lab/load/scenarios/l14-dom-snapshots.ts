@@ -9,9 +9,9 @@ import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 const inFlight = 60
 const requests = 600
 const seconds = 20
-/** What the container of the websites service has. */
+/** The memory of the websites service's container. */
 const containerMib = 384
-/** What the gateway counts in a minute is not measured here, and neither is checking answers, which only tests do. */
+/** The gateway's limits are off here, and so is the check of answers, which only tests have. */
 const env = {
   VIGIA_LIMIT_CALLS_PER_MINUTE: '100000',
   VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: '100000',

@@ -7,7 +7,7 @@ import { openOutcome, type Scenario } from '../scenario.ts'
 import { openRows } from '../../../tests/support/open-database.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
-/** Calls a minute are limited, too, which is another scenario's: here as many come as are answered. */
+/** The limit of calls a minute, which another scenario measures, is off here. */
 const env = {
   VIGIA_LIMIT_CALLS_PER_MINUTE: '1000000',
   VIGIA_LIMIT_WRITES_PER_MINUTE: '1000000',

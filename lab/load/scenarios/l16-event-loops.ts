@@ -56,7 +56,7 @@ async function measure({ stack }: LoadContext, { owner }: LargestWebsite, first:
     for (let call: LargestCall | undefined = first; call;) {
       await Promise.all(watched.map((name) => readDelay(stack.data, name)))
       const { status, body } = await send(stack.url, owner, call)
-      // What a call starts beside its answer.
+      // Work that a call has started without waiting for it takes time to end.
       await pause(call.settleMs ?? 50)
       const { least } = measured.get(call.name) ?? { least: new Map<string, number>() }
       for (const name of watched)
@@ -81,7 +81,7 @@ async function send(url: string, { cookie, address }: Person, { method, path, bo
   return { status: answer.status, body: await answer.text() }
 }
 
-/** Since it was read last, in milliseconds. */
+/** The longest delay since the last reading, in milliseconds. */
 async function readDelay(data: string, name: string): Promise<number> {
   return Number(await text(connect(join(data, 'loops', `${name}.sock`))))
 }

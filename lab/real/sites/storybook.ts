@@ -60,7 +60,7 @@ const button = '/?path=/docs/example-button--docs'
 const page = '/iframe.html?id=example-page--logged-out&viewMode=story'
 const primary = '/iframe.html?id=example-button--primary&viewMode=story'
 
-/** A rule in the file that a page with a query is answered by. */
+/** A change of style in the file that the server sends for an address with a query. */
 const ruled = (name: string, place: Pick<Change, 'page' | 'at'>, rule: string, file: string): Change => ({
   ...styled(name, place, rule),
   edits: [{ file, from: '</head>', to: `<style>${rule}</style></head>` }],
@@ -71,7 +71,7 @@ export const storybook: RealSite = {
   about:
     'The stories that come with it: each in a frame beside a tree, drawn by React after the page is loaded.',
   build: async () => build(),
-  // Its tree is closed, and opens by buttons; links to stories are only there when it is open.
+  // The links to stories are in a tree that opens by buttons, which a crawler does not press.
   expected: ['/'],
   welcome: /^\/(iframe\.html)?\?/,
   captured: [index, button, '/?path=/story/example-page--logged-in', page, primary],

@@ -84,7 +84,10 @@ interface Unmatched {
   inOrder: Int32Array
 }
 
-/** Texts and pictures that are on each page once are the same wherever they stand, and so are their neighbours, as far as they are equal. */
+/**
+ * Finds moved leaves. A text or picture that each of the two pages has once is the same one, wherever it
+ * stands, and so are the neighbours around it for as long as they are equal.
+ */
 function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int32Array {
   const found = new Int32Array(before.length).fill(-1)
   const taken = new Uint8Array(after.length)

@@ -8,7 +8,7 @@ export interface Styling {
   undo(): void
 }
 
-/** Kept in our isolated world of the page: begins such changes. */
+/** Global of our isolated world in the page; `vigiaStyles` starts a series of changes that is reverted together. */
 export interface Styles {
   vigiaStyles?: () => Styling
 }

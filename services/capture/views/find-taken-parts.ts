@@ -1,5 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Around, Box, Item, View, Viewing } from './read-views.ts'
+import type { Box } from '../shot/picture-area.ts'
+import type { Around, Item, View, Viewing } from './read-views.ts'
 
 type Tools = Required<Viewing>['vigiaViews']
 

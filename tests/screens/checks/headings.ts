@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes from now on each moment at which a screen of the page does not have exactly one main heading, also while it is loading. */
+/** Records every moment from now on at which a screen, even while it is loading, does not have exactly one main heading. */
 export async function watchHeadings(page: Page): Promise<{ findWrong: () => Promise<string[]> }> {
   await page.addInitScript(() => {
     const found = new Set<string>()

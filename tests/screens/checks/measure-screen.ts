@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for transitions to end, and for those that begin when they do: a link's colour follows that of what it is in. */
+/** Waits until all transitions have ended, including those that others start: a link's colour follows its parent's. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -18,7 +18,7 @@ export const settle = (page: Page) =>
     }
   })
 
-/** Shows the page in a theme; the page hears of it some time after the browser does. */
+/** Shows the page in a theme, and waits until the page has it: the browser reports the theme some time later. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)

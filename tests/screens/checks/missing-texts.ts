@@ -20,7 +20,7 @@ export async function findMissing(app: TestApp, name: string, openState: ScreenS
     const visible = await Promise.all(own.map((text) => isVisible(scope, text)))
     const missing = own.filter((_, nth) => !visible[nth]).map(({ text }) => text)
     if (missing.length === 0) return noneMissing
-    // A message that came and went leaves nothing but the page around it.
+    // After a message has disappeared, only the page around it is left.
     return { missing, instead: (await readTexts(scope)) || (await readTexts(scope.page().locator('body'))) }
   } finally {
     await context.cleanUp()

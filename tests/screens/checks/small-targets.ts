@@ -23,7 +23,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       const box = element.getBoundingClientRect()
       if (!element.checkVisibility({ visibilityProperty: true }) || isAway(box)) return []
       if (isCovered(element) || isInSentence(element)) return []
-      // What is scaled by a fraction may be a hair smaller than it was laid out.
+      // Scaling by a fraction may make a target slightly smaller than its layout size.
       if (Math.min(box.width, box.height) >= min - 0.01) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       return `${element.tagName.toLowerCase()} “${name}” is ${box.width.toFixed(1)} × ${box.height.toFixed(1)} px`

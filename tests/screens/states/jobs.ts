@@ -99,7 +99,7 @@ async function repeatJob(page: Page, change: Record<string, unknown>) {
 
 function nextPoll(page: Page) {
   const answered = page.waitForResponse('**/api/jobs/*')
-  // The last one is not awaited.
+  // The last poll is not awaited.
   answered.catch(() => {})
   return answered
 }

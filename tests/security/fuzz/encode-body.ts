@@ -20,7 +20,7 @@ const otherTypes = [
   undefined,
 ]
 
-/** What is done to the JSON text: it may stay as it is, or become something else than the JSON of a value. */
+/** Ways to change the JSON text: it stays as it is, or is no longer the JSON of a value. */
 const damages: ((text: string, random: Random) => string | Buffer)[] = [
   (text, random) => text.slice(0, random.below(text.length + 1)),
   (text) => `\uFEFF${text}`,

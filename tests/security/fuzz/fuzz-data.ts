@@ -5,7 +5,7 @@ import type { Change, ShopSite } from '../../stories/review/shop-site.ts'
 import type { Stack } from '../../support/stack.ts'
 import type { Samples } from './valid-value.ts'
 
-/** A page that has changed, beside the one that most calls are about. */
+/** A second page that has changed; most calls are about the first. */
 export const lookPath = '/item-2'
 export const shopChanges: Change[][] = [[], ['price', 'button'], ['footer']]
 

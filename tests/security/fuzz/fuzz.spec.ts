@@ -14,7 +14,7 @@ let shop: ShopSite
 let provider: IdentityProvider
 let stack: Stack
 
-// The stack that others share knows no identity provider.
+// The shared stack has no identity provider.
 beforeAll(async () => {
   shop = await startShopSite({ changes: shopChanges })
   const port = await freePort()
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop?.stop()
 })
 
-// npm run fuzz sends two hundred for each operation.
+// `npm run fuzz` sends two hundred requests for each operation.
 test('of five generated requests for each operation none is answered with 5xx, or refused without a sentence, and to each some request gets through', async () => {
   const person = { email: uniqueEmail('fuzz'), password: 'quince and quark' }
   const owner = await prepareOwner(stack, shop, person)

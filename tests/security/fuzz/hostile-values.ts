@@ -98,7 +98,7 @@ export const hostileValues: unknown[] = [
   Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`key${nth}`, nth])),
 ]
 
-/** Names that objects have anyway. */
+/** Names that every object inherits. */
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'length']
 
 export const hostileNames = [

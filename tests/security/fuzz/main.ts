@@ -60,7 +60,7 @@ const { counts, faults } = await runFuzz({
 })
 const seconds = (performance.now() - began) / 1_000
 const logged = findLogged(stack.output())
-// A case of its own need not get through.
+// A single case may be one that is refused.
 const unreached = only.nth === undefined ? findUnreached(counts) : []
 const died = before.filter(({ pid }) => !stack.processes().some((one) => one.pid === pid))
 for (const fault of faults) say(writeFault(fault))

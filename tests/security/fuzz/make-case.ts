@@ -35,7 +35,7 @@ export function makeCase(
   }
 }
 
-/** One in ten is sent as it is, so that what comes after the checks is reached. */
+/** One request in ten is sent unchanged, so that the code after the checks is reached. */
 function mutate(value: unknown, random: Random): unknown {
   let mutated = value
   for (let more = random.pick([0, 1, 1, 1, 1, 2, 2, 3, 4, 1]); more > 0; more -= 1)
@@ -43,7 +43,7 @@ function mutate(value: unknown, random: Random): unknown {
   return mutated
 }
 
-/** Bytes that are no UTF-8, and what else no encoding function writes. */
+/** Bytes that are not UTF-8, and others that no encoding function writes. */
 const rawParts = ['%00', '%ED%A0%80', '%FF', '%', '%E0%A4%A', '%2e%2e', '%2F', '..', '.', ';', 'a%00b']
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000)
@@ -59,7 +59,7 @@ function changeParams(pattern: string, path: string, random: Random): string {
     .join('/')
 }
 
-/** What the call sends, then what the schema knows, then what nobody knows. */
+/** Parameters that the call sends, then those of the schema, then unknown ones. */
 function makeQuery(own: string, schema: JsonSchema | undefined, samples: Samples, random: Random): string {
   const made = schema ? (makeValue(schema, samples, random) as Record<string, unknown>) : {}
   const pairs = [

@@ -7,7 +7,7 @@ import {
 } from './hostile-values.ts'
 import type { Random } from './random.ts'
 
-/** A JSON value with one place of it replaced, damaged, removed or added. */
+/** A JSON value in which one part is replaced, damaged, removed or added. */
 export function mutateValue(value: unknown, random: Random): unknown {
   if (!isContainer(value) || random.chance(0.15)) return mutateLeaf(value, random)
   const entries = Object.entries(value)
@@ -42,7 +42,7 @@ function mutateLeaf(value: unknown, random: Random): unknown {
   return anyHostile(random)
 }
 
-/** A text with a character in it that is hard to keep, or another text. */
+/** The text with a character that is hard to store, or another text. */
 export function mutateText(text: string, random: Random): string {
   if (random.chance(0.5)) return random.pick(hostileTexts)
   const at = random.below(text.length + 1)

@@ -7,7 +7,7 @@ export interface Random {
   chance: (probability: number) => boolean
 }
 
-/** Each text begins a sequence of its own, so that a case can be repeated without those before it. */
+/** Each seed text has its own sequence, so that a case can be repeated without the earlier ones. */
 export function openRandom(seed: string): Random {
   let state = hash(seed)
   /** Mulberry32, by Tommy Ettinger: 32 bits of state, enough for a case. */

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { describeMachine } from '../../support/reports/machine.ts'
 import type { Fault, OperationCount } from './run-fuzz.ts'
 
-/** Lines of the services about what no request may lead to. */
+/** Log lines of the services about errors that no request may cause. */
 export const findLogged = (output: string): string[] =>
   output.split('\n').filter((line) => /a request failed|dead-lettered|a handler failed/.test(line))
 
-/** What a person needs to see a case again. */
+/** Everything that a person needs to repeat a case. */
 export function writeFault({ operation, nth, what, request }: Fault): string {
   const { method, path, headers, body } = request
   const shown = body.length > 600 ? `${body.length} bytes, ` : ''
@@ -35,7 +35,7 @@ export function summarize(counts: OperationCount[], faults: Fault[]): string {
 
 const isDone = (status: number) => status >= 200 && status < 400
 
-/** Operations of which no request got through: what comes after the checks of their inputs was not tried. */
+/** Operations of which every request was refused, so that the code after the checks of the input was never reached. */
 export const findUnreached = (counts: OperationCount[]): string[] =>
   counts.filter((one) => share(one, isDone) === 0).map(({ id }) => id)
 

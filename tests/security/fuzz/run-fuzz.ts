@@ -12,7 +12,7 @@ export interface Fuzz extends Setting {
   /** The cookies of a visitor who owns nothing. */
   visitorCookie: string
   seed: string
-  /** How many requests for each operation. */
+  /** The number of requests for each operation. */
   cases: number
   /** Runs only this operation, and only this case of it. */
   only?: { operation?: string | undefined; nth?: number | undefined }
@@ -32,19 +32,22 @@ export interface OperationCount {
   slowestMs: number
 }
 
-/** What needs a page that has changed and is not approved yet. */
+/** Operations that need a page that has changed and is not approved yet, so they come first. */
 const firstOnes = new Set(['reportPage', 'rejectDetection'])
-/** What ends the website, the session or the account of the others. */
+/** Operations that end the website, the session or the account that others need, so they come last. */
 const lastOnes = ['acceptGone', 'stopWatching', 'changePassword', 'signOut', 'removeWebsite', 'closeAccount']
 const rank = ({ id, method }: ServedOperation) => {
   if (firstOnes.has(id)) return -1
   return lastOnes.includes(id) ? 2 + lastOnes.indexOf(id) : Number(method === 'DELETE')
 }
-/** After one of these has succeeded, the session that it was called with is over. */
+/** Operations whose success ends the session that they were called with. */
 const renewsSession = new Set(['signIn', 'signInWithProvider', 'verifyEmail'])
 const inFlight = 3
 
-/** Sends generated requests for every operation of the contract, and collects those that were answered as no request may be. */
+/**
+ * Sends generated requests for every operation of the contract. Returns counts by operation, and the requests
+ * whose answers break the contract.
+ */
 export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; faults: Fault[] }> {
   const counts: OperationCount[] = []
   const faults: Fault[] = []
@@ -77,12 +80,12 @@ export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; f
 async function signInAgain({ owner, person }: OwnedData): Promise<void> {
   if ((await owner.get('/api/auth/user')).status !== 401) return
   const { email, password } = person
-  // One may have changed the password, too.
+  // A call may have changed the password, too.
   for (const one of [password, ...newPasswords])
     if ((await owner.post('/api/auth/login', { email, password: one })).status === 200) return
 }
 
-/** The first call of an operation is a valid one: what it reaches is there to be reached. */
+/** The first call of an operation is valid, and its ids exist. */
 async function findValidCall(fuzz: Fuzz, { id, method, path }: ServedOperation): Promise<ValidCall> {
   const made = await validCalls[id]?.(fuzz)
   const [call] = callSpecOf(`${method} ${path}`).calls(fuzz.owner)
@@ -111,10 +114,10 @@ function validRequest({ method }: ServedOperation, { path, body }: Call, cookie:
   return { method, path, headers: { cookie, ...type }, body: bytes }
 }
 
-/** What zod says where the contract has no sentence. */
+/** zod's own message, which appears where the contract has no sentence. */
 const noSentence = /^(Invalid (input|option|string|UUID|key|element|ISO)|Unrecognized key|Too (small|big):)/
 
-/** Why an answer is none that a request may get; undefined if it is one. */
+/** The reason why this answer breaks the contract; undefined if it does not. */
 export function explainFault(
   { status, body }: Pick<Answered, 'status' | 'body'>,
   { method }: Pick<FuzzRequest, 'method'>,

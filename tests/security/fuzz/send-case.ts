@@ -11,7 +11,7 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const patienceMs = 60_000
 
-/** Sends a request as it is: a client library would correct some of it. */
+/** Sends the bytes of a request without a client library, which would correct some of them. */
 export function sendCase(url: string, { method, path, headers, body }: FuzzRequest): Promise<Answered> {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -15,19 +15,19 @@ export interface Setting {
   stack: Stack
   owner: OwnedData
   provider: IdentityProvider
-  /** Another user with changed pages, the same each time: what a call decides about them is not missing to the next ones. */
+  /** A second user with changed pages, always the same one, so that decisions about them take nothing away from later calls. */
   another: () => Promise<OwnedData>
 }
 
 export interface ValidCall extends Call {
-  /** Another than the owner: what the call ends is needed by the next ones, or only a new account has it. */
+  /** A user other than the owner: later calls need what this call ends, or only a new account has it. */
   by?: Visitor
 }
 
 const password = 'quince and quark'
 const person = (): Person => ({ email: uniqueEmail('fuzz'), password })
 
-/** A user of the call's own, since an address gets few mails in an hour. */
+/** Each call has a new user, because an address gets only a few mails an hour. */
 async function newUser({ stack }: Setting, who = person()) {
   return { ...who, by: await signUpAndIn(stack, who, new Visitor(stack.url)) }
 }
@@ -70,7 +70,7 @@ async function refusedChannel(setting: Setting) {
   return { by, id, token }
 }
 
-/** Another look of a page that has changed, and that no other call decides about. */
+/** A changed page that no other call decides about, with its current screenshot. */
 async function anotherLook({ another }: Setting) {
   const { owner: by, websiteId } = await another()
   const page = (await by.pages(websiteId)).find(({ path }) => path === lookPath)
@@ -86,7 +86,7 @@ async function insertDelivery(stack: Stack, channelId: string): Promise<string> 
   return id
 }
 
-/** Ends the job that calls before have started. */
+/** Ends the job that earlier calls have started. */
 async function endJob({ owner: { owner, websiteId } }: Setting): Promise<void> {
   const { body } = await owner.get<{ activeJobId: string | null }>(`/api/websites/${websiteId}`)
   if (!body.activeJobId) return
@@ -94,7 +94,7 @@ async function endJob({ owner: { owner, websiteId } }: Setting): Promise<void> {
   await owner.waitForJob(body.activeJobId)
 }
 
-/** A job begins when no other is running. */
+/** A job can only begin while no other is running. */
 const startJob = (what: string) => async (setting: Setting) => {
   await endJob(setting)
   return { path: `/api/websites/${setting.owner.websiteId}/${what}` }
@@ -206,7 +206,7 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall>
   },
   async dropVariant(setting) {
     const { path, current, by } = await anotherLook(setting)
-    // It may have been accepted by the call before.
+    // The earlier call may have accepted it.
     await by.post(path, { current, label: 'another look' })
     return { path: `${path}/${current}`, by }
   },

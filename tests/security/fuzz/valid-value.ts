@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that are used here. */
 export interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
@@ -20,14 +20,14 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** Texts that are valid in some place: by the name of the place, and for all places. */
+/** Valid texts by the name of their field; some are valid in every field. */
 export interface Samples {
   byName: Record<string, readonly string[]>
   ids: readonly string[]
   texts: readonly string[]
 }
 
-/** A value that a schema allows, as far as can be known from it. */
+/** A value that is valid by the schema; the service may know further rules. */
 export function makeValue(schema: JsonSchema, samples: Samples, random: Random): unknown {
   const root = schema
   const make = (one: JsonSchema, name: string): unknown => {

@@ -40,7 +40,7 @@ test('the egress knows the job of each request, and every capture has its own na
 
   const event = wanted(site.url)
   await crawler.discover(event).done
-  // Its own requests, and those of its browser.
+  // The crawler's own requests, and those of its browser.
   expect(named(event.jobId)).toBe(2)
 })
 

@@ -34,7 +34,7 @@ test('the linter reports every way to connect without the egress in every servic
       const files = globSync(`${folder}/**/*.ts`, { cwd: root })
         .filter((file) => !isTest.test(file) && !connecting.includes(file))
         .toSorted()
-      // A way each, so that they do not hide each other.
+      // Each file has one violation, because a second one could hide the first.
       return ways.map((way, nth) => [files[nth] ?? '', way] as const)
     },
   )

@@ -21,7 +21,7 @@ test('a private name and an unknown one are reported alike by both clients, and 
       took[name]?.push(performance.now() - began)
     }
   }
-  // Neither is always the faster one.
+  // Neither kind of address is always answered faster.
   const [inside = [], nowhere = []] = Object.values(took)
   expect(Math.max(...inside)).toBeGreaterThan(Math.min(...nowhere))
   expect(Math.max(...nowhere)).toBeGreaterThan(Math.min(...inside))

@@ -144,7 +144,7 @@ const slowStock = ({ nth }: { nth: number }): Answer => ({
   after: (nth * 370) % 900,
 })
 
-/** Pages that tell the time by other means than the document's `Date`, or that show what is made up by chance. */
+/** Pages that show a time from another source than the document's `Date`, or random values. */
 export const otherClocks = [
   unchanged('The time by Temporal', temporal),
   changed('Another text beside the time by Temporal', temporal, edit(temporal, ...reworded)),

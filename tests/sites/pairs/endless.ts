@@ -37,7 +37,7 @@ const drawings = shop({
   main: '<img src="rolling.svg" width="400" height="80"><div style="width: 400px; height: 80px; background: url(rolling.svg)"></div>',
 })
 
-/** Animations that never end and are out of sight for some of their time, and what else moves on its own. */
+/** Animations that never end and are sometimes out of sight, and other things that move on their own. */
 export const endless = [
   unchanged('Words that take turns', turning),
   changed('Another word among those that take turns', turning, edit(turning, ['for reading', 'for baking'])),

@@ -10,7 +10,7 @@ const note = (style: string, text = 'Closed on the first Monday of the month') =
 const styled = (name: string, from: (style: string) => string, before: string, after: string): Pair =>
   changed(name, from(before), from(after))
 
-/** Changes so faint that pixels alone do not say at Normal that something is another; the page does. */
+/** Changes too faint for pixels alone to report at Normal; the DOM snapshot shows them. */
 export const faint: readonly Pair[] = [
   styled('A frame of dots instead of a line', card, 'border: 1px solid #bbb', 'border: 1px dotted #bbb'),
   styled('A frame of dashes in pale grey', card, 'border: 1px solid #e4e4e4', 'border: 1px dashed #e4e4e4'),

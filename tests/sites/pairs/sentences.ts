@@ -1,4 +1,4 @@
-/** What is said of the pairs that changed, by their names, the most important first: written by hand, from what was changed. */
+/** The expected sentences about changed pairs by name, the most important first. They were written by hand from what was changed. */
 export const sentences: Record<string, readonly string[]> = {
   'A word in the headline': ['Heading “Lamps for long evenings” → “Lamps for dark evenings”'],
   'A word in a paragraph': [

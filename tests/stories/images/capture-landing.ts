@@ -30,7 +30,7 @@ export async function captureLanding(stack: Stack): Promise<void> {
   await writeFile(join(folder, 'change.ts'), describe(page))
 }
 
-/** A page that has changed in a text, as a visitor comes to it. */
+/** A page in which a text has changed, opened by a visitor. */
 async function findChange(visitor: Visitor): Promise<Change> {
   const { body: website } = await visitor.post<{ id: string }>('/api/sample')
   await visitor.run(website.id, 'capture-all')
@@ -52,7 +52,7 @@ async function savePart(visitor: Visitor, filename: string | undefined, name: st
     .toFile(join(folder, `${name}.webp`))
 }
 
-/** The sentence and its box, in percent of the part that is shown. */
+/** The sentence about the change and its box, in percent of the part that is shown. */
 function describe({ regions, sentences }: Change): string {
   const sentence = sentences.find(({ kind }) => kind === 'text')
   const region = regions[sentence?.region ?? -1]

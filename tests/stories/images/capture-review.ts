@@ -28,7 +28,7 @@ export async function captureReview(page: Page, websiteUrl: string): Promise<voi
   await captureAccepted(page)
 }
 
-/** A page with a look that is accepted beside its baseline. */
+/** A page that has an accepted variant beside its baseline. */
 async function captureAccepted(page: Page) {
   await show(page, '/breads')
   const name = page.getByLabel('Accept this look beside the baseline')

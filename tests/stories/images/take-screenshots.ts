@@ -15,7 +15,7 @@ import { recordReview } from './record-review.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 
 await mkdir(folder, { recursive: true })
-// The address is visible in the images: the port in README, if it is free.
+// The images show the address, so the port is that of the README if it is free.
 const bakery = await startCornerBakery(4100).catch(() => startCornerBakery())
 const market = await startRestless()
 const walks = await startManyPages({ pages: 7 })
@@ -87,7 +87,7 @@ async function captureAgain(page: Page, websiteUrl: string) {
   await page.getByText('Capture completed').first().waitFor()
 }
 
-/** A user with an account and two websites, of which the second has the same change on six pages; answers its id. */
+/** Creates a user with two websites, the second of which has the same change on six pages; returns its id. */
 async function addUserWithWebsites(around: Stack): Promise<string> {
   const user = await signUpAndIn(around, person)
   await user.run(await user.addWebsite(market.url), 'capture-all')

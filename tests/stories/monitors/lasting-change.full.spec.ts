@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => monitored?.close())
 
-/** Alerts go out within seconds of the second look; so long none came. */
+/** Alerts go out within seconds of the second look, so this time is enough to see that none comes. */
 const quietMs = 8_000
 
 test('a change of five minutes alerts nobody, and is in the page’s history', async () => {

@@ -15,6 +15,6 @@ test('41 pages of one change are one mail', async () => {
   const [mail] = monitored.mailServer.alerts()
   expect(mail?.subject).toMatch(/^127\.0\.0\.1:\d+: .* on 41 pages$/)
   expect(mail?.text).toMatch(/41 pages: .* and 38 more/)
-  // One place stands for all of them.
+  // One region stands for all of them.
   expect(mail?.attachments).toHaveLength(2)
 })

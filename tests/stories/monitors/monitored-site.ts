@@ -26,7 +26,7 @@ export async function openMonitoredSite(count: number) {
   return { ...monitored, texts, pace, paths }
 }
 
-/** This website, which a user has approved and has checked daily; it is stopped with the rest. */
+/** Starts this website; a user approves it and has it checked daily. The clean-up stops it. */
 export async function openMonitored(site: Site) {
   const mailServer = await openMailServer()
   const stack = await startStack({ allowHosts: [site.host], env: { SMTP_URL: mailServer.url } })
@@ -48,9 +48,9 @@ export async function openMonitored(site: Site) {
   return { ...schedule, stack, mailServer, user, websiteId, close }
 }
 
-/** What becomes of a website over the days, without their passing. */
+/** Lets the days of a monitored website pass at once. */
 function openSchedule(db: Knex, user: Visitor, websiteId: string) {
-  // Counts the runs; there is no answer while the service is being started again.
+  // No runs are listed while the service restarts.
   const runs = async () =>
     (await user.get<{ runs?: Run[] }>(`/api/websites/${websiteId}/runs`)).body.runs ?? []
   async function hasEnded(purpose: string, times: number) {
@@ -77,7 +77,7 @@ function openSchedule(db: Knex, user: Visitor, websiteId: string) {
     await seven()
     await hasEnded('scheduled', seen.scheduled)
   }
-  /** The minutes before a second look are over, and it ends. */
+  /** Ends the waiting time before the second look, and waits until the look has ended. */
   async function secondLookIsDue() {
     seen.confirming += 1
     await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => monitored?.close())
 
-/** Alerts go out within seconds of the second look; so long no other came. */
+/** Alerts go out within seconds of the second look, so this time is enough to see that no other comes. */
 const quietMs = 8_000
 
 test('a deployment that changed 25 pages and broke one comes in one mail, which shows the broken page first', async () => {

@@ -86,7 +86,7 @@ test('a minute after an account was closed during a job nothing of it is left, a
   const began = await deleteAccount(leaving.visitor)
   await expectNoTraces(traces, promisedMs)
   const seconds = (performance.now() - began) / 1_000
-  // Workers that were still busy do not bring anything back.
+  // Workers that were still busy restore nothing.
   await pause(10_000)
   await expectNoTraces(traces, 1_000)
   expect(seconds).toBeLessThan(60)

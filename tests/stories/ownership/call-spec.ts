@@ -10,9 +10,9 @@ export interface CallSpec {
   calls: (data: OwnedData) => Call[]
   /** Allowed answers to callers who are not the owner. */
   allowedStatuses: number[]
-  /** Visitors are asked to sign in for it, for their own website too. */
+  /** Answered with a request to sign in for every visitor, even for the visitor's own website. */
   requiresUser?: true
-  /** What calls before have done to the website may be a reason to refuse it to its owner. */
+  /** May be refused to the owner as well, because an earlier call has changed the website's state. */
   mayConflict?: true
 }
 

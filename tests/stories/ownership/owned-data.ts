@@ -19,7 +19,7 @@ export interface OwnedData {
   /** The file name of the page's current screenshot. */
   current: string
   fingerprint: string
-  /** The first of the page. */
+  /** The page's first version. */
   versionId: string
   /** The batch of its first approval. */
   batchId: string
@@ -28,7 +28,7 @@ export interface OwnedData {
   previewId: string
   /** The detection of a change of the page. */
   detectionId: string
-  /** One that does not exist, if the owner is a visitor. */
+  /** An id that does not exist if the owner is a visitor. */
   channelId: string
   filenames: string[]
   /** Strings that identify the owner or their data; in lower case. */
@@ -36,7 +36,7 @@ export interface OwnedData {
 }
 
 const secretNote = 'The recipe has too much salt'
-/** Off, so that no page is compared again while others try what they can. */
+/** The rule is off, so that no page is compared again during the other callers' attempts. */
 const secretRule = {
   kind: 'selector',
   selector: '.recipe-of-the-day',

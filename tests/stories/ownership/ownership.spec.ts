@@ -42,7 +42,7 @@ const otherCallers: { name: string; open: () => Visitor | Promise<Visitor> }[] =
 ]
 
 const ownedData = new Map<string, OwnedData>()
-/** What the owners saw after the call before. */
+/** The owners' data after the previous call. */
 const seen = new Map<string, string[]>()
 const leaks: string[] = []
 let answerCount = 0
@@ -57,7 +57,7 @@ let cookieBefore = ''
 
 beforeAll(async () => {
   shop = await startShopSite({ changes: [[], ['price', 'button']] })
-  // One to be watched, and the sample.
+  // One website to watch, and the sample website.
   const env = { VIGIA_LIMIT_VISITOR_WEBSITES: '2' }
   stack = await startStack({ allowHosts: [shop.host], env })
 })

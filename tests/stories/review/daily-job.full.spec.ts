@@ -8,7 +8,7 @@ const changes: Change[][] = Array.from({ length: 58 }, (_, nth) => {
   if (nth < 27) return ['button']
   return nth < 30 ? ['price'] : []
 })
-/** How many are decided after each decision: the button at once, then the pages with something else, one by one. */
+/** The number of decided pages after each decision: the button on all pages at once, then the pages with another change, one by one. */
 const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 decided`)
 
 let review: Awaited<ReturnType<typeof openReview>>

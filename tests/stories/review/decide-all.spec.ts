@@ -60,7 +60,7 @@ test('with one key for each, everything is decided, and stays so while lists are
     await expect.poll(shownPath).toBe(path)
     const answered = page.waitForResponse((response) => response.url().includes('approve'))
     await page.keyboard.press('y')
-    // The next key comes while the lists are fetched that this one has changed.
+    // The next key is pressed while the lists that this one has changed are being fetched.
     if (path === '/bread') await answered
   }
   await queue().getByText('4 of 4 decided', { exact: true }).waitFor()

@@ -76,7 +76,7 @@ test.each(['capture', 'analyze'] as const)(
     await page.goto(address)
     await progress('0 of 3 decided')
     await during(job, async () => {
-      // Shown as before, although the job captures it again.
+      // The page keeps its decision on the screen although the job captures it again.
       await page.reload()
       await page.getByText('A check is running.').waitFor()
       await progress('0 of 3 decided')
@@ -120,7 +120,7 @@ test('on a phone the screenshot comes first, and Approve stays in reach', async 
     .getByRole('region', { name: /screenshots?, one over the other$|Current screenshot/ })
     .first()
   const top = async () => (await shown.boundingBox())?.y ?? Number.NaN
-  // Above it stands the question about cookies, too.
+  // The cookie banner lies above it as well.
   await expect.poll(top).toBeLessThan(812 / 2)
   expect(await top()).toBeGreaterThan(60)
   for (const to of [0, 600, 100_000]) {

@@ -7,7 +7,7 @@ import { Visitor } from '../support/visitor.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
 import { openWideWindow, watchChange } from './open-review.ts'
 
-/** The page that is not there in the second version. */
+/** The page that is missing from the second version. */
 const path = '/tea'
 let site: ChangingSite
 let stack: Stack

@@ -33,10 +33,10 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Characters that nobody sees, or that turn the direction of the text around them. */
+/** Characters that are invisible, or that reverse the direction of the text around them. */
 const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
 
-/** What the screen says, in elements and in their attributes. */
+/** All texts of the screen, in elements and in their attributes. */
 const screenText = () =>
   window.page.evaluate(() => document.documentElement.outerHTML + document.title + document.body.innerText)
 const isTooWide = () =>

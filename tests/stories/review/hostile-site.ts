@@ -1,6 +1,6 @@
 import { serve } from '../../sites/serve.ts'
 
-/** Markup, a turn of the text's direction, characters that nobody sees, and a name that is meant to be run. */
+/** Markup, a reversed text direction, invisible characters, and a name that is a script. */
 const hostile = '<img src=x onerror=alert(1)> \u202Egnp.exe\u2066 zero\u200Bwidth\uFEFF {{7*7}} ${7*7}'
 const escaped = hostile.replaceAll('<', '&lt;')
 
@@ -21,7 +21,7 @@ function draw(version: number): string {
 /** One element with ten megabytes of text. */
 const huge = `<!doctype html><title>Huge</title><style>${style}</style><p class="one-line">${'long text '.repeat(1_000_000)}</p>`
 
-/** A website whose page means harm with all that it says of itself; the third version has one with very much text, too. */
+/** A website whose page has hostile texts in everything that it says of itself; the third version also has a page with ten megabytes of text. */
 export async function startHostileSite() {
   let version = 1
   const site = await serve(({ pathname, origin }) => {

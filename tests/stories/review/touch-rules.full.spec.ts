@@ -110,7 +110,7 @@ test('a second finger changes nothing of the area', async () => {
     const first = { x: 140, y: 45 }
     await put([first, { x: 200, y: 60 }])
     await move([first, { x: 300, y: 110 }])
-    // A point that is left out is lifted.
+    // A finger without a point is lifted.
     await move([first])
   })
   expect(withTwo).toBe(withOne)

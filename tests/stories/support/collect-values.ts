@@ -1,6 +1,6 @@
 import type { JSHandle, Locator } from 'playwright-core'
 
-/** What a field holds or an element says, one after the other, in an array that grows: it may change faster than it could be asked from here. */
+/** Collects every value of a field, or text of an element, in an array in the page, because values may change faster than a test can read them. */
 export function collectValues(locator: Locator): Promise<JSHandle<string[]>> {
   return locator.evaluateHandle((element) => {
     const seen: string[] = []

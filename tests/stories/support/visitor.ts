@@ -115,7 +115,7 @@ export class Visitor {
   async waitForJob(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
     for (;;) {
       const { status, body: job } = await this.get<Job & { message?: string }>(`/api/jobs/${jobId}`)
-      // Where many wait for their turn, this asks more often than a caller may.
+      // While many jobs wait for their turn, polling this often exceeds the limit of calls.
       if (status === 429) {
         await pause(2_000)
         continue

@@ -109,7 +109,7 @@ async function addCaptured(): Promise<string> {
   return websiteId
 }
 
-/** The start of a job of this kind is answered when the job has ended. */
+/** Delays the answer to the start of such a job until the job has ended. */
 async function answerAfterEnd(page: Page, path: string) {
   await page.route(new RegExp(`/api/websites/[\\da-f-]{36}/${path}$`), async (route) => {
     const response = await route.fetch()

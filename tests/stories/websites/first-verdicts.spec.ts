@@ -55,7 +55,7 @@ test('approving everything asks for confirmation and makes every page unchanged'
 })
 
 test('after the website has changed, exactly the changed pages are reported', async () => {
-  // A second tab, to which nothing comes from now on.
+  // A second tab that gets no more events.
   other = await page.context().newPage()
   await other.goto(stack.url)
   await expect.poll(() => readScreen(other), patiently).toEqual(screens.approved)

@@ -127,7 +127,7 @@ test('the buttons of a page stay in their places while the rest of the page load
   expect(await page.evaluate(() => Object.keys(places))).toHaveLength(1)
 })
 
-/** The distances that the history button of the first page ever had from the end of its row, in pixels. */
+/** All distances so far between the first page's history button and the end of its row, in pixels. */
 declare const places: Record<string, true>
 
 function recordPlaces() {

@@ -13,7 +13,7 @@ let walks: ManyPages
 let closed: ManyPages
 /** Has more pages than a visitor may watch. */
 let crowded: ManyPages
-/** Takes connections and answers none, until they are ended. */
+/** Accepts connections without answering, until they are closed. */
 let silent: Awaited<ReturnType<typeof startSilent>>
 let window: Window
 let stack: Stack
@@ -57,7 +57,7 @@ describe('an unreachable address', () => {
 
   test('is reported beside the field, which keeps the input, and does not count as a website', async () => {
     await window.page.goto(stack.url)
-    // The list of websites, which does not have it any more, answers before all else that is known of it.
+    // The list, which no longer has the website, is answered before every other request about it.
     await window.page.route(/\/api\/websites\/.+/, answerLate)
     await field().fill(closed.url)
     await button('Start Visual Analysis').click()

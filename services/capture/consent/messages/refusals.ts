@@ -1,9 +1,10 @@
 import { asianRefusals, unspacedRefusals } from './asian-refusals.ts'
 import { composeRefusals } from './compose.ts'
 import { europeanRefusals } from './european-refusals.ts'
+import { slavicRefusals } from './slavic-refusals.ts'
 import { westernRefusals } from './western-refusals.ts'
 
-const spaced = [westernRefusals, europeanRefusals, asianRefusals].flatMap((languages) =>
+const spaced = [westernRefusals, europeanRefusals, slavicRefusals, asianRefusals].flatMap((languages) =>
   Object.values(languages).flatMap(composeRefusals),
 )
 
