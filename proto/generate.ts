@@ -5,6 +5,9 @@ import { consumedCode, withCurrentFlow } from './flow.ts'
 const consumed = new URL('./gen/consumed.ts', import.meta.url)
 const readme = new URL('./README.md', import.meta.url)
 
+// The services' handlers are only listed, but loading them reads the settings without a default.
+process.env['PASSWORD_PEPPER'] ??= 'used by no account of an installation'
+
 await buf('lint')
 await buf('generate')
 await writeFile(consumed, await consumedCode())

@@ -18,13 +18,14 @@ interface Places {
   pagesOfJob: number
 }
 
-export const placesOf: Record<Pool, Places> = {
-  visitors: { discoveries: visitorsDiscoveries, pages: visitorsPagesInFlight, pagesOfJob: pagesInFlight },
-  schedules: {
-    discoveries: scheduledDiscoveries,
-    pages: scheduledPagesInFlight,
-    pagesOfJob: scheduledPagesInFlight,
-  },
+/** The slots of a pool while this many capture workers run. */
+export function placesOf(pool: Pool, workers: number): Places {
+  const [discoveries, pagesOfWorker] =
+    pool === 'visitors'
+      ? [visitorsDiscoveries, visitorsPagesInFlight]
+      : [scheduledDiscoveries, scheduledPagesInFlight]
+  const pages = pagesOfWorker * workers
+  return { discoveries, pages, pagesOfJob: Math.min(pages, Math.max(pagesOfWorker, pagesInFlight)) }
 }
 
 /** The pool of a job; undefined for a user's request. */
