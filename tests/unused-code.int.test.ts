@@ -14,6 +14,7 @@ test('a file that nothing imports, and an export that nothing uses, are found in
     'packages/common/text/planted.ts',
     'frontends/dashboard/viewer/planted.ts',
     'tests/support/planted.ts',
+    'lab/load/planted.ts',
     'deploy/local/planted.ts',
   ]
   for (const file of files) writeFileSync(join(copy, file), 'export const planted = 1\n')
@@ -25,6 +26,7 @@ test('a file that nothing imports, and an export that nothing uses, are found in
     'packages/browser/cdp.ts',
     'frontends/ui/route.ts',
     'gateway/state.ts',
+    'lab/benchmarks/numbers.ts',
   ]
   for (const [nth, file] of exporting.entries())
     appendFileSync(join(copy, file), `\nexport const planted${nth} = 1\n`)

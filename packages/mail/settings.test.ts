@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readMailSettings } from './settings.ts'
+import { readMailSettings, readSender } from './settings.ts'
 
 beforeEach(() => {
   for (const name of ['PUBLIC_URL', 'OTHER_PUBLIC_URLS', 'ACCOUNTS_MAIL_FROM', 'SMTP_URL', 'VIGIA_DATA'])
@@ -37,3 +37,19 @@ test.each(['smtp://127.0.0.1:2525', 'smtps://user:pass@mail.example.com'])('mail
   vi.stubEnv('SMTP_URL', url)
   expect(readMailSettings('accounts').smtpUrl).toBe(url)
 })
+
+test('a sender is a name and an address, or an address alone', () => {
+  expect(readSender('Vigia <mail@example.com>')).toEqual({ name: 'Vigia', address: 'mail@example.com' })
+  expect(readSender('"Vigia, watching" <mail@example.com>')).toEqual({
+    name: 'Vigia, watching',
+    address: 'mail@example.com',
+  })
+  expect(readSender('mail@example.com')).toEqual({ name: '', address: 'mail@example.com' })
+})
+
+test.each(['', 'Vigia', 'Vigia <>', 'Vigia\r\nBcc: eve@example.com <mail@example.com>', '<a@b.c> <d@e.f>'])(
+  'a sender that could be read as anything else is refused: %j',
+  (text) => {
+    expect(() => readSender(text)).toThrow('is not like')
+  },
+)

@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseOwnUrls, type OwnUrls } from '@vigia/common/addresses/own-urls'
 import { readEnvironment } from '@vigia/common/environment'
-import { readSender, type Sender } from './sender.ts'
+import { isSendable } from '@vigia/common/is-sendable'
+
+interface Sender {
+  name: string
+  address: string
+}
 
 /** The base of links is one of our own addresses; never a host that somebody else named. */
 export interface MailSettings extends OwnUrls {
@@ -37,4 +42,12 @@ export function readMailSettings(service: string): MailSettings {
     smtpUrl: env.SMTP_URL,
     folder: join(env.VIGIA_DATA, 'mail'),
   }
+}
+
+/** `Vigia <mail@example.com>` or the bare address. */
+export function readSender(text: string): Sender {
+  const [, name = '', bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? []
+  const address = (bracketed ?? text).trim()
+  if (!isSendable(address)) throw new Error('is not like Vigia <mail@example.com>')
+  return { name: name.trim().replaceAll('"', ''), address }
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { afterAll, expect, test } from 'vitest'
-import { openTestCapture } from './testing/test-capture.ts'
+import { openTestCapture } from '../testing/test-capture.ts'
 
 const { capture, close, fixtures } = await openTestCapture()
 afterAll(close)
 
-const { limits } = await import('./settings.ts')
+const { limits } = await import('../settings.ts')
 
 test('a screenshot that would take too many bytes is cut', async () => {
   const taken = await capture(`${fixtures.url}/tall-noise`)

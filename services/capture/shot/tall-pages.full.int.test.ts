@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openTestCapture } from './testing/test-capture.ts'
+import { openTestCapture } from '../testing/test-capture.ts'
 
 const { capture, close, files, fixtures } = await openTestCapture()
 afterAll(close)
