@@ -1,4 +1,4 @@
-import { durableOf, inboxOf } from '@vigia/messaging/bus-names'
+import { durableOf, heartbeatOf, inboxOf } from '@vigia/messaging/bus-names'
 import { consumed, type Consumed } from '@vigia/proto/consumed'
 
 /** The permissions for publishing and consuming on the event bus; each user has a separate key. */
@@ -28,6 +28,7 @@ function userOf({ service, once, everyReplica }: Consumed): BusUser {
     publish: [
       `vigia.${service}.>`,
       `dead.${service}.>`,
+      heartbeatOf(service),
       api('INFO'),
       api('STREAM.INFO.VIGIA'),
       // An existing stream stays as it is: this creates a missing one.
@@ -36,7 +37,7 @@ function userOf({ service, once, everyReplica }: Consumed): BusUser {
       ...(service === keeper ? keeping() : []),
     ],
     // Answers only arrive here, so that no user reads those of another.
-    subscribe: [`${inboxOf(service)}.>`, ...everyReplica],
+    subscribe: [`${inboxOf(service)}.>`, ...everyReplica, ...(service === keeper ? [heartbeatOf('*')] : [])],
   }
 }
 

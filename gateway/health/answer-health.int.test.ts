@@ -30,6 +30,17 @@ test('the gateway is ready when every service is, and lists those that are not',
     .toEqual([503, { status: 'starting', waiting: ['accounts', ...waiting] }])
 })
 
+test('a service that does not do all of its work makes the installation degraded, with its reasons, once', async () => {
+  const reasons = ['Captures are waiting: no worker is running.', 'One event could not be processed.']
+  gateway.others.setReasons(reasons)
+  await expect.poll(() => read(), soon).toEqual([200, { status: 'degraded', reasons }])
+  gateway.accounts.setHealth(false)
+  await expect.poll(() => read(), soon).toEqual([503, { status: 'starting', waiting: ['accounts'], reasons }])
+  gateway.accounts.setHealth(true)
+  gateway.others.setReasons([])
+  await expect.poll(() => read(), soon).toEqual([200, { status: 'ready' }])
+})
+
 test('a service without a URL is left out of the health check', async () => {
   const unasked = { CRAWLER_URL: '', CAPTURE_URL: '', DIFF_URL: '', EGRESS_URL: '', SAMPLE_URL: '' }
   const url = await gateway.open(unasked)

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import type { AddressThrottle } from '../limits/throttle.ts'
 import type { Settings } from '../settings.ts'
 import type { Middleware } from '../state.ts'
@@ -8,7 +9,11 @@ import { isReachable } from '../store.ts'
 const patienceMs = 3_000
 const secondMs = 1_000
 
-/** Answers whether every service and the gateway's own database are ready; lists those that are not. */
+/**
+ * Answers whether every service and the gateway's own database are ready, and lists those that are not.
+ * `reasons` say why some work is not being done although all calls are answered; the answer is 200 then,
+ * because no probe could mend it.
+ */
 export function answerHealth(settings: Settings, db: Knex, throttleAddress: AddressThrottle): Middleware {
   const services = {
     accounts: settings.ACCOUNTS_URL,
@@ -21,27 +26,47 @@ export function answerHealth(settings: Settings, db: Knex, throttleAddress: Addr
     sample: settings.VIGIA_SAMPLE ? settings.SAMPLE_URL : '',
   }
   const watched = Object.entries(services).filter(([, url]) => url !== '')
-  const listWaiting = onceASecond(async () => {
-    const answers = await Promise.all([
-      ...watched.map(async ([name, url]) => ((await isReady(url)) ? [] : [name])),
-      isThere(db).then((isUp) => (isUp ? [] : ['database'])),
+  const read = onceASecond(async () => {
+    const [answers, isUp] = await Promise.all([
+      Promise.all(watched.map(([name, url]) => readHealth(name, url))),
+      isThere(db),
     ])
-    return answers.flat()
+    const waiting = answers.flatMap(({ name, isReady }) => (isReady ? [] : [name]))
+    return {
+      waiting: isUp ? waiting : [...waiting, 'database'],
+      reasons: [...new Set(answers.flatMap(({ reasons }) => reasons))],
+    }
   })
   return async (ctx, next) => {
     if (ctx.path !== '/healthz') return next()
     await throttleAddress(ctx, 'health')
-    const waiting = await listWaiting()
+    const { waiting, reasons } = await read()
     ctx.status = waiting.length === 0 ? 200 : 503
-    ctx.body = waiting.length === 0 ? { status: 'ready' } : { status: 'starting', waiting }
+    ctx.body = {
+      status: waiting.length > 0 ? 'starting' : reasons.length > 0 ? 'degraded' : 'ready',
+      ...(waiting.length > 0 && { waiting }),
+      ...(reasons.length > 0 && { reasons }),
+    }
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
-    () => undefined,
-  )
-  return answer?.ok ?? false
+interface Health {
+  name: string
+  isReady: boolean
+  reasons: string[]
+}
+
+const Reasons = z.object({ reasons: z.array(z.string()).default([]) })
+
+/** Whether a service is ready, and why it does not do all of its work. */
+async function readHealth(name: string, url: string): Promise<Health> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+    const body = Reasons.safeParse(await answer.json().catch(() => undefined))
+    return { name, isReady: answer.ok, reasons: body.data?.reasons ?? [] }
+  } catch {
+    return { name, isReady: false, reasons: [] }
+  }
 }
 
 const isThere = (db: Knex) => Promise.race([isReachable(db), sleep(patienceMs, false, { ref: false })])

@@ -23,12 +23,14 @@ export async function startTestService() {
   let isHealthy = true
   let healthAfterMs = 0
   let healthAsked = 0
+  let reasons: string[] = []
   const streams = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') {
       healthAsked += 1
       if (healthAfterMs > 0) await sleep(healthAfterMs)
-      return response.writeHead(isHealthy ? 200 : 503).end()
+      const body = reasons.length > 0 ? JSON.stringify({ status: 'degraded', reasons }) : undefined
+      return response.writeHead(isHealthy ? 200 : 503).end(body)
     }
     if (request.url === '/screenshots/endless.png') {
       response.writeHead(200, { 'content-type': 'image/png' })
@@ -53,6 +55,8 @@ export async function startTestService() {
       isHealthy = healthy
       healthAfterMs = afterMs
     },
+    /** Makes the service ready, and degraded for these reasons. */
+    setReasons: (sentences: string[]) => void (reasons = sentences),
     /** Sends an event to all open streams. */
     sendEvent: (name: string, data: string) => {
       for (const stream of streams) stream.write(eventText(name, data))
@@ -68,6 +72,7 @@ export async function startTestService() {
       reply = () => ({})
       isHealthy = true
       healthAfterMs = 0
+      reasons = []
       asked.length = 0
     },
     /** The number of requests for its health. */

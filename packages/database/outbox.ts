@@ -1,5 +1,6 @@
 import { create, toJson } from '@bufbuild/protobuf'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteInBatches } from './batches.ts'
 import type { Knex } from './database.ts'
 import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant } from '@vigia/common/errors'
@@ -67,5 +68,6 @@ async function remember(trx: Knex.Transaction, receipt: Receipt) {
 
 /** Deletes the records of consumed messages that the bus itself has deleted by now. */
 export async function deleteOldInbox(db: Knex): Promise<void> {
-  await db('inbox').where('receivedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
+  const aged = db.raw(`now() - interval '8 days'`)
+  await deleteInBatches(db, 'inbox', (rows) => rows.where('receivedAt', '<', aged))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deleteInBatches } from './batches.ts'
 import type { Knex } from './database.ts'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 
@@ -43,7 +44,7 @@ export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<
 /**
  * Adds missing entries to the deletion log; if the store is unavailable, the rows are kept for the next run.
  */
-export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<void> {
+export async function logDeletions(db: Knex, deletionLog: Pick<DeletionLog, 'note'>): Promise<void> {
   for (let count = batchSize; count === batchSize;) {
     const rows: { hash: string }[] = await db('tombstones')
       .whereNull('notedAt')
@@ -57,8 +58,6 @@ export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<
 }
 
 export async function deleteOldTombstones(db: Knex): Promise<void> {
-  await db('tombstones')
-    .whereNotNull('notedAt')
-    .where('at', '<', db.raw('now() - ?::interval', [rememberedFor]))
-    .delete()
+  const aged = db.raw('now() - ?::interval', [rememberedFor])
+  await deleteInBatches(db, 'tombstones', (rows) => rows.whereNotNull('notedAt').where('at', '<', aged))
 }

@@ -8,6 +8,18 @@ export const durableOf = (service: string, subject: string) => `${service}-${sub
 /** The subject at which answers to a service's own requests arrive; no other service may subscribe to it. */
 export const inboxOf = (service: string) => `_INBOX_${service}`
 
+/** The subject of a service's heartbeats, which is outside of the streams so that none is stored. */
+export const heartbeatOf = (service: string) => `heartbeat.${service}`
+
+/** The subject of the dead letters of a service. */
+export const deadLettersOf = (service: string, subject: string) => `dead.${service}.${subject}`
+
+/** Reads the service and the event from the subject of a dead letter. */
+export function readDeadLetter(subject: string): { service: string; event: string } {
+  const [, service = '', event = ''] = /^dead\.([^.]+)\.(.+)$/.exec(subject) ?? []
+  return { service, event }
+}
+
 /**
  * The subject at which a service records each requeue of a message, because a requeue does not count as an
  * attempt.

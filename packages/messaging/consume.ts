@@ -5,11 +5,11 @@ import { durableOf } from './bus-names.ts'
 import type { Subscription } from './subscription.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { stretched } from '@vigia/telemetry/overload/overload'
+import { startHeartbeat } from './queues/heartbeats.ts'
 import { openMessageSource } from './next-message.ts'
 import { readEvent } from './read-event.ts'
 import { openSemaphore, type Semaphore } from './semaphore.ts'
 import { aloneMs, openSettling, type Settling } from './settle-message.ts'
-import { watchQueues, type Queue } from './watch-queues.ts'
 
 /** Consumes the events of the list until stopped; stopping waits for messages in progress. */
 export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
@@ -18,7 +18,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   const { signal } = stopping
   const { settle, attemptOf } = openSettling(settling, signal)
   const dispatchers: Promise<void>[] = []
-  const queues: Queue[] = []
+  const durables: string[] = []
 
   for (const subscription of handlers) {
     const subject = subscription.schema.typeName
@@ -30,7 +30,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
       continue
     }
     const inProgress = new Map<JsMsg, Promise<void>>()
-    queues.push({ durable, inProgress })
+    durables.push(durable)
     const { concurrency, slowAfterMs, maxSlow } = subscription
     const places = openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched })
     const next = openMessageSource(bus, durable, subject, signal)
@@ -68,9 +68,9 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     await Promise.all(inProgress.values())
   }
 
-  const unwatch = watchQueues(bus, queues)
+  const stopHeartbeat = startHeartbeat(bus, name, durables)
   const stop = async () => {
-    unwatch()
+    stopHeartbeat()
     stopping.abort()
     await Promise.all(dispatchers)
   }

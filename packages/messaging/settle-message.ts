@@ -7,6 +7,7 @@ import { isDatabaseAway } from '@vigia/common/database-away'
 import { isLockTimeout } from '@vigia/common/database-errors'
 import { PutOff, Unavailable, Unretryable } from '@vigia/common/errors'
 import { readEvent } from './read-event.ts'
+import { deadLettersOf } from './bus-names.ts'
 import { openRequeue } from './requeue.ts'
 import { openLock } from './lock.ts'
 import type { Subscription } from './subscription.ts'
@@ -145,7 +146,8 @@ async function hold<C>(
 
 async function deadLetter<C>({ name, bus, log }: Scope<C>, message: JsMsg, error: unknown) {
   log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
-  await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
+  const letter = deadLettersOf(name, message.subject)
+  await bus.publish(letter, message.string(), `dead-${name}-${message.seq}`)
   // The reason is left out, because nats-server before 2.10.4 does not understand one and would redeliver the
   // message.
   message.term()

@@ -4,6 +4,7 @@ import type { Listen } from '@vigia/database/listen'
 import type { Memory } from '@vigia/messaging/bus'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { MessagePurge } from '@vigia/messaging/purge-messages'
+import type { WorkQueues } from '@vigia/messaging/work-queues'
 import type { Files } from '@vigia/storage/files'
 import type { Logger } from '@vigia/telemetry/log'
 
@@ -17,6 +18,7 @@ export interface ServiceContext {
   log: Logger
   busMemory: () => Promise<Memory>
   purgeMessages: MessagePurge
+  workQueues: WorkQueues
   listen: Listen
 }
 

@@ -3,6 +3,7 @@ import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { until } from '../../tests/support/test-service.ts'
+import { listReasons } from './degraded.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 
 const read = openTestMetrics()
@@ -29,6 +30,31 @@ test('how often in a row a task has failed is a metric, which is 0 again when it
   isBroken = false
   await until(async () => (await failures('breaking')) === 0, 'the task to succeed')
   await tasks.stop()
+})
+
+test('a task that fails again and again is a reason for its service to be degraded, until it succeeds', async () => {
+  let isBroken = true
+  async function degrading() {
+    if (isBroken) throw new Error('broken')
+  }
+  const tasks = startPeriodicTasks([every<{ db: Knex }>(20, degrading)], { db }, silent)
+  const reasons = () => listReasons(db, async () => ['its own reason'])
+  await until(async () => ((await failures('degrading')) ?? 0) >= 3, 'three failures in a row')
+  expect(await reasons()).toEqual([
+    'its own reason',
+    expect.stringMatching(/^The periodic task degrading has failed \d+ times in a row\.$/),
+  ])
+  isBroken = false
+  await until(async () => (await failures('degrading')) === 0, 'the task to succeed')
+  expect(await reasons()).toEqual(['its own reason'])
+  await tasks.stop()
+})
+
+test('a reason that takes long to find, or cannot be found, does not delay the health', async () => {
+  const began = performance.now()
+  expect(await listReasons(db, () => new Promise(() => {}))).toEqual([])
+  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(await listReasons(db, () => Promise.reject(new Error('the event bus is away')))).toEqual([])
 })
 
 test('a replica that leaves a task to another one does not count its failures as over', async () => {

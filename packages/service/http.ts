@@ -52,10 +52,13 @@ export function requireGateway(ctx: { state: State }): void {
 
 /** Lists the dependencies that are not ready yet; an empty list means ready. */
 type Waiting = () => Promise<string[]>
+/** Lists why not all work is being done, as sentences. */
+type Degraded = () => Promise<string[]>
 
 interface App {
   log: Logger
   waiting: Waiting
+  degraded?: Degraded
   identify?: (header: string) => Promise<Caller | Gateway | undefined>
   routes?: Routes
   /** Checks each answer against its operation. */
@@ -70,13 +73,13 @@ const calls = {
     typeof route === 'string' ? route : undefined,
 }
 
-export function openApp({ log, waiting, identify, routes, checkAnswers }: App): Koa<State> {
+export function openApp({ log, waiting, degraded, identify, routes, checkAnswers }: App): Koa<State> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   app.use(traceCalls<State>(calls))
   if (checkAnswers) app.use(checkAnswers)
   app.use(answerProblems(log))
-  app.use(answerHealth(waiting))
+  app.use(answerHealth(waiting, degraded))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
@@ -132,12 +135,15 @@ function toAnswer(error: unknown): { status: number; message: string; details?: 
   return { status: 500, message: 'Something went wrong on our side' }
 }
 
-function answerHealth(waiting: Waiting): Middleware {
+/** A degraded service is ready: sending it no calls would help nobody. */
+function answerHealth(waiting: Waiting, degraded: Degraded = async () => []): Middleware {
   return async (ctx: Context, next) => {
     if (ctx.path !== '/healthz') return next()
     const names = await waiting()
+    const reasons = names.length === 0 ? await degraded() : []
     ctx.status = names.length === 0 ? 200 : 503
-    ctx.body = names.length === 0 ? { status: 'ready' } : { status: 'starting', waiting: names }
+    if (names.length > 0) ctx.body = { status: 'starting', waiting: names }
+    else ctx.body = reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }
   }
 }
 

@@ -34,6 +34,13 @@ const apartMs = 730
 /** The number of consecutive failures of each task in this process. */
 const failures = new Map<string, number>()
 
+/** The number of consecutive failures after which a task counts as failing. */
+const minFailures = 3
+
+/** The tasks that fail again and again in this process. */
+export const listFailingTasks = (): { task: string; inARow: number }[] =>
+  [...failures].flatMap(([task, inARow]) => (inARow >= minFailures ? [{ task, inARow }] : []))
+
 const observeFailures = whenUsed(() =>
   meter()
     .createObservableGauge('vigia.task.failures.in.a.row', {

@@ -5,21 +5,24 @@ import { migrate, openDatabase } from '@vigia/database/database'
 import { openListeners } from '@vigia/database/listen'
 import { readEnvironment } from '@vigia/common/environment'
 import { openFiles } from '@vigia/storage/open-files'
-import { logDeletions, deleteOldTombstones } from '@vigia/database/tombstones'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from './context.ts'
 import { checkAnswers } from './check-answers.ts'
 import { openApp, serve, type Routes } from './http.ts'
 import { openVerifier } from './identity.ts'
-import { openDeletionLog, type DeletionLog } from '@vigia/storage/deletion-log'
+import { openDeletionLog } from '@vigia/storage/deletion-log'
 import { consume } from '@vigia/messaging/consume'
 import { openLog } from '@vigia/telemetry/log'
-import { openOutbox, deleteOldInbox } from '@vigia/database/outbox'
+import { openOutbox } from '@vigia/database/outbox'
 import { startRelay } from '@vigia/database/relay'
-import { every, startPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
-import { runSteps } from './run-separately.ts'
+import { ownTasks } from './own-tasks.ts'
+import { startPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
 import { onStop } from './stop.ts'
 import { openMessagePurge } from '@vigia/messaging/purge-messages'
+import { openWorkQueues } from '@vigia/messaging/work-queues'
+import { consumed } from '@vigia/proto/consumed'
+import { reportOutbox } from '@vigia/database/watch-outbox'
+import { listReasons } from './degraded.ts'
 import { startTelemetry } from '@vigia/telemetry/telemetry'
 
 export interface Service {
@@ -31,6 +34,14 @@ export interface Service {
   schedules?: PeriodicTask[]
   /** Deletes the rows again that a restored older backup brought back, before a client can request them. */
   replay?: (context: ServiceContext) => Promise<void>
+  /** Watches the service's work from its start on. */
+  watch?: (context: ServiceContext) => Watch
+}
+
+export interface Watch {
+  /** Lists why not all of the service's work is being done, as sentences. */
+  reasons: () => Promise<string[]>
+  stop: () => void
 }
 
 export interface Surroundings {
@@ -77,7 +88,7 @@ async function migrateOnly({ migrations }: Service): Promise<void> {
 
 /** Starts a service in this process; resolves once it listens. */
 export async function startService(
-  { name, routes, handlers, migrations, schedules = [], replay }: Service,
+  { name, routes, handlers, migrations, schedules = [], replay, watch }: Service,
   around: Surroundings,
 ) {
   const log = openLog(name)
@@ -96,6 +107,7 @@ export async function startService(
     log,
     busMemory: bus.memory,
     purgeMessages: openMessagePurge(bus.connection),
+    workQueues: openWorkQueues(bus, consumed),
     listen: listeners.listen,
     inTransaction: openOutbox(db, relay.wake),
   }
@@ -112,11 +124,14 @@ export async function startService(
   })
   const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], kept, log)
   const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
+  const watching = watch?.(kept)
+  const stopOutbox = reportOutbox(db)
   const identify = await openVerifier(around.identityKey)
   const { onFaultyAnswer } = around
   const app = openApp({
     log,
     waiting,
+    degraded: () => listReasons(db, watching?.reasons ?? (async () => [])),
     identify,
     routes: routes(kept),
     ...(onFaultyAnswer && { checkAnswers: checkAnswers(onFaultyAnswer) }),
@@ -129,6 +144,8 @@ export async function startService(
     server.close()
     await listeners.stop()
     server.closeIdleConnections()
+    watching?.stop()
+    stopOutbox()
     await subscription.stop()
     await tasks.stop()
     await relay.stop()
@@ -136,16 +153,6 @@ export async function startService(
     await db.destroy()
   }
   return { stop, port, ...kept }
-}
-
-function ownTasks(deletionLog: DeletionLog): PeriodicTask[] {
-  const logNewDeletions = ({ db }: ServiceContext) => logDeletions(db, deletionLog)
-  const deleteOldRows = ({ db, log }: ServiceContext) =>
-    runSteps(log, {
-      deleteOldTombstones: () => deleteOldTombstones(db),
-      deleteOldInbox: () => deleteOldInbox(db),
-    })
-  return [every(10_000, logNewDeletions), every(3_600_000, deleteOldRows)]
 }
 
 async function databaseWaiting(db: ServiceContext['db']): Promise<string[]> {

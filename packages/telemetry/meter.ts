@@ -1,4 +1,13 @@
-import { metrics, type Attributes, type Counter, type Histogram } from '@opentelemetry/api'
+import {
+  metrics,
+  type Attributes,
+  type BatchObservableResult,
+  type Counter,
+  type Histogram,
+} from '@opentelemetry/api'
+
+/** What reads several values at once reports them to. */
+export type Readings = BatchObservableResult<Attributes>
 
 export const meter = () => metrics.getMeter('vigia')
 

@@ -13,6 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { meter } from './meter.ts'
 
 /**
  * The receivers of traces and metrics. Without either, nothing is collected and the libraries are not loaded.
@@ -42,6 +43,7 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   })
   const meters = new MeterProvider({ resource, readers: await openReaders(settings) })
   metrics.setGlobalMeterProvider(meters)
+  reportPresence()
   const providers: { shutdown(): Promise<void> }[] = [meters]
 
   if (settings.collector) {
@@ -60,6 +62,13 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   return async () => {
     await Promise.race([shutDown(), sleep(patienceMs, undefined, { ref: false })])
   }
+}
+
+/** A process reports that it is there, so that an alert can fire where a part reports nothing. */
+function reportPresence(): void {
+  meter()
+    .createObservableGauge('vigia.process.up', { description: '1 from each process that is running' })
+    .addCallback((result) => result.observe(1))
 }
 
 async function openReaders({ collector, metrics: place }: TelemetrySettings): Promise<IMetricReader[]> {

@@ -1,5 +1,6 @@
 import { service } from '@vigia/service/service'
 import { overload } from '@vigia/telemetry/overload/overload'
+import { watchWork } from './jobs/workers/watch-work.ts'
 import { handlers } from './handlers.ts'
 import { replayDeletions } from './commands/privacy/replay-deletions.ts'
 import { routes } from './routes.ts'
@@ -12,5 +13,6 @@ await service({
   handlers,
   schedules,
   replay: replayDeletions,
+  watch: watchWork,
   migrations: new URL('./migrations/', import.meta.url),
 })

@@ -75,6 +75,7 @@ export interface Job extends Pick<SentJob, 'id' | 'type' | 'error'> {
   progress: number | SentJob['progress']
   currentStep: string | null
   isBusy?: boolean
+  waitingReason?: string | null
   result: Reads<Result, 'pagesFound' | 'totalPages' | 'pagesChanged' | 'pagesFailed', 'pagesBeyond'> | null
 }
 

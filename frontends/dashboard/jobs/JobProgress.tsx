@@ -7,7 +7,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, type as text } from '../../ui/tokens/tokens.ts'
 import { countOf } from '../format.ts'
-import { busyMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
+import { delayMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './active-job.ts'
 
@@ -19,7 +19,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
   const percent = (job && percentOf(job.progress)) || null
   const found = job ? foundOf(job.progress) : 0
   const message = messageOf(job ?? { type, progress: 0, currentStep: null })
-  const busy = job ? busyMessageOf(job) : ''
+  const delay = job ? delayMessageOf(job) : ''
   return (
     <Panel aria-label={label}>
       <p>
@@ -30,7 +30,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
       <ProgressBar label={label} percent={percent} />
       <Message key={message}>{message}</Message>
       <Extent>{percent === null ? found > 0 && `${countOf(found, 'page')} found` : `${percent}%`}</Extent>
-      {busy && <Busy>{busy}</Busy>}
+      {delay && <Delay>{delay}</Delay>}
       <Announcement label={label} percent={percent} />
     </Panel>
   )
@@ -110,7 +110,7 @@ const Message = styled.p`
   animation: ${fade} 300ms ease-out;
 `
 
-const Busy = styled(Muted)`
+const Delay = styled(Muted)`
   grid-column: 1 / -1;
   font-size: ${text.small};
 `

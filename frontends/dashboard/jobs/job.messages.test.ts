@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
+import { delayMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
 import type { Job, JobType } from '../api/types.ts'
 
 const said = (type: JobType, message: string, currentStep: string | null = null) =>
@@ -44,4 +44,14 @@ test('pages are counted as found only while the total is unknown', () => {
 test('a job of an unknown type has a generic name', () => {
   expect(labelOf(null)).toBe('Processing')
   expect(nameOfJob(null)).toBe('Operation')
+})
+
+test.each<[Partial<Job>, string]>([
+  [{}, ''],
+  [{ isBusy: true }, 'Vigia is busy. This takes longer than usual.'],
+  [{ waitingReason: null }, ''],
+  [{ isBusy: true, waitingReason: 'No worker is running.' }, 'No worker is running.'],
+])('the delay of a job with %j is %j', (more, message) => {
+  const job = { type: 'screenshot-capture' as const, progress: 0, currentStep: null }
+  expect(delayMessageOf({ ...job, ...more })).toBe(message)
 })

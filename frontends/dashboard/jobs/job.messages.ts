@@ -46,8 +46,12 @@ export function messageOf({ type, progress, currentStep }: Step): string {
   return step?.[1] ?? fallbacks[type ?? ''] ?? ''
 }
 
-/** The text that Vigia is busy, unless the job's own message contains that. */
-export const busyMessageOf = (job: Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy'>): string =>
+type Delayed = Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy' | 'waitingReason'>
+
+/** Why a job takes longer: no worker is running, or Vigia is busy, unless the job's own message contains that. */
+export const delayMessageOf = (job: Delayed): string => job.waitingReason ?? busyMessageOf(job)
+
+const busyMessageOf = (job: Delayed): string =>
   job.isBusy && !/busy/i.test(messageOf(job)) ? 'Vigia is busy. This takes longer than usual.' : ''
 
 /** The progress from 0 to 100; null while the total is unknown. */

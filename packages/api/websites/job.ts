@@ -32,6 +32,9 @@ export const Job = z
     isBusy: z.boolean().meta({
       description: 'The machine that works on it has other things to do; it takes longer than usual.',
     }),
+    waitingReason: z.string().nullable().meta({
+      description: 'Why its work is not being done: no worker is running. Null while one is.',
+    }),
     result: Result.nullable(),
     error: z.string().nullable(),
     startedAt: Time,

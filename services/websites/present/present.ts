@@ -1,5 +1,6 @@
 import { sampleUrl } from '@vigia/common/sample-website'
 import { completeSentence } from '@vigia/domain/change-messages/sentence'
+import { waitingMessages } from '../domain/jobs/workers.messages.ts'
 import { leftOutMessage } from '../domain/pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
 import type { Job } from '../domain/jobs/job.ts'
@@ -171,6 +172,7 @@ export function presentJob(job: Job) {
     progress: { current, total, message: currentStep },
     currentStep,
     isBusy: status === 'running' && (job.busyUntil?.getTime() ?? 0) > Date.now(),
+    waitingReason: status === 'running' && job.missingWorker ? waitingMessages[job.missingWorker] : null,
     result:
       status === 'running'
         ? null

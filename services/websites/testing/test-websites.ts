@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Caller } from '@vigia/service/identity'
+import type { Service as ServiceDefinition } from '@vigia/service/service'
 import { PageCapturedSchema, type PageCaptured } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
@@ -35,9 +36,15 @@ export const of = (jobId: string) => (event: { jobId: string }) => event.jobId =
 type Service = Awaited<ReturnType<typeof startTestService>>
 
 /** The service, while the test acts as its callers and its workers. */
-export async function startTestWebsites() {
+export async function startTestWebsites({ watch }: Pick<ServiceDefinition, 'watch'> = {}) {
   const migrations = new URL('../migrations/', import.meta.url)
-  const service = await startTestService({ name: 'websites', routes, handlers, migrations })
+  const service = await startTestService({
+    name: 'websites',
+    routes,
+    handlers,
+    migrations,
+    ...(watch && { watch }),
+  })
   const calls = openCalls(service)
   const workers = openWorkers(service)
   return { service, ...calls, ...workers, ...openStories(service, calls, workers) }

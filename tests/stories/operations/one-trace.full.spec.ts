@@ -79,7 +79,7 @@ test('traces contain nothing about users and their websites', async () => {
 })
 
 test('metrics are exported, also by processes that exit', async () => {
-  await expect.poll(collector.metrics, patiently).toContain('capture vigia.queue.depth')
+  await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.depth')
   await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age.seconds')
   await stack.stop()
   const measured = [...collector.metrics()].toSorted()

@@ -1,4 +1,5 @@
 import type { JobType } from '@vigia/api/websites/job'
+import type { WorkerKind } from './workers.messages.ts'
 
 export interface Job {
   id: string
@@ -32,6 +33,8 @@ export interface Job {
   currentStep: string
   /** The time until which the job's workers count as busy. */
   busyUntil: Date | null
+  /** The worker that it waits for while none is running. */
+  missingWorker: WorkerKind | null
   error: string | null
   startedAt: Date
   completedAt: Date | null

@@ -1,0 +1,78 @@
+import type { Knex } from './database.ts'
+
+/** The maximum number of rows that one statement of a periodic task changes, so that it takes milliseconds. */
+const batchSize = 1_000
+
+/** Repeats work that does at most `limit` things and returns how many, until it does fewer. */
+export async function inBatches(
+  work: (limit: number) => Promise<number>,
+  limit: number = batchSize,
+): Promise<void> {
+  while ((await work(limit)) >= limit);
+}
+
+/**
+ * Deletes the rows that `choose` selects, in batches, each in a statement of its own. An index has to find
+ * them, and all of them have to be deleted, or each batch would read the rows that stay.
+ */
+export async function deleteInBatches(
+  db: Knex,
+  table: string,
+  choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+  limit: number = batchSize,
+): Promise<void> {
+  await inBatches(async (most) => {
+    // Locked rows are left for a later batch, because the lock's holder may be waiting for another row.
+    const chosen = choose(db(table)).limit(most).forUpdate().skipLocked().select('ctid')
+    return db(table).whereRaw('ctid = any(array(?))', [chosen]).delete()
+  }, limit)
+}
+
+/** A table that a periodic task goes through a part at a time. */
+interface Walk<Row, Position> {
+  /** Lists the next rows after a position, or the first ones, by an index and at most `limit` of them. */
+  list: (after: Position | undefined, limit: number) => Promise<Row[]>
+  positionOf: (row: Row) => Position
+  work: (rows: Row[]) => Promise<unknown>
+  limit?: number
+  /** Milliseconds after which a run ends, and the next one continues. */
+  budgetMs?: number
+}
+
+/**
+ * Goes through a table batch by batch. Where the time of a run is over, the next one continues, on whatever
+ * replica; at the end the task starts again from the beginning. A batch that fails does not stop those after
+ * it: the first error is thrown at the end of the run.
+ */
+export async function walkTable<Row, Position>(
+  db: Knex,
+  task: string,
+  { list, positionOf, work, limit = batchSize, budgetMs = 20_000 }: Walk<Row, Position>,
+): Promise<void> {
+  const until = performance.now() + budgetMs
+  const errors: unknown[] = []
+  let position: Position | undefined = await findPosition<Position>(db, task)
+  for (;;) {
+    const rows = await list(position, limit)
+    if (rows.length > 0) await work(rows).catch((error: unknown) => errors.push(error))
+    const last = rows.at(-1)
+    position = last && rows.length >= limit ? positionOf(last) : undefined
+    if (position === undefined || performance.now() > until) break
+  }
+  await savePosition(db, task, position)
+  if (errors.length > 0) throw errors[0]
+}
+
+async function findPosition<Position>(db: Knex, task: string): Promise<Position | undefined> {
+  const row = await db('task_positions').where({ task }).first('position')
+  return row?.position
+}
+
+async function savePosition(db: Knex, task: string, position: unknown): Promise<void> {
+  if (position === undefined) await db('task_positions').where({ task }).delete()
+  else
+    await db('task_positions')
+      .insert({ task, position: JSON.stringify(position) })
+      .onConflict('task')
+      .merge()
+}
