@@ -18,7 +18,7 @@ import { throttleCalls, throttleRequests, openAddressThrottle } from './limits/t
 import { runSessionCommands } from './sessions/session-commands.ts'
 import { csrfGuard } from './middleware/csrf-guard.ts'
 import { serveFrontends } from './static/serve-frontends.ts'
-import { endStreams } from './sessions/end-streams.ts'
+import type { StreamList } from './sessions/end-streams.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import type { Route } from './routes.ts'
@@ -26,12 +26,15 @@ import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
 import { readJsonBody } from './middleware/read-json-body.ts'
 
-export async function openGateway(
-  settings: Settings,
-  db: Knex,
-  log: Logger,
-  routes: Route[],
-): Promise<Koa<State>> {
+interface Parts {
+  settings: Settings
+  db: Knex
+  log: Logger
+  routes: Route[]
+  streams: StreamList
+}
+
+export async function openGateway({ settings, db, log, routes, streams }: Parts): Promise<Koa<State>> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   const cookies = nameCookies(settings)
@@ -60,7 +63,7 @@ export async function openGateway(
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
   app.use(runSessionCommands(db, csrf))
-  app.use(endStreams(db))
+  app.use(streams.keep)
   app.use(await forwardRequests(settings))
   return app
 }

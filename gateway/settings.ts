@@ -1,6 +1,7 @@
 import { readEnvironment, refuseConfiguration } from '@vigia/common/environment'
 import { faultOfScheme, parseOwnUrls } from '@vigia/common/addresses/own-urls'
 import { mailboxSettings } from '@vigia/mail/mailboxes'
+import { drainSettings } from '@vigia/service/drain'
 import { z } from 'zod'
 import { readRanges } from './limits/client-address.ts'
 
@@ -24,6 +25,7 @@ const readAll = () =>
     PUBLIC_URL: z.url().default('http://localhost:8080'),
     OTHER_PUBLIC_URLS: z.string().default('').transform(parseOwnUrls),
     ...mailboxSettings,
+    ...drainSettings,
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
     /** The keys, newest first; older keys still verify their signatures. */

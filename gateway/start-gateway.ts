@@ -1,6 +1,7 @@
 import { migrate, openDatabase } from '@vigia/database/database'
 import { serve } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
+import { openStreamList } from './sessions/end-streams.ts'
 import { openGateway } from './gateway.ts'
 import { requireLimits } from './limits/require-limits.ts'
 import { routes as allRoutes } from './routes.ts'
@@ -25,7 +26,8 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   requireLimits(routes)
   await migrateGateway(settings.DATABASE_URL)
   const db = openDatabase(settings.DATABASE_URL, shares)
-  const app = await openGateway(settings, db, log, routes)
+  const streams = openStreamList(db)
+  const app = await openGateway({ settings, db, log, routes, streams })
   let port = settings.PORT
   const server = await serve(app, port, settings.HOST, (actual) => (port = actual))
   log.info({ port }, 'listening')
@@ -33,8 +35,7 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   const schedules = await startSchedules(settings, db, log)
 
   async function stop() {
-    server.close()
-    server.closeAllConnections()
+    await server.stop({ graceMs: settings.DRAIN_SECONDS * 1_000, endStreams: streams.endAll })
     await schedules.stop()
     await db.destroy()
   }

@@ -12,8 +12,15 @@ interface OpenStream {
   body: Readable
 }
 
-/** Ends a stream when its session ends, in any replica or browser; without a session there is no stream. */
-export function endStreams(db: Knex): Middleware {
+export interface StreamList {
+  /** Lists a stream until it ends; without a session there is no stream. */
+  keep: Middleware
+  /** Ends all streams, whose browsers connect to another replica. */
+  endAll: () => void
+}
+
+/** The open streams, each of which ends when its session ends, in any replica or browser. */
+export function openStreamList(db: Knex): StreamList {
   const streams = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
 
@@ -28,7 +35,7 @@ export function endStreams(db: Knex): Middleware {
     if (streams.size > 0) timer ??= setTimeout(() => void check(), checkEveryMs).unref()
   }
 
-  return async (ctx, next) => {
+  const keep: Middleware = async (ctx, next) => {
     const { state, res } = ctx
     if (!isStream(state)) return next()
     if (!state.loadedSid || !state.hasSession) throw new Problem(401, 'Please sign in')
@@ -39,11 +46,18 @@ export function endStreams(db: Knex): Middleware {
     res.once('close', () => streams.delete(res))
     watch()
   }
+  const endAll = () => {
+    for (const [response, { body }] of streams) end(response, body, `retry: ${retryMs()}\n\n`)
+  }
+  return { keep, endAll }
 }
 
+/** Milliseconds after which a browser connects again: a random time, since all streams end at the same time. */
+const retryMs = () => Math.round(500 + Math.random() * 2_500)
+
 /** Ends the answer properly, because a browser would report an aborted answer as an error. */
-function end(response: ServerResponse, body: Readable) {
+function end(response: ServerResponse, body: Readable, last = '') {
   body.unpipe(response)
-  response.end()
+  response.end(last)
   body.destroy()
 }

@@ -37,7 +37,7 @@ export async function startTestGateway() {
     ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
     ACCOUNTS_URL: accounts.url,
   }
-  const running: { stop: () => Promise<void> }[] = []
+  const running: { port: number; stop: () => Promise<void> }[] = []
 
   /** Starts another replica with these settings changed, and with routes of its own if given. */
   async function open(env: Record<string, string> = {}, routes?: Route[]) {
@@ -52,6 +52,12 @@ export async function startTestGateway() {
 
   /** Stops the replica that was opened last. */
   const stopLast = async () => running.pop()?.stop()
+
+  /** Stops the replica at this address. */
+  async function stop(address: string) {
+    const nth = running.findIndex(({ port }) => address === `http://127.0.0.1:${port}`)
+    await running.splice(nth, 1)[0]?.stop()
+  }
 
   async function close() {
     for (const gateway of running) await gateway.stop()
@@ -74,6 +80,7 @@ export async function startTestGateway() {
     url,
     open,
     stopLast,
+    stop,
     clear,
     close,
     accounts,

@@ -2,13 +2,14 @@ import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Context, Middleware } from 'koa'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { z } from 'zod'
 import type { Operation } from '@vigia/api/operation'
 import { busyMessage } from '@vigia/common/busy'
 import { isDatabaseAway } from '@vigia/common/database-away'
 import { isLockTimeout, isStatementTimeout } from '@vigia/common/database-errors'
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
+import { openDrain, type DrainOptions } from './drain.ts'
 import { explainIssue } from './explain-issue.ts'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { requestedAt } from '@vigia/common/requested-host'
@@ -152,21 +153,28 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 /** Clients that read nothing of an answer for this many milliseconds are disconnected. */
 const silenceMs = 60_000
 
+/** A server that listens. */
+export interface Serving {
+  /** Stops listening, and returns when the calls in flight have ended. */
+  stop: (options?: DrainOptions) => Promise<void>
+}
+
 /** Listens; `host` is loopback unless a deployment configures another. */
 export function serve(
   app: { callback: Koa['callback'] },
   port: number,
   host: string,
   onListening: (port: number) => void,
-): Promise<Server> {
+): Promise<Serving> {
   return new Promise((resolve, reject) => {
-    const server = createServer(patience, (app as Koa).callback()).listen(port, host)
+    const drain = openDrain((app as Koa).callback())
+    const server = createServer(patience, drain.listener).listen(port, host)
     server.setTimeout(silenceMs)
     server.once('error', reject)
     server.once('listening', () => {
       const address = server.address()
       onListening(typeof address === 'object' && address ? address.port : port)
-      resolve(server)
+      resolve({ stop: (options) => drain.stop(server, options) })
     })
   })
 }

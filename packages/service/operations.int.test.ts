@@ -33,7 +33,7 @@ const draw = defineOperation({
 let url = ''
 let found: () => object | null = () => null
 let refuse = () => {}
-let stop = () => {}
+let stop = async () => {}
 const faults: string[] = []
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     checkAnswers: checkAnswers((fault) => void faults.push(fault)),
   })
   const server = await serve(app, 0, '127.0.0.1', (port) => (url = `http://127.0.0.1:${port}`))
-  stop = () => void server.close()
+  stop = () => server.stop()
 })
 afterAll(() => stop())
 beforeEach(() => {

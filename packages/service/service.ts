@@ -7,6 +7,7 @@ import { readEnvironment } from '@vigia/common/environment'
 import { openFiles } from '@vigia/storage/open-files'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from './context.ts'
+import { drainSettings } from './drain.ts'
 import { checkAnswers } from './check-answers.ts'
 import { openApp, serve, type Routes } from './http.ts'
 import { openVerifier } from './identity.ts'
@@ -50,6 +51,8 @@ export interface Surroundings {
   identityKey: string
   host: string
   port: number
+  /** Milliseconds for which calls are still accepted while the service stops. */
+  drainMs?: number
   /** Called with each answer that violates the HTTP contract; if undefined, answers are not checked. */
   onFaultyAnswer?: (fault: string) => void
 }
@@ -63,6 +66,7 @@ export async function service(definition: Service): Promise<void> {
     ...busSettings,
     DATABASE_URL: z.string(),
     IDENTITY_PUBLIC_KEY: z.string(),
+    ...drainSettings,
     VIGIA_CHECK_ANSWERS: z.stringbool().default(false),
   })
   const flush = await startTelemetry(definition.name)
@@ -73,6 +77,7 @@ export async function service(definition: Service): Promise<void> {
     identityKey: env.IDENTITY_PUBLIC_KEY,
     host: env.HOST,
     port: env.PORT,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     ...(env.VIGIA_CHECK_ANSWERS && {
       onFaultyAnswer: (fault: string) => log.error({ fault }, 'a faulty answer'),
     }),
@@ -141,9 +146,7 @@ export async function startService(
   log.info({ port }, 'listening')
 
   const stop = async () => {
-    server.close()
-    await listeners.stop()
-    server.closeIdleConnections()
+    await server.stop({ graceMs: around.drainMs ?? 0, endStreams: listeners.stop })
     watching?.stop()
     stopOutbox()
     await subscription.stop()

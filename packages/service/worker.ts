@@ -73,9 +73,8 @@ export async function startWorker(
   const endReports = report && reportPresence(bus, report)
 
   const stop = async () => {
-    server.close()
     await endReports?.()
-    server.closeIdleConnections()
+    await server.stop()
     await subscription.stop()
     await stopOwn?.()
     await bus.close()

@@ -82,6 +82,9 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- $own := index $values.services $part.name }}
 - { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
 - { name: LOG_LEVEL, value: {{ (eq $part.name "egress" | ternary "warn" $values.logLevel) | quote }} }
+{{- if has "postgres" $part.reaches }}
+- { name: DRAIN_SECONDS, value: '3' }
+{{- end }}
 {{- if has "nats" $part.reaches }}
 {{- if $values.nats.urlKey }}
 - { name: NATS_URL_FILE, value: /run/secrets/{{ $values.nats.urlKey }} }
