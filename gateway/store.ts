@@ -1,12 +1,14 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 
 export async function deleteExpiredSessions(db: Knex): Promise<void> {
-  await db('sessions').where('expire', '<', db.fn.now()).delete()
+  await deleteInBatches(db, 'sessions', { column: 'expire', before: db.fn.now() })
 }
 
 /** Deletes expired counts of the limits. */
 export async function deleteExpiredLimits(db: Knex): Promise<void> {
-  await db('limits').where('expire', '<', Date.now()).delete()
+  const now = Date.now()
+  await deleteInBatches(db, 'limits', { column: 'expire', before: now })
 }
 
 export async function isReachable(db: Knex): Promise<boolean> {

@@ -99,6 +99,21 @@ test('rows that refer to each other are restored in a valid order', async () => 
   expect(await differing(from, to, ['websites', 'pages', 'pictures', 'baselines'])).toEqual([])
 })
 
+test('what triggers count with each row is restored as it was, and not counted again', async () => {
+  const { from, to } = await move('websites', async (db) => {
+    const [{ id: websiteId }] = await db('websites')
+      .insert({ url: 'https://a.example/', userId: randomUUID() })
+      .returning('id')
+    const about = { websiteId, sha256: '', width: 1, height: 1, takenAt: new Date(), bytes: 5_000 }
+    for (const key of [randomUUID(), randomUUID()]) await db('pictures').insert({ key, ...about })
+  })
+  expect(await differing(from, to, ['pictures', 'website_bytes'])).toEqual([])
+  expect((await to('website_bytes')).map(({ bytes }) => bytes)).toEqual(['10000'])
+  // They are counted from then on.
+  await to('pictures').update({ bytes: 6_000 })
+  expect((await to('website_bytes')).map(({ bytes }) => bytes)).toEqual(['12000'])
+})
+
 test('a view that was written before its page is restored', async () => {
   const { from, to } = await move('websites', async (db) => {
     const [website] = await db('websites')

@@ -1,4 +1,5 @@
 import { deletedUsers } from '@vigia/api/accounts/deleted-users'
+import { walkTable } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { Unavailable } from '@vigia/common/errors'
 import { identityHeader, type Gateway } from '@vigia/service/identity'
@@ -6,7 +7,6 @@ import { deleteSessionsOf, listSignedIn } from './store.ts'
 
 const batchSize = 300
 const patienceMs = 5_000
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 interface Accounts {
   url: string
@@ -16,11 +16,12 @@ interface Accounts {
 
 /** Ends sessions of deleted users, because the gateway may have been killed when accounts commanded it. */
 export async function endOrphanedSessions(db: Knex, accounts: Accounts): Promise<void> {
-  let userIds = await listSignedIn(db, lowestId, batchSize)
-  while (userIds.length > 0) {
-    for (const id of await askWhoIsGone(accounts, userIds)) await deleteSessionsOf(db, id)
-    userIds = await listSignedIn(db, userIds.at(-1) ?? '', batchSize)
-  }
+  await walkTable(db, 'endOrphanedSessions', {
+    list: (after: string | undefined, limit) => listSignedIn(db, after, limit),
+    positionOf: (userId) => userId,
+    work: async (userIds) => deleteSessionsOf(db, await askWhoIsGone(accounts, userIds)),
+    limit: batchSize,
+  })
 }
 
 async function askWhoIsGone({ url, sign }: Accounts, userIds: string[]): Promise<string[]> {

@@ -30,6 +30,6 @@ async function run(ctx: RequestContext, text: string, db: Knex, csrf: CsrfTokens
   // A user who signed out meanwhile stays signed out.
   const stays =
     isTheirs && verb === 'end-others' && (await deleteSession(db, ctx.state.loadedSid ?? '')) === 1
-  await deleteSessionsOf(db, userId)
+  await deleteSessionsOf(db, [userId])
   if (stays) await signedIn()
 }

@@ -56,17 +56,14 @@ export async function deleteSession(db: Knex, sid: string): Promise<number> {
   return db('sessions').where({ sid }).delete()
 }
 
-export async function deleteSessionsOf(db: Knex, userId: string): Promise<void> {
-  await db('sessions').where({ userId }).delete()
+export async function deleteSessionsOf(db: Knex, userIds: string[]): Promise<void> {
+  await db('sessions').whereIn('userId', userIds).delete()
 }
 
 /** The ids of users with a session, in order, after this one. */
-export async function listSignedIn(db: Knex, after: string, count: number): Promise<string[]> {
-  const rows: { userId: string }[] = await db('sessions')
-    .where('userId', '>', after)
-    .groupBy('userId')
-    .orderBy('userId')
-    .limit(count)
-    .select('userId')
+export async function listSignedIn(db: Knex, after: string | undefined, limit: number): Promise<string[]> {
+  const sessions = db('sessions').whereNotNull('userId').groupBy('userId').orderBy('userId').limit(limit)
+  if (after !== undefined) void sessions.where('userId', '>', after)
+  const rows: { userId: string }[] = await sessions.select('userId')
   return rows.map(({ userId }) => userId)
 }

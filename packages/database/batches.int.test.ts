@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-const old = (rows: Knex.QueryBuilder) => rows.where({ isOld: true })
+const old = { column: 'id', before: 30, where: (rows: Knex.QueryBuilder) => void rows.where({ isOld: true }) }
 const left = async () => (await db('batched').orderBy('id').select('id')).map(({ id }) => Number(id))
 
 /** Goes through the table in tens; `work` gets each part. */

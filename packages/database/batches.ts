@@ -11,19 +11,27 @@ export async function inBatches(
   while ((await work(limit)) >= limit);
 }
 
-/**
- * Deletes the rows that `choose` selects, in batches, each in a statement of its own. An index has to find
- * them, and all of them have to be deleted, or each batch would read the rows that stay.
- */
+/** Rows whose time is over, by a column with an index. */
+interface Aged {
+  column: string
+  before: Knex.Value | Knex.Raw
+  /** A further condition, which nearly all of them fulfil, as each batch reads the others, too. */
+  where?: (rows: Knex.QueryBuilder) => void
+}
+
+/** Deletes rows in batches, the oldest first, each in a statement of its own. */
 export async function deleteInBatches(
   db: Knex,
   table: string,
-  choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+  { column, before, where }: Aged,
   limit: number = batchSize,
 ): Promise<void> {
   await inBatches(async (most) => {
-    // Locked rows are left for a later batch, because the lock's holder may be waiting for another row.
-    const chosen = choose(db(table)).limit(most).forUpdate().skipLocked().select('ctid')
+    // Without an order PostgreSQL would read the whole table where much of it is old. Locked rows are left for a
+    // later batch, because the lock's holder may be waiting for another row.
+    const aged = db(table).where(column, '<', before).orderBy(column).limit(most)
+    if (where) void aged.where(where)
+    const chosen = aged.forUpdate().skipLocked().select('ctid')
     return db(table).whereRaw('ctid = any(array(?))', [chosen]).delete()
   }, limit)
 }

@@ -69,5 +69,5 @@ async function remember(trx: Knex.Transaction, receipt: Receipt) {
 /** Deletes the records of consumed messages that the bus itself has deleted by now. */
 export async function deleteOldInbox(db: Knex): Promise<void> {
   const aged = db.raw(`now() - interval '8 days'`)
-  await deleteInBatches(db, 'inbox', (rows) => rows.where('receivedAt', '<', aged))
+  await deleteInBatches(db, 'inbox', { column: 'receivedAt', before: aged })
 }

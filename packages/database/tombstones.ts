@@ -59,5 +59,9 @@ export async function logDeletions(db: Knex, deletionLog: Pick<DeletionLog, 'not
 
 export async function deleteOldTombstones(db: Knex): Promise<void> {
   const aged = db.raw('now() - ?::interval', [rememberedFor])
-  await deleteInBatches(db, 'tombstones', (rows) => rows.whereNotNull('notedAt').where('at', '<', aged))
+  await deleteInBatches(db, 'tombstones', {
+    column: 'at',
+    before: aged,
+    where: (rows) => void rows.whereNotNull('notedAt'),
+  })
 }

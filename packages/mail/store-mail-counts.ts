@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
@@ -91,5 +92,6 @@ async function saveCount(db: Knex, addressHash: Buffer, counted: CountedMail[]):
 }
 
 export async function deleteOldCounts(db: Knex): Promise<void> {
-  await db('mail_counts').where('countedFrom', '<', db.raw(`now() - interval '1 day'`)).delete()
+  const aged = db.raw(`now() - interval '1 day'`)
+  await deleteInBatches(db, 'mail_counts', { column: 'countedFrom', before: aged })
 }

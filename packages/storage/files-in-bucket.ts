@@ -9,7 +9,7 @@ export function openBucket(settings: Bucket): Files {
   const { bucket, prefix } = settings
   const { client, reach } = reachBucket(settings)
 
-  const listStored = () => listFiles(walk(client, bucket, reach, prefix), prefix)
+  const listStored = (part = '') => listFiles(walk(client, bucket, reach, prefix + part), prefix)
   const find = (name: string) => {
     checkFileName(name)
     return reach(name, () => client.statObject(bucket, prefix + name))
@@ -58,8 +58,9 @@ export function openBucket(settings: Bucket): Files {
       for await (const { name } of listStored()) yield [name]
     },
 
-    async sweep(before, listUnwanted) {
-      for await (const names of olderThan(before, listStored())) await this.remove(await listUnwanted(names))
+    async sweep(before, listUnwanted, part = '') {
+      for await (const names of olderThan(before, listStored(part)))
+        await this.remove(await listUnwanted(names))
     },
   }
 }

@@ -61,19 +61,19 @@ export function openFolder(folder: string): Files {
       }
     },
 
-    async sweep(before, listUnwanted) {
-      for await (const names of sweepUnfinished(folder, before))
+    async sweep(before, listUnwanted, part) {
+      for await (const names of sweepUnfinished(folder, before, part))
         await this.remove(await listUnwanted(names.filter(isFileName)))
     },
   }
 }
 
 /** Lists the names of older files, folder by folder, and removes unfinished files that a crash left. */
-async function* sweepUnfinished(folder: string, before: Date): AsyncIterable<string[]> {
-  for (const part of await listIn(folder)) {
-    const inside = join(folder, part)
+async function* sweepUnfinished(folder: string, before: Date, part?: string): AsyncIterable<string[]> {
+  for (const name of part === undefined ? await listIn(folder) : [part]) {
+    const inside = join(folder, name)
     const names = await listOlder(inside, before)
-    for (const name of names) if (name.endsWith('.part')) await rm(join(inside, name), { force: true })
+    for (const file of names) if (file.endsWith('.part')) await rm(join(inside, file), { force: true })
     yield names
   }
 }

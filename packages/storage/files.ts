@@ -25,10 +25,16 @@ export interface Files {
   list(): AsyncIterable<string[]>
   /**
    * Removes unwanted files that are older than this moment, a few hundred names at a time, and unfinished
-   * files that a crash left.
+   * files that a crash left; of one part of the store, or of all.
    */
-  sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
+  sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>, part?: string): Promise<void>
 }
+
+/**
+ * The parts of the store: the first two letters of the names, which are random, so that all parts are equally
+ * large. A sweep goes through them one after another, because the whole store may take hours.
+ */
+export const storeParts = Array.from({ length: 256 }, (_, nth) => nth.toString(16).padStart(2, '0'))
 
 /**
  * The areas of the store. Temporary files are what services hand to each other or to one user; they are

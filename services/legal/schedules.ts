@@ -12,6 +12,6 @@ export const schedules = [
   // The interval is short, because data of a closed account should be deleted within a minute.
   every(20_000, deleteExports),
   every(600_000, warnOfDueRequests),
-  every(3_600_000, sweepTemporaryStore),
+  every(600_000, sweepTemporaryStore),
   every(3_600_000, ({ db }) => deleteOldCounts(db), 'deleteOldCounts'),
 ]

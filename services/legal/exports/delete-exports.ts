@@ -1,3 +1,4 @@
+import { walkStore } from '@vigia/service/walk-store'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { exportHours } from '../deadlines.ts'
@@ -18,9 +19,9 @@ export async function deleteExports({ db, temporaryFiles, log }: ServiceContext)
 const graceHours = 1
 
 /** Deletes files in the temporary store that no row refers to, because their service died in between. */
-export async function sweepTemporaryStore({ temporaryFiles }: ServiceContext) {
-  await temporaryFiles.sweep(
-    new Date(Date.now() - (exportHours + graceHours) * 3_600_000),
-    async (names) => names,
+export async function sweepTemporaryStore({ db, temporaryFiles }: ServiceContext) {
+  const before = new Date(Date.now() - (exportHours + graceHours) * 3_600_000)
+  await walkStore(db, 'sweepTemporaryStore', (part) =>
+    temporaryFiles.sweep(before, async (names) => names, part),
   )
 }

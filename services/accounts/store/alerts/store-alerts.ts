@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { promises } from '@vigia/domain/promises'
 import type { Alert } from '@vigia/storage/alert-file'
@@ -69,9 +70,8 @@ export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promis
   await db('feeds').where({ websiteId }).delete()
 }
 
-/** Deletes old alerts without a batch limit, because one day's are few. */
 export async function deleteAgedAlerts(db: Knex): Promise<void> {
   const aged = db.raw(`now() - interval '${promises.alertDays} days'`)
-  await db('deliveries').where('createdAt', '<', aged).delete()
-  await db('alerts').where('raisedAt', '<', aged).delete()
+  await deleteInBatches(db, 'deliveries', { column: 'createdAt', before: aged })
+  await deleteInBatches(db, 'alerts', { column: 'raisedAt', before: aged })
 }

@@ -1,3 +1,4 @@
+import { walkTable } from '@vigia/database/batches'
 import { addTombstone, hasTombstone } from '@vigia/database/tombstones'
 import type { Knex } from '@vigia/database/database'
 
@@ -47,11 +48,38 @@ export async function deleteUnowned(db: Knex): Promise<void> {
       `website_owners.website_id = ??.website_id and website_owners.user_id = ??`,
       [table, userId],
     )
-  await db('feeds').where('createdAt', '<', dayAgo).whereNotExists(owned('feeds', 'feeds.user_id')).delete()
-  await db('subscriptions')
-    .where('createdAt', '<', dayAgo)
-    .whereNotExists(
-      owned('subscriptions', 'channels.user_id').join('channels', 'channels.id', 'subscriptions.channelId'),
-    )
-    .delete()
+  await walkPairs(db, 'feeds', 'userId', (those) =>
+    those.where('createdAt', '<', dayAgo).whereNotExists(owned('feeds', 'feeds.user_id')).delete(),
+  )
+  await walkPairs(db, 'subscriptions', 'channelId', (those) =>
+    those
+      .where('createdAt', '<', dayAgo)
+      .whereNotExists(
+        owned('subscriptions', 'channels.user_id').join('channels', 'channels.id', 'subscriptions.channelId'),
+      )
+      .delete(),
+  )
+}
+
+/** Goes through the rows of a table whose key is one of a user's ids and a website's. */
+async function walkPairs(
+  db: Knex,
+  table: string,
+  first: 'userId' | 'channelId',
+  work: (those: Knex.QueryBuilder) => PromiseLike<unknown>,
+): Promise<void> {
+  type Pair = { first: string; websiteId: string }
+  await walkTable(db, `deleteUnowned ${table}`, {
+    list: async (after: Pair | undefined, limit): Promise<Pair[]> => {
+      const rows = db(table).orderBy([first, 'websiteId']).limit(limit)
+      if (after)
+        void rows.whereRaw('(??, website_id) > (?::uuid, ?::uuid)', [first, after.first, after.websiteId])
+      return rows.select({ first }, 'websiteId')
+    },
+    positionOf: (pair) => pair,
+    work: async (pairs) => {
+      const keys = pairs.map((pair) => [pair.first, pair.websiteId])
+      await work(db(table).whereIn([first, 'websiteId'], keys))
+    },
+  })
 }

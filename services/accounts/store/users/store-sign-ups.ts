@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 
 export interface NewAccount {
@@ -21,8 +22,10 @@ export async function insertUser(db: Knex, account: NewAccount): Promise<string 
 
 /** Deletes accounts whose address was not verified within a week. */
 export async function deleteUnverifiedUsers(db: Knex): Promise<void> {
-  await db('users')
-    .where({ emailVerified: false })
-    .where('updatedAt', '<', db.raw(`now() - interval '7 days'`))
-    .delete()
+  const aged = db.raw(`now() - interval '7 days'`)
+  await deleteInBatches(db, 'users', {
+    column: 'updatedAt',
+    before: aged,
+    where: (rows) => void rows.where({ emailVerified: false }),
+  })
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { promises } from '@vigia/domain/promises'
 import { createHash, randomBytes } from 'node:crypto'
@@ -80,7 +81,7 @@ export async function deleteLaterUndoTokens(db: Knex, { userId, expiresAt }: Gra
 }
 
 export async function deleteExpiredTokens(db: Knex): Promise<void> {
-  await db('tokens').where('expiresAt', '<', db.fn.now()).delete()
+  await deleteInBatches(db, 'tokens', { column: 'expiresAt', before: db.fn.now() })
 }
 
 const alive = (db: Knex, token: string, purposes: Purpose[]) =>

@@ -3,7 +3,7 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSuperseded } from '../../store/pages/store-screenshots.ts'
+import { listUnused } from '../../store/pages/store-screenshots.ts'
 import { of, page, picture, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
@@ -236,6 +236,6 @@ test('what the browser saw of an error is shown with it, is no current screensho
   const [after] = await websites.pagesOf(websiteId, caller)
   expect(after.screenshots).not.toHaveProperty('error')
   await websites.service.db('pictures').update({ takenAt: new Date(Date.now() - 7_200_000) })
-  const unused = (await listSuperseded(websites.service.db)).map(({ key }) => key)
+  const unused = (await listUnused(websites.service.db, [seen.key])).map(({ key }) => key)
   expect(unused).toContain(seen.key)
 })

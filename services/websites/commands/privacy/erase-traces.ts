@@ -12,9 +12,9 @@ export async function eraseTraces({ db, purgeMessages, log }: ServiceContext) {
   const gone = await listTombstonesWithin(db, '1 hour')
   if (gone.size === 0) return
   const speaksOfThem = (text: string) => (text.match(ids) ?? []).some((id) => gone.has(hashOfTombstone(id)))
-  const isWork = (text: string, subject: string) => subject.endsWith('Wanted') && speaksOfThem(text)
+  const isWork = (subject: string) => subject.endsWith('Wanted')
   await runSteps(log, {
-    eraseWork: () => purgeMessages.erase('VIGIA', 'vigia.websites.>', isWork),
+    eraseWork: () => purgeMessages.erase('VIGIA', 'vigia.websites.>', speaksOfThem, isWork),
     eraseDeadLetters: () => purgeMessages.erase('DEAD', 'dead.>', speaksOfThem),
   })
 }

@@ -1,7 +1,12 @@
+import { walkTable } from '@vigia/database/batches'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { takeAway } from './remove-website.ts'
-import { listExpiredWebsites, lockExpiredWebsite } from '../../store/websites/store-websites.ts'
+import {
+  listExpiredWebsites,
+  lockExpiredWebsite,
+  type ExpiredWebsite,
+} from '../../store/websites/store-websites.ts'
 
 /** Removes visitors' websites 24 hours after their last visit. */
 export async function expireWebsites({ db, inTransaction, log }: ServiceContext) {
@@ -9,10 +14,16 @@ export async function expireWebsites({ db, inTransaction, log }: ServiceContext)
     inTransaction(async (trx, emit) => {
       if (await lockExpiredWebsite(trx, id)) await takeAway(trx, emit, id)
     })
-  await forEachSeparately(
-    log,
-    await listExpiredWebsites(db),
-    ({ id }) => expire(id),
-    ({ id: websiteId }) => ({ websiteId }),
-  )
+  await walkTable(db, 'expireWebsites', {
+    list: (after: ExpiredWebsite | undefined, limit) => listExpiredWebsites(db, after, limit),
+    positionOf: (website) => website,
+    work: (expired) =>
+      forEachSeparately(
+        log,
+        expired,
+        ({ id }) => expire(id),
+        ({ id: websiteId }) => ({ websiteId }),
+      ),
+    limit: 100,
+  })
 }

@@ -1,9 +1,17 @@
+import { walkTable } from '@vigia/database/batches'
 import type { ServiceContext } from '@vigia/service/context'
 import { runSteps } from '@vigia/service/run-separately'
 import { deleteAgedAlerts } from '../../store/monitoring/store-alerts.ts'
 import { deleteAgedDetections } from '../../store/monitoring/store-detections.ts'
 import { deleteAgedJobs } from '../../store/monitoring/store-runs.ts'
-import { deleteAgedVersions, deleteSurplusVersions } from '../../store/monitoring/store-version-retention.ts'
+import {
+  deleteAgedVersions,
+  deleteSurplusVersions,
+  listAgedVersions,
+  listCrowdedPages,
+  listPageIds,
+  type AgedVersion,
+} from '../../store/monitoring/store-version-retention.ts'
 import { deleteAgedPreviews } from '../../store/review/store-previews.ts'
 import { deleteAgedActivities } from '../../store/websites/store-activity.ts'
 
@@ -28,6 +36,26 @@ export const sweepAlerts = ({ db, log }: ServiceContext) =>
  */
 export const retireVersions = ({ db, log }: ServiceContext) =>
   runSteps(log, {
-    deleteAgedVersions: () => deleteAgedVersions(db),
-    deleteSurplusVersions: () => deleteSurplusVersions(db),
+    deleteAgedVersions: () =>
+      walkTable(db, 'deleteAgedVersions', {
+        list: (after: AgedVersion | undefined, limit) => listAgedVersions(db, after, limit),
+        positionOf: (version) => version,
+        work: (versions) =>
+          deleteAgedVersions(
+            db,
+            versions.map(({ id }) => id),
+          ),
+      }),
+    deleteSurplusVersions: () =>
+      walkTable(db, 'deleteSurplusVersions', {
+        list: (after: string | undefined, limit) => listPageIds(db, after, limit),
+        positionOf: (pageId) => pageId,
+        work: async (pageIds) => {
+          for (const pageId of await listCrowdedPages(db, pageIds)) await deleteSurplusVersions(db, pageId)
+        },
+        limit: pagesAtOnce,
+      }),
   })
+
+/** A page has up to 500 versions, all of which are counted. */
+const pagesAtOnce = 100

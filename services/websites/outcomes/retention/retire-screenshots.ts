@@ -1,11 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { runSteps } from '@vigia/service/run-separately'
-import { deleteEndedReports } from '../../store/review/store-reports.ts'
-import {
-  forgetAgedBaselines,
-  releaseAgedPictures,
-  releaseAgedVersions,
-} from '../../store/pages/store-retention.ts'
+import { walkTable } from '@vigia/database/batches'
+import { deleteEndedReports, listReportedPages } from '../../store/review/store-reports.ts'
 import { sweepPictures } from './sweep-screenshots.ts'
 
 /**
@@ -15,10 +11,12 @@ import { sweepPictures } from './sweep-screenshots.ts'
 export async function retireScreenshots(kept: ServiceContext) {
   const { db, log } = kept
   await runSteps(log, {
-    releaseAgedPictures: () => releaseAgedPictures(db),
-    releaseAgedVersions: () => releaseAgedVersions(db),
-    forgetAgedBaselines: () => forgetAgedBaselines(db),
-    deleteEndedReports: () => deleteEndedReports(db),
+    deleteEndedReports: () =>
+      walkTable(db, 'deleteEndedReports', {
+        list: (after: string | undefined, limit) => listReportedPages(db, after, limit),
+        positionOf: (pageId) => pageId,
+        work: (pageIds) => deleteEndedReports(db, pageIds),
+      }),
     sweepPictures: () => sweepPictures(kept),
   })
 }

@@ -1,35 +1,65 @@
-import type { Knex } from '@vigia/database/database'
+import { walkTable } from '@vigia/database/batches'
+import { walkStore } from '@vigia/service/walk-store'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import { Unavailable } from '@vigia/common/errors'
 import { unknownFileHours } from '@vigia/domain/promises'
 import { filesOf, keyOf } from '../../domain/screenshots/screenshot-files.ts'
 import {
-  batchSize,
   deletePictures,
+  listAging,
   listKnownKeys,
   listOrphans,
-  listSuperseded,
+  listUnused,
+  type AgingPicture,
 } from '../../store/pages/store-screenshots.ts'
+import {
+  forgetAgedBaselines,
+  releaseAgedPictures,
+  releaseAgedVersions,
+} from '../../store/pages/store-retention.ts'
+
+const batchSize = 500
 
 /** Deletes the screenshots of removed websites, without scanning all others. */
 export async function sweepOrphans(kept: ServiceContext) {
-  await sweep(kept, listOrphans)
-}
-
-/** Deletes all images that no screen uses any more. */
-export const sweepPictures = (kept: ServiceContext) =>
-  runSteps(kept.log, {
-    sweepOrphans: () => sweep(kept, listOrphans),
-    sweepSuperseded: () => sweep(kept, listSuperseded),
-  })
-
-async function sweep(kept: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
   for (let count = batchSize; count === batchSize;) {
-    const keys = (await list(kept.db)).map((picture) => picture.key)
+    const keys = (await listOrphans(kept.db, batchSize)).map(({ key }) => key)
     count = keys.length
     if (count > 0) await removePictures(kept, keys)
   }
+}
+
+/**
+ * Deletes all images that no screen uses any more. Most images are used, and which ones are not is only known
+ * after a look at each, so a run goes through as many as it has time for.
+ */
+export const sweepPictures = (kept: ServiceContext) =>
+  runSteps(kept.log, {
+    sweepOrphans: () => sweepOrphans(kept),
+    sweepSuperseded: () =>
+      walkTable(kept.db, 'sweepPictures', {
+        list: (after: Pick<AgingPicture, 'key' | 'takenAt'> | undefined, limit) =>
+          listAging(kept.db, after, limit),
+        positionOf: ({ key, takenAt }) => ({ key, takenAt }),
+        work: (pictures) => retire(kept, pictures),
+        limit: batchSize,
+      }),
+  })
+
+/** Takes aged images from what still shows them, and removes those of all of these that nothing uses. */
+async function retire(kept: ServiceContext, pictures: AgingPicture[]) {
+  const { db, log } = kept
+  const aged = pictures.filter(({ isAged }) => isAged).map(({ key }) => key)
+  if (aged.length > 0)
+    await runSteps(log, {
+      releaseAgedPictures: () => releaseAgedPictures(db, aged),
+      releaseAgedVersions: () => releaseAgedVersions(db, aged),
+      forgetAgedBaselines: () => forgetAgedBaselines(db, aged),
+    })
+  const all = pictures.map(({ key }) => key)
+  const unused = (await listUnused(db, all)).map(({ key }) => key)
+  if (unused.length > 0) await removePictures(kept, unused)
 }
 
 /**
@@ -57,8 +87,10 @@ async function removePictures({ db, files, log }: ServiceContext, keys: string[]
  * reported later belongs to an ended job, and no page uses it.
  */
 export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {
-  await files.sweep(new Date(Date.now() - unknownFileHours * 3_600_000), async (names) => {
+  const before = new Date(Date.now() - unknownFileHours * 3_600_000)
+  const listUnknown = async (names: string[]) => {
     const known = await listKnownKeys(db, names.map(keyOf))
     return names.filter((name) => !known.has(keyOf(name)))
-  })
+  }
+  await walkStore(db, 'sweepFiles', (part) => files.sweep(before, listUnknown, part))
 }

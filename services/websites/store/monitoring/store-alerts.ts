@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
@@ -153,7 +154,6 @@ export async function markRaised(db: Knex, id: string, raisedAt: Date): Promise<
 }
 
 export async function deleteAgedAlerts(db: Knex): Promise<void> {
-  await db('alerts')
-    .where('createdAt', '<', db.raw(`now() - interval '${retentionPeriods.alerts}'`))
-    .delete()
+  const aged = db.raw(`now() - interval '${retentionPeriods.alerts}'`)
+  await deleteInBatches(db, 'alerts', { column: 'createdAt', before: aged })
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 import type { Detection } from '../../domain/detections/detection.ts'
@@ -138,7 +139,6 @@ export async function listDueDetections(db: Knex, websiteId: string): Promise<De
 
 /** Deletes old detections except those that are still open. */
 export async function deleteAgedDetections(db: Knex): Promise<void> {
-  await db('detections')
-    .where('endedAt', '<', db.raw(`now() - interval '${retentionPeriods.alerts}'`))
-    .delete()
+  const aged = db.raw(`now() - interval '${retentionPeriods.alerts}'`)
+  await deleteInBatches(db, 'detections', { column: 'endedAt', before: aged })
 }

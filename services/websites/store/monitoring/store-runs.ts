@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
@@ -44,10 +45,11 @@ export async function listOnTimeShares(db: Knex, websiteIds: string[]): Promise<
   return new Map(rows.map(({ websiteId, share }) => [websiteId, share]))
 }
 
-/** Deletes old jobs without a batch limit, because one day's are few. */
+/** The maximum number of jobs that are deleted at once, each with an item for each of its pages. */
+const jobsAtOnce = 20
+
+/** Deletes old jobs with their items. */
 export async function deleteAgedJobs(db: Knex): Promise<void> {
-  await db('jobs')
-    .whereNot({ status: 'running' })
-    .where('completedAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
-    .delete()
+  const aged = db.raw(`now() - interval '${retentionPeriods.screenshots}'`)
+  await deleteInBatches(db, 'jobs', { column: 'completedAt', before: aged }, jobsAtOnce)
 }

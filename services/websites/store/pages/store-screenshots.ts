@@ -67,7 +67,6 @@ export async function listSizesOf(
   return db('pictures').whereIn('key', keys).select('key', 'width', 'height')
 }
 
-export const batchSize = 500
 const shownAs = [
   'baseline_image_path',
   'current_image_path',
@@ -78,16 +77,40 @@ const shownAs = [
 const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
 /** Lists screenshots of removed websites. */
-export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
-  return unused(db, db('pictures').whereNull('websiteId'))
+export async function listOrphans(db: Knex, limit: number): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').whereNull('websiteId')).limit(limit)
 }
 
-/**
- * Lists screenshots that no page, version or baseline uses, after an hour for those that are just being
- * written.
- */
-export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
-  return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
+/** A screenshot, with its position among all of them. */
+export interface AgingPicture {
+  key: string
+  /** In PostgreSQL's own precision. */
+  takenAt: string
+  /** Whether its retention period is over. */
+  isAged: boolean
+}
+
+/** Lists screenshots in the order of their age after this one, except those that are just being written. */
+export async function listAging(
+  db: Knex,
+  after: Pick<AgingPicture, 'key' | 'takenAt'> | undefined,
+  limit: number,
+): Promise<AgingPicture[]> {
+  const pictures = db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`))
+  if (after) void pictures.whereRaw('(taken_at, key) > (?::timestamptz, ?)', [after.takenAt, after.key])
+  return pictures
+    .orderBy(['takenAt', 'key'])
+    .limit(limit)
+    .select(
+      'key',
+      db.raw('taken_at::text as taken_at'),
+      db.raw(`taken_at < now() - interval '${retentionPeriods.screenshots}' as is_aged`),
+    )
+}
+
+/** Lists those of these screenshots that no page, version or baseline uses. */
+export async function listUnused(db: Knex, keys: string[]): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').whereIn('key', keys))
 }
 
 function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
@@ -107,7 +130,7 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
   )
-  return pictures.select('key').limit(batchSize)
+  return pictures.select('key')
 }
 
 /** The keys of these that have a row. */

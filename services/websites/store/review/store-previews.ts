@@ -1,4 +1,5 @@
 import type { RulePreview } from '@vigia/api/websites/rule'
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { Caller } from '@vigia/service/identity'
@@ -91,9 +92,8 @@ export async function deleteOlderPreviews(db: Knex, websiteId: string, kept: num
 }
 
 export async function deleteAgedPreviews(db: Knex): Promise<void> {
-  await db('rule_previews')
-    .where('createdAt', '<', db.raw(`now() - interval '${retention}'`))
-    .delete()
+  const aged = db.raw(`now() - interval '${retention}'`)
+  await deleteInBatches(db, 'rule_previews', { column: 'createdAt', before: aged })
 }
 
 /** A version that changed, with the screenshots that were compared. */

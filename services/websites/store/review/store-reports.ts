@@ -20,9 +20,22 @@ export async function deleteReport(db: Knex, pageId: string): Promise<boolean> {
   return (await db('reports').where({ pageId }).delete()) > 0
 }
 
-/** Deletes reports whose screenshot is no longer current. */
-export async function deleteEndedReports(db: Knex): Promise<void> {
+/** Lists pages with a report in the order of their ids. */
+export async function listReportedPages(
+  db: Knex,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const reports = db('reports').orderBy('pageId').limit(limit)
+  if (after !== undefined) void reports.where('pageId', '>', after)
+  const rows: { pageId: string }[] = await reports.select('pageId')
+  return rows.map(({ pageId }) => pageId)
+}
+
+/** Deletes reports about these pages whose screenshot is no longer current. */
+export async function deleteEndedReports(db: Knex, pageIds: string[]): Promise<void> {
   await db('reports')
+    .whereIn('pageId', pageIds)
     .whereNotExists(
       db('pages')
         .whereRaw('pages.id = reports.page_id and pages.current_image_path = reports.picture_key')

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
@@ -44,9 +45,7 @@ export async function listActivities(
   return rows.select('*')
 }
 
-/** Deletes old activity without a batch limit, because one day's is little. */
 export async function deleteAgedActivities(db: Knex): Promise<void> {
-  await db('activity_logs')
-    .where('createdAt', '<', db.raw(`now() - interval '${retentionPeriods.activity}'`))
-    .delete()
+  const aged = db.raw(`now() - interval '${retentionPeriods.activity}'`)
+  await deleteInBatches(db, 'activity_logs', { column: 'createdAt', before: aged })
 }

@@ -26,13 +26,25 @@ export async function markAnnounced(db: Knex, id: string, userId: string): Promi
   await db('announced_owners').insert({ websiteId: id, userId }).onConflict('websiteId').merge()
 }
 
-/** Websites of users whose owner was not announced yet, at most `limit`. */
-export async function lockUnannounced(db: Knex, limit: number): Promise<Owned[]> {
+/** Lists websites of users in the order of their ids. */
+export async function listUsersWebsites(
+  db: Knex,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const websites = db('websites').whereNotNull('userId').orderBy('id').limit(limit)
+  if (after !== undefined) void websites.where('id', '>', after)
+  const rows: { id: string }[] = await websites.select('id')
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these websites whose owner was not announced yet. */
+export async function lockUnannounced(db: Knex, ids: string[]): Promise<Owned[]> {
   return db('websites')
     .leftJoin('announced_owners', 'announced_owners.websiteId', 'websites.id')
     .whereNotNull('websites.userId')
     .whereRaw('announced_owners.user_id is distinct from websites.user_id')
-    .limit(limit)
+    .whereIn('websites.id', ids)
     .forUpdate('websites')
     .skipLocked()
     .select('websites.id', 'websites.userId')

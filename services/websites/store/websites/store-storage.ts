@@ -30,18 +30,17 @@ export async function markRoomy(db: Knex): Promise<boolean> {
   return (await db('storage').whereNotNull('fullSince').update({ fullSince: null })) > 0
 }
 
-/** Sums the bytes of all screenshots of a caller's websites, including those that are about to be swept. */
+/** The bytes of all screenshots of a caller's websites, including those that are about to be swept. */
 export async function sumBytes(db: Knex, caller: Caller): Promise<number> {
-  return sum(db('pictures').whereIn('websiteId', ownedWebsites(db, caller).select('websites.id')))
+  return sum(ownedWebsites(db, caller))
 }
 
 /**
- * Counts the bytes of visitors' screenshots. There may be many, so they are counted periodically and not for
- * each call.
+ * Counts the bytes of visitors' screenshots. They may have many websites, so they are counted periodically
+ * and not for each call.
  */
 export async function countVisitorsBytes(db: Knex): Promise<void> {
-  const websites = db('websites').whereNull('userId').select('id')
-  const visitorsBytes = await sum(db('pictures').whereIn('websiteId', websites))
+  const visitorsBytes = await sum(db('websites').whereNull('userId'))
   await db('storage')
     .insert({ visitorsBytes })
     .onConflict('only')
@@ -49,8 +48,12 @@ export async function countVisitorsBytes(db: Knex): Promise<void> {
     .whereNot('storage.visitorsBytes', visitorsBytes)
 }
 
-async function sum(pictures: Knex.QueryBuilder): Promise<number> {
-  const row = await pictures.sum({ bytes: 'bytes' }).first()
+/** Sums what triggers on `pictures` count for each of these websites. */
+async function sum(websites: Knex.QueryBuilder): Promise<number> {
+  const row = await websites
+    .join('website_bytes', 'website_bytes.websiteId', 'websites.id')
+    .sum({ bytes: 'bytes' })
+    .first()
   return Number(row?.bytes ?? 0)
 }
 

@@ -131,8 +131,26 @@ export async function deleteWebsite(db: Knex, id: string): Promise<void> {
   await db('websites').where({ id }).delete()
 }
 
-export async function listExpiredWebsites(db: Knex): Promise<{ id: string }[]> {
-  return db('websites').where('expiresAt', '<', db.fn.now()).select('id').limit(100)
+/** A website whose time is over, with its position among all of them. */
+export interface ExpiredWebsite {
+  id: string
+  /** In PostgreSQL's own precision. */
+  expiresAt: string
+}
+
+/** Lists websites whose time is over, in the order in which it ended after this one. */
+export async function listExpiredWebsites(
+  db: Knex,
+  after: ExpiredWebsite | undefined,
+  limit: number,
+): Promise<ExpiredWebsite[]> {
+  const expired = db('websites').where('expiresAt', '<', db.fn.now())
+  if (after)
+    void expired.whereRaw('(expires_at, id) > (?::timestamptz, ?::uuid)', [after.expiresAt, after.id])
+  return expired
+    .orderBy(['expiresAt', 'id'])
+    .limit(limit)
+    .select('id', db.raw('expires_at::text as expires_at'))
 }
 
 /** Checks the expiry again under the lock, because its visitor may have returned, or signed in, meanwhile. */
