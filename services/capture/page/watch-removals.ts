@@ -11,7 +11,7 @@ interface Removals {
   texts: Map<string, Element>
   /** Addresses of images that were removed, with their parents. */
   pictures: Map<string, Element>
-  /** Frames, drawings and the like that were removed, with their parents. */
+  /** Frames, drawings, images without pixels and the like that were removed, with their parents. */
   parts: Map<Element, Element>
   /** Elements in which something has changed. */
   changed: Set<Element>
@@ -68,7 +68,13 @@ function noteNode(removals: Removals, from: Element, node: Node) {
   if (node.matches(shows)) removals.parts.set(node, from)
   for (const part of node.querySelectorAll(shows)) removals.parts.set(part, from)
   const images = node instanceof HTMLImageElement ? [node] : node.querySelectorAll('img')
-  for (const { src } of images) if (src) removals.pictures.set(src, from)
+  for (const image of images) {
+    if (image.src) removals.pictures.set(image.src, from)
+    // Images that show nothing but their background have no address, or all the same one. Pixels that count
+    // visits are usually in the body itself.
+    const isEmpty = !image.src || (image.naturalWidth > 0 && image.naturalWidth <= 2)
+    if (isEmpty && from !== document.body) removals.parts.set(image, from)
+  }
 }
 
 function noteAttribute(

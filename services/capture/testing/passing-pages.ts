@@ -1,5 +1,6 @@
 import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
 import { clearedCanvases } from './cleared-canvases.ts'
+import { emptyImages } from './empty-images.ts'
 import {
   end,
   heading,
@@ -189,6 +190,7 @@ const lists: Record<string, Answer> = {
   ),
   ...stickyCells,
   ...clearedCanvases,
+  ...emptyImages,
 }
 
 /** Answers a request for rows after a delay. */

@@ -14,6 +14,7 @@ export const isTakenAway = withHelpers(findInPage, [
   hasGap,
   findHolder,
   listExtents,
+  hasBackground,
   listCanvases,
   isStage,
 ])
@@ -105,11 +106,17 @@ function listExtents(holder: Element): [number, number][] {
       (node instanceof Text ? node.data.trim() === '' : !element.matches('img, svg, video, canvas, iframe'))
     )
       continue
-    if (element instanceof HTMLImageElement && element.naturalWidth <= 2) continue
+    if (element instanceof HTMLImageElement && element.naturalWidth <= 2 && !hasBackground(element)) continue
     const { top, bottom } = element.getBoundingClientRect()
     found.push([top, bottom])
   }
   return found
+}
+
+/** Whether an element shows something even if it has no content. */
+function hasBackground(element: Element): boolean {
+  const { backgroundImage, backgroundColor } = getComputedStyle(element)
+  return backgroundImage !== 'none' || !/^rgba\(.* 0\)$/.test(backgroundColor)
 }
 
 /** Lists canvases below the first window that leave a gap while they are blank. */

@@ -66,6 +66,7 @@ export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
   showOf,
+  backgroundOf,
   isCleared,
   isPinned,
   isFloating,
@@ -144,10 +145,18 @@ function showOf(node: Node): string {
   if (node instanceof HTMLCanvasElement && isCleared(node)) return ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName
+  if (node instanceof HTMLImageElement) return backgroundOf(node)
   const isPicture = (written: string) => /url\(|gradient\(/.test(written)
   if (!(node instanceof HTMLElement) || !isPicture(node.getAttribute('style') ?? '')) return ''
   const { backgroundImage } = node.style
   return isPicture(backgroundImage) ? backgroundImage : ''
+}
+
+/** What an empty image shows: its background, as lists of thumbnails in one file do. */
+function backgroundOf(image: HTMLImageElement): string {
+  const { backgroundImage, backgroundColor } = getComputedStyle(image)
+  const isClear = /^rgba\(.* 0\)$/.test(backgroundColor)
+  return [backgroundImage === 'none' ? '' : backgroundImage, isClear ? '' : backgroundColor].join(' ').trim()
 }
 
 /**
