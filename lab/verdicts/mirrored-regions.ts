@@ -40,7 +40,6 @@ export async function compareWithTwins(outcomes: Outcomes): Promise<MirroredRegi
 
 async function regionsOf({ before, after }: PairOutcomes<CapturedPage>) {
   if ('error' in before || 'error' in after) return undefined
-  if (before.photo.width !== after.photo.width) return undefined
   const { regions } = await compare(before.photo, after.photo)
   return { regions, width: after.photo.width }
 }

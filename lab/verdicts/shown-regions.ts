@@ -79,8 +79,11 @@ function isInPlace(aligned: AlignedRows, side: Side, region: Region): boolean {
   if (!box || rows === 0) return !box && rows === 0
   const shown = Array.from({ length: box.height }, (_, nth) => rowAt(aligned, side, box.y + nth))
   const own = shown.filter((row) => row !== null)
-  return own.length === rows && own.every((row, nth) => row === from + nth) && box.x === region.x
+  const isAcross = box.x - aligned.inset[side] === columnIn(side, region)
+  return own.length === rows && own.every((row, nth) => row === from + nth) && isAcross
 }
+
+const columnIn = (side: Side, { x, baselineX = x }: Region) => (side === 'baseline' ? baselineX : x)
 
 /** The picture's row at a shared row; null in a gap. */
 function rowAt({ stretches }: AlignedRows, side: Side, shared: number): number | null {
@@ -90,15 +93,13 @@ function rowAt({ stretches }: AlignedRows, side: Side, shared: number): number |
 }
 
 /** Whether a changed region shows the same pixels in both; what was added, removed or moved is in one screenshot only, or at another position in the other. */
-function isSame(
-  { kind, x, width, baselineY, baselineHeight, currentY, currentHeight }: Region,
-  { baseline, current }: Record<Side, Pixels>,
-): boolean {
+function isSame(region: Region, { baseline, current }: Record<Side, Pixels>): boolean {
+  const { kind, x, baselineX = x, width, baselineY, baselineHeight, currentY, currentHeight } = region
   if (kind !== 'changed' || baselineHeight !== currentHeight) return false
-  const rowOf = (picture: Pixels, row: number) =>
-    picture.data.subarray((row * picture.width + x) * 3, (row * picture.width + x + width) * 3)
+  const rowOf = (picture: Pixels, row: number, left: number) =>
+    picture.data.subarray((row * picture.width + left) * 3, (row * picture.width + left + width) * 3)
   return Array.from({ length: currentHeight }, (_, nth) => nth).every((nth) =>
-    rowOf(baseline, baselineY + nth).equals(rowOf(current, currentY + nth)),
+    rowOf(baseline, baselineY + nth, baselineX).equals(rowOf(current, currentY + nth, x)),
   )
 }
 

@@ -24,8 +24,17 @@ const oneRegion = [
   'A question about cookies (OneTrust), and a missing section',
 ]
 
+/** Pages that become wider or narrower at their left edge, where they end. */
+const atTheLeft = [
+  'One more week in a wide table, from right to left',
+  'One more paragraph at the end of a page in columns (vertical-rl)',
+  'One paragraph fewer at the end of a page in columns (vertical-rl)',
+]
+
 const isCore = (name: string, nth: number, kind: string) =>
-  nth % 15 === 0 || kind === 'At the limits of the levels' || [...named, ...oneRegion].includes(name)
+  nth % 15 === 0 ||
+  kind === 'At the limits of the levels' ||
+  [...named, ...oneRegion, ...atTheLeft].includes(name)
 
 /** These are captured from right to left as well. */
 const withTwins = new Set([
@@ -84,4 +93,20 @@ test('a recoloured button below the same banner is found as well', async () => {
 test.each(oneRegion)('%s: only this region is reported, not content that moved', async (name) => {
   const { regions } = await regionsOf(name)
   expect(regions.map(({ kind }) => kind)).toEqual([expect.stringMatching(/^(inserted|removed)$/)])
+})
+
+test.each(atTheLeft)('%s: only its end is reported, in the columns of each screenshot', async (name) => {
+  const { regions } = await regionsOf(name)
+  const [end, ...others] = regions
+  expect(end?.kind).toMatch(/^(inserted|removed)$/)
+  const hasMore = end?.kind === 'inserted'
+  expect([hasMore ? end?.x : end?.baselineX, hasMore ? end?.baselineX : end?.x]).toEqual([
+    0,
+    -(end?.width ?? 0),
+  ])
+  // The margin at the end of the page was elsewhere before.
+  const margin = 60
+  expect(
+    others.filter(({ x, width }) => x + width > Math.max(0, end?.x ?? 0) + (end?.width ?? 0) + margin),
+  ).toEqual([])
 })

@@ -9,8 +9,8 @@ export interface Areas {
   after: Box | undefined
 }
 
-export const areasOf = ({ x, width, ...rows }: Region): Areas => ({
-  before: rows.baselineHeight > 0 ? [x, rows.baselineY, width, rows.baselineHeight] : undefined,
+export const areasOf = ({ x, width, baselineX = x, ...rows }: Region): Areas => ({
+  before: rows.baselineHeight > 0 ? [baselineX, rows.baselineY, width, rows.baselineHeight] : undefined,
   after: rows.currentHeight > 0 ? [x, rows.currentY, width, rows.currentHeight] : undefined,
 })
 

@@ -11,10 +11,10 @@ export function openPlaces({ before, after, leaves }: Pages): (region: Region) =
   const both = [...leaves.same, ...leaves.changed]
   const old = readPlaces(before, [...both.map((pair) => pair.before), ...leaves.gone])
   const now = readPlaces(after, [...both.map((pair) => pair.after), ...leaves.added])
-  return ({ x, width, ...rows }) =>
+  return ({ x, width, baselineX = x, ...rows }) =>
     rows.currentHeight > 0
       ? now([x, rows.currentY, width, rows.currentHeight])
-      : old([x, rows.baselineY, width, rows.baselineHeight])
+      : old([baselineX, rows.baselineY, width, rows.baselineHeight])
 }
 
 /** Rows that a person calls the top of a page. */

@@ -1,7 +1,9 @@
+import { alignedAtRight, mirrorNoise, mirrorPng, unmirrorRegions, widthOf } from './align/mirror-pair.ts'
 import { comparePair } from './comparison/compare-pair.ts'
 import { noNoise, nothing, type Comparison, type ComparisonOptions } from './comparison/comparison.ts'
 import { cropChange } from './draw/crop-change.ts'
 import { drawDifference } from './draw/draw-difference.ts'
+import { whileMirrored } from './draw/mirror-rows.ts'
 import { openKernel } from './kernel/open-kernel.ts'
 import { loadAny } from './png/load-any.ts'
 import { compareTall } from './tall/compare-tall.ts'
@@ -15,23 +17,46 @@ export class Comparer {
   /** Compares two PNG files. Rejects if one of them cannot be decoded. */
   async compare(before: Uint8Array, after: Uint8Array, options: ComparisonOptions = {}): Promise<Comparison> {
     if (Buffer.compare(before, after) === 0) return nothing
-    if (!isTall(before, after)) return this.#compareOne(before, after, options)
-    return compareTall({ before: asBuffer(before), after: asBuffer(after) }, options, {
-      compare: (one, other, own) => this.compare(one, other, own),
+    const files = { before: asBuffer(before), after: asBuffer(after) }
+    const isMirrored = alignedAtRight(files.before, files.after) !== undefined
+    const compareOne = (one: Uint8Array, other: Uint8Array, own: ComparisonOptions) =>
+      isMirrored ? this.#compareAtRight(one, other, own) : this.#compareOne(one, other, own)
+    if (!isTall(before, after)) return compareOne(before, after, options)
+    return compareTall(files, options, {
+      compare: compareOne,
       draw: (png, kind) => drawBand(this.#kernel, png, kind),
     })
   }
 
-  async #compareOne(before: Uint8Array, after: Uint8Array, options: ComparisonOptions): Promise<Comparison> {
+  /** Compares images of different widths whose right edges belong together. */
+  async #compareAtRight(before: Uint8Array, after: Uint8Array, options: ComparisonOptions) {
+    const files = [asBuffer(before), asBuffer(after)] as const
+    const widths = { before: widthOf(files[0]), after: widthOf(files[1]) }
+    const [one, other] = await Promise.all([mirrorPng(files[0]), mirrorPng(files[1])])
+    // Positions in DOM snapshots are only used for images of the same width.
+    const { noise = noNoise, domChanges: _, ...rest } = options
+    const own = { ...rest, noise: mirrorNoise(noise, widths) }
+    const comparison = await this.#compareOne(one, other, own, true)
+    return { ...comparison, regions: unmirrorRegions(comparison.regions, widths) }
+  }
+
+  async #compareOne(
+    before: Uint8Array,
+    after: Uint8Array,
+    options: ComparisonOptions,
+    isMirrored = false,
+  ): Promise<Comparison> {
+    const kernel = this.#kernel
     try {
-      const pair = await loadAny(this.#kernel, before, after)
-      const { drawn, ...comparison } = comparePair(this.#kernel, pair, options)
+      const pair = await loadAny(kernel, before, after)
+      const { drawn, ...comparison } = comparePair(kernel, pair, options, isMirrored)
       if (!drawn) return comparison
       const { painting, shown } = drawn
-      const difference = await drawDifference(this.#kernel, painting)
+      const draw = () => drawDifference(kernel, painting)
+      const difference = await (isMirrored ? whileMirrored(kernel, painting, draw) : draw())
       const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
-      const unpainted = async () => (isPainted ? loadAny(this.#kernel, before, after) : pair)
-      const crop = shown && (await cropChange(this.#kernel, shown, painting, unpainted))
+      const unpainted = async () => (isPainted ? loadAny(kernel, before, after) : pair)
+      const crop = shown && (await cropChange(kernel, shown, painting, unpainted, isMirrored))
       const y = comparison.regions[0]?.currentY ?? 0
       return {
         ...comparison,
@@ -39,7 +64,7 @@ export class Comparer {
         ...(crop && { firstChange: { y, webp: crop } }),
       }
     } finally {
-      this.#kernel.release()
+      kernel.release()
     }
   }
 }

@@ -14,5 +14,6 @@ export { maxPixelsInOne, maxRegions, maxRowsInOne, partRows } from './limits/pic
 export type { IgnoredRegions } from './measure/paint-ignored-regions.ts'
 export { differenceColours } from './png/difference-colours.ts'
 export { joinPngs } from './png/join-pngs.ts'
+export { writeOrigin } from './png/origin-chunk.ts'
 export { cutPart, readHead, streamPart } from './png/png-parts.ts'
 export { isTall } from './tall/is-tall.ts'

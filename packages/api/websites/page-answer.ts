@@ -6,8 +6,15 @@ import { Sentence } from './sentence.ts'
 export const Region = z
   .strictObject({
     kind: z.enum(['changed', 'inserted', 'removed', 'moved']),
-    x: z.int(),
+    x: z.int().meta({
+      description:
+        'Its first column in the current screenshot; negative if it was removed to the left of it.',
+    }),
     width: z.int(),
+    baselineX: z.int().optional().meta({
+      description:
+        'Its first column in the baseline, if it is not x: screenshots of another width are aligned where their page begins, which may be at the right. Negative if it was added to the left of the baseline.',
+    }),
     baselineY: z.int(),
     baselineHeight: z.int(),
     currentY: z.int(),

@@ -1,5 +1,6 @@
 import type { Picture } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
+import type { Box } from '../geometry/box.ts'
 import type { Region } from '../geometry/region.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
@@ -22,9 +23,15 @@ export function alignInPlace(before: Size, after: Size): Run[] {
   return runs.filter((run) => run.rows > 0 && run.width > 0)
 }
 
-/** Reports the whole common part as one change, since the layouts differ everywhere. */
-export function regionOfWholePage(before: Size, after: Size, pixels: number): Region {
-  const height = Math.min(before.height, after.height)
-  const rows = { baselineY: 0, baselineHeight: height, currentY: 0, currentHeight: height }
-  return { kind: 'changed', x: 0, width: Math.min(before.width, after.width), ...rows, pixels }
+/**
+ * Reports everything that differs in the common part as one change, since the layouts differ everywhere.
+ * `changes`: the changed areas; undefined is returned without any.
+ */
+export function regionAroundAll(changes: Box[], pixels: number): Region | undefined {
+  const [x, y] = [Math.min(...changes.map((box) => box.x)), Math.min(...changes.map((box) => box.y))]
+  const right = Math.max(...changes.map((box) => box.x + box.width))
+  const height = Math.max(...changes.map((box) => box.y + box.height)) - y
+  if (changes.length === 0) return undefined
+  const rows = { baselineY: y, baselineHeight: height, currentY: y, currentHeight: height }
+  return { kind: 'changed', x, width: right - x, ...rows, pixels }
 }

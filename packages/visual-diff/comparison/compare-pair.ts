@@ -1,4 +1,5 @@
 import { alignPair } from '../align/align-pair.ts'
+import { mirrorMask } from '../draw/mirror-rows.ts'
 import { findShownChange, type ShownChange } from '../draw/find-shown-change.ts'
 import { paintDifference, type Painting } from '../draw/paint-difference.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
@@ -23,8 +24,16 @@ type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
   drawn?: { painting: Painting; shown: ShownChange | undefined }
 }
 
-/** Compares two loaded images step by step. */
-export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
+/**
+ * Compares two loaded images step by step. `isMirrored`: they were mirrored before they were loaded, and the
+ * mask is mirrored back.
+ */
+export function comparePair(
+  kernel: Kernel,
+  pair: Pair,
+  options: ComparisonOptions,
+  isMirrored = false,
+): Compared {
   const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
   paintIgnoredRegions(kernel, pair, noise)
   const aligned = alignPair(kernel, pair)
@@ -64,10 +73,10 @@ export function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptio
   for (const { x, currentY, width, currentHeight } of found.stayed)
     kernel.exports.eraseMask(found.plane.address, x, currentY, width, currentHeight)
   dropThinColourShift(kernel, found.plane, found.marked)
-  const mask = encodeMask(kernel, found.plane)
-  const comparison = { ...numbers, changed: true, regions, mask }
-  if (!draw) return comparison
-  const painting = paintDifference(kernel, pair, found.plane, alignment.runs)
+  const painting = draw ? paintDifference(kernel, pair, found.plane, alignment.runs) : undefined
+  if (isMirrored) mirrorMask(kernel, found.plane)
+  const comparison = { ...numbers, changed: true, regions, mask: encodeMask(kernel, found.plane) }
+  if (!painting) return comparison
   const shown = findShownChange(regions, alignment.runs, painting.width)
   return { ...comparison, drawn: { painting, shown } }
 }

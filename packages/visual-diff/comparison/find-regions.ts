@@ -1,4 +1,4 @@
-import { regionOfWholePage } from '../align/align-in-place.ts'
+import { regionAroundAll } from '../align/align-in-place.ts'
 import { joinClusters, judgePlaces, markWithin } from '../dom-changes/judge-places.ts'
 import type { Region } from '../geometry/region.ts'
 import { isVisibleShift } from '../geometry/runs.ts'
@@ -73,8 +73,7 @@ function withInk(measured: Measured, verdict: Verdict, changedPixels: number): V
 }
 
 function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
-  const { kernel, pair, plane, alignment } = measured
-  if (pair.before.width !== pair.after.width) return []
+  const { kernel, plane, alignment } = measured
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
   if (mode !== 'normal') return large
@@ -84,9 +83,11 @@ function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   return evident.length > 0 || alignment.runs.some(isVisibleShift) ? evident : large
 }
 
-function listRegionsOf({ pair, alignment }: Measured, clusters: Cluster[], pixels: number): Region[] {
-  const { before, after } = pair
-  const { width } = after
-  const common = before.width === width ? [] : [regionOfWholePage(before, after, pixels)]
-  return [...common, ...listRegions({ ...alignment, clusters, width })]
+function listRegionsOf(measured: Measured, clusters: Cluster[], pixels: number): Region[] {
+  const { pair, alignment } = measured
+  const { width } = pair.after
+  if (pair.before.width === width || !isOther(measured, pixels))
+    return listRegions({ ...alignment, clusters, width })
+  const common = regionAroundAll(clusters, pixels)
+  return [...(common ? [common] : []), ...listRegions({ ...alignment, clusters: [], width })]
 }

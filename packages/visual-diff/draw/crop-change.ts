@@ -31,13 +31,14 @@ interface Rows {
 /**
  * Shows a change in both images, with a box around it, and in their difference, as WebP, unscaled up to 480
  * pixels of width. `unpainted`: the pair with ignored regions as they were captured, which may replace the
- * painted pair in the kernel.
+ * painted pair in the kernel. `isMirrored`: the loaded images are mirrored, and are shown as they were.
  */
 export async function cropChange(
   kernel: Kernel,
   change: ShownChange,
   painting: Painting,
   unpainted: () => Promise<Pair>,
+  isMirrored = false,
 ): Promise<Buffer> {
   const frame = frameOf(change, painting.width)
   const [top, rows] = cut(painting, change.differenceY - frame.above, frame)
@@ -51,7 +52,18 @@ export async function cropChange(
     const pixels = parts[nth]
     if (pixels && height > 0) drawBox(pixels, boxOf(change, height, frame))
   }
-  return join(parts)
+  return join(isMirrored ? parts.map(mirror) : parts)
+}
+
+/** Mirrors one of the three parts. */
+function mirror(pixels: Buffer): Buffer {
+  const mirrored = Buffer.alloc(pixels.length)
+  for (let row = 0; row < part.height; row += 1)
+    for (let x = 0; x < part.width; x += 1) {
+      const from = (row * part.width + x) * 3
+      pixels.copy(mirrored, ((row + 1) * part.width - 1 - x) * 3, from, from + 3)
+    }
+  return mirrored
 }
 
 /** Chooses the part of the page around the change, which is at least as large as the crop. */

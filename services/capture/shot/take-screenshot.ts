@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeOrigin } from '@vigia/visual-diff'
 import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,9 +31,9 @@ export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: 
   if (area.height > maxRowsInOne) return shootTall(tab, area)
   const before = seenBefore === undefined ? await probe(tab, area) : await drawLikeProbe(tab, area)
   const first = await shoot(tab, area)
-  const isSure = before ? await staysLike(tab, area, before) : hash(first) === seenBefore
+  const isSure = before ? await staysLike(tab, area, before) : hash(writeOrigin(first, area)) === seenBefore
   const all = isSure ? [first] : await shootAgain(tab, area, first)
-  const png = all.at(-1) ?? first
+  const png = writeOrigin(all.at(-1) ?? first, area)
   const unsettled = all.length > pausesMs.length
   if (await findOnlyColour(png, area)) throw new PermanentPageError(blank, 'not-a-page')
   return {
@@ -45,8 +46,9 @@ export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: 
 }
 
 async function shootTall(tab: Tab, area: PictureArea): Promise<Shot> {
-  const { png, isBlank, ...rest } = await takeInPieces(tab, area)
+  const { png: joined, isBlank, ...rest } = await takeInPieces(tab, area)
   if (isBlank) throw new PermanentPageError(blank, 'not-a-page')
+  const png = writeOrigin(joined, area)
   return { png, sha256: hash(png), ...rest }
 }
 

@@ -60,6 +60,24 @@ export const directions = [
     changed(`A word in one of the last columns (${mode})`, written(mode), anotherLamp(written(mode))),
   ),
   changed(
+    'One more week in a wide table, from right to left',
+    rightToLeft(table),
+    edit(rightToLeft(table), [
+      '</tr></table>',
+      '<td style="min-width: 130px">Week 21: closed</td></tr></table>',
+    ]),
+  ),
+  changed(
+    'One more paragraph at the end of a page in columns (vertical-rl)',
+    written('vertical-rl'),
+    edit(written('vertical-rl'), ['</html>', `${prose.slice(0, 1)}</html>`]),
+  ),
+  changed(
+    'One paragraph fewer at the end of a page in columns (vertical-rl)',
+    written('vertical-rl'),
+    edit(written('vertical-rl'), [`${prose.at(-1)}</html>`, '</html>']),
+  ),
+  changed(
     'A word at the top of a page that is read upwards',
     written('sideways-lr', 'p { height: 2400px; white-space: nowrap }'),
     anotherLamp(written('sideways-lr', 'p { height: 2400px; white-space: nowrap }'), 3),

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/forms/Input.tsx'
 import { addNote } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
 import { modeIn } from '../review-address.ts'
-import type { PlaceChoice } from './use-place.ts'
+import { placeOfNote, type PlaceChoice } from './use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function NoteForm({ page, region, choice }: Props) {
   const [text, setText] = useState('')
   const id = useId()
-  const place = choice.place ?? (region ? { x: region.x, y: region.currentY } : null)
+  const place = choice.place ?? (region ? placeOfNote(region) : null)
   const { baseline, current } = page.screenshots
   // The rows of a difference image differ from those of both screenshots.
   const isDifference = modeIn(useLocation()) === 'difference'

@@ -29,12 +29,13 @@ function Pins({ pair: { page, aligned, current }, scale, choice }: Props) {
   const { data: notes = [] } = useQuery(notesQuery(page.id))
   const at = (x: number, y: number) => {
     const top = alignedRow(aligned, 'current', y) * scale
-    const style = { left: Math.min(x, current.width) * scale, top }
+    const left = (aligned.inset.current + Math.min(x, current.width)) * scale
+    const style = { left, top }
     return { style, 'data-is-below': top < pinHeight, 'aria-hidden': true }
   }
   const choose = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent) =>
     choice.choose({
-      x: Math.max(0, Math.min(current.width - 1, Math.round(offsetX / scale))),
+      x: Math.max(0, Math.min(current.width - 1, Math.round(offsetX / scale) - aligned.inset.current)),
       y: pictureRow(aligned, 'current', Math.round(offsetY / scale)),
     })
   return (

@@ -9,6 +9,7 @@ import { formatAgo } from '../../format.ts'
 import type { Review } from '../use-review.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { Notes } from './notes.styles.ts'
+import { placeOfNote } from './use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
 /** The notes on the page, and a form for another one. */
@@ -70,6 +71,9 @@ function NoteRow({ note, nth, page, review }: RowProps) {
 
 /** The change that begins where the note was written; -1 if it is not there any more. */
 const regionAt = ({ regions }: Page, { x, y }: Note) =>
-  regions.findIndex((region) => region.x === x && region.currentY === y)
+  regions.findIndex((region) => {
+    const place = placeOfNote(region)
+    return place.x === x && place.y === y
+  })
 
 const showPin = (id: string) => document.getElementById(`pin-${id}`)?.scrollIntoView({ block: 'center' })

@@ -1,3 +1,4 @@
+import type { Region } from '@vigia/api/websites/page-answer'
 import { useState } from 'react'
 
 /** A position in pixels of the current screenshot. */
@@ -5,6 +6,12 @@ interface Place {
   x: number
   y: number
 }
+
+/** The position of a note about a change; what was removed to the left of the screenshot is at its edge. */
+export const placeOfNote = ({ x, currentY }: Pick<Region, 'x' | 'currentY'>): Place => ({
+  x: Math.max(0, x),
+  y: currentY,
+})
 
 export interface PlaceChoice {
   /** The position of the next note; null until one is chosen on this page. */

@@ -18,7 +18,13 @@ interface Props {
 /** A screenshot whose rows are at the positions that both panes share; missing rows leave a gap. */
 export function AlignedPicture({ aligned, side, shot, scale, inView, over }: Props) {
   return (
-    <Rows style={{ width: shot.width * scale, height: aligned.rows * scale }}>
+    <Rows
+      style={{
+        width: shot.width * scale,
+        height: aligned.rows * scale,
+        marginLeft: aligned.inset[side] * scale,
+      }}
+    >
       {aligned.stretches.map(({ top, rows, [side]: first }) => {
         // Rounded outwards: a fraction of a pixel between two stretches would be visible as a line.
         const from = Math.floor(top * scale)

@@ -75,7 +75,7 @@ function usePointer({ pair: { aligned, current }, scale, ignoring }: Props) {
   const corner = useRef<Point | null>(null)
   function pointAt({ currentTarget, clientX, clientY }: PointerEvent): Point {
     const { left, top } = currentTarget.getBoundingClientRect()
-    const x = Math.round((clientX - left) / scale)
+    const x = Math.round((clientX - left) / scale) - aligned.inset.current
     const row = Math.round((clientY - top) / scale)
     return { x: Math.max(0, Math.min(current.width, x)), y: pictureRow(aligned, 'current', row) }
   }

@@ -23,7 +23,11 @@ const removed = (baselineY: number, baselineHeight: number, currentY = baselineY
 test('pictures without shifts stand row beside row', () => {
   const changed = region('changed', { baselineY: 50, baselineHeight: 10, currentY: 50, currentHeight: 10 })
   const aligned = alignPanes([changed], { baseline: 200, current: 200 }, 1000)
-  expect(aligned).toEqual({ rows: 200, stretches: [{ top: 0, rows: 200, baseline: 0, current: 0 }] })
+  expect(aligned).toEqual({
+    rows: 200,
+    stretches: [{ top: 0, rows: 200, baseline: 0, current: 0 }],
+    inset: { baseline: 0, current: 0 },
+  })
 })
 
 test('what is below an inserted block stands beside itself', () => {
@@ -133,4 +137,22 @@ test('rows of a screenshot are found in its one file, or in the parts of a tall 
   ])
   // There are no rows below the end of the screenshot.
   expect(piecesOf(shot(20_000), 19_990, 50).map(({ rows }) => rows)).toEqual([10])
+})
+
+test('a page that begins at its right edge and became wider is aligned there', () => {
+  const rows = { baselineHeight: 30, currentHeight: 30 }
+  const wider = region('changed', { ...rows, x: 700, width: 100, baselineX: 500 })
+  const aligned = alignPanes([wider], { baseline: 100, current: 100 }, 1200)
+  expect(aligned.inset).toEqual({ baseline: 200, current: 0 })
+  const box = { x: 700, y: 0, width: 100, height: 30 }
+  expect(boxOf(aligned, 'current', wider)).toEqual(box)
+  expect(boxOf(aligned, 'baseline', wider)).toEqual(box)
+})
+
+test('what was removed at its left edge is there in the wider baseline', () => {
+  const column = region('removed', { x: -200, baselineX: 0, width: 200, baselineHeight: 100 })
+  const aligned = alignPanes([column], { baseline: 100, current: 100 }, 1200)
+  expect(aligned.inset).toEqual({ baseline: 0, current: 200 })
+  expect(boxOf(aligned, 'baseline', column)).toEqual({ x: 0, y: 0, width: 200, height: 100 })
+  expect(boxOf(aligned, 'current', column)).toBeUndefined()
 })

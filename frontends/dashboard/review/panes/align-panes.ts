@@ -21,10 +21,12 @@ interface Stretch {
   current: number | null
 }
 
-/** The alignment of two screenshots' rows. */
+/** The alignment of two screenshots. */
 export interface AlignedRows {
   rows: number
   stretches: Stretch[]
+  /** The columns to the left of each screenshot, where they are aligned at their right edges. */
+  inset: Record<Side, number>
 }
 
 /** Rows that only one of the screenshots has. */
@@ -61,7 +63,13 @@ export function alignPanes(regions: Region[], heights: Record<Side, number>, wid
   add(Infinity, 'baseline', 'current')
   add(Infinity, 'baseline')
   add(Infinity, 'current')
-  return { rows: top, stretches }
+  return { rows: top, stretches, inset: insetOf(regions) }
+}
+
+/** All regions have the same distance between their columns in the two screenshots. */
+function insetOf([region]: Region[]): Record<Side, number> {
+  const more = region ? region.x - (region.baselineX ?? region.x) : 0
+  return { baseline: Math.max(0, more), current: Math.max(0, -more) }
 }
 
 /**
@@ -121,7 +129,7 @@ export function pictureRow({ stretches }: AlignedRows, side: Side, row: number):
 export function placeOf(aligned: AlignedRows, side: Side, { x, y, width, height }: Box): Box {
   const top = alignedRow(aligned, side, y)
   const end = alignedRow(aligned, side, y + height - 1) + 1
-  return { x, y: top, width, height: end - top }
+  return { x: x + aligned.inset[side], y: top, width, height: end - top }
 }
 
 /** The position of a region in a pane; undefined if its screenshot does not have it. */
@@ -130,7 +138,8 @@ export function boxOf(aligned: AlignedRows, side: Side, region: Region): Box | u
   const y = isBaseline ? region.baselineY : region.currentY
   const height = isBaseline ? region.baselineHeight : region.currentHeight
   if (height === 0) return undefined
-  return placeOf(aligned, side, { x: region.x, y, width: region.width, height })
+  const x = isBaseline ? (region.baselineX ?? region.x) : region.x
+  return placeOf(aligned, side, { x, y, width: region.width, height })
 }
 
 /** The shared row at which a region begins. */

@@ -50,7 +50,10 @@ export function usePane(pair: Pair, { zoom, selected, spot, next }: Shown) {
 
 /** The first visible row, in the common rows of the panes. */
 function startOf({ aligned, page }: Pair, selected: number, spot: Spot | undefined): [x: number, y: number] {
-  if (spot) return [spot.box.x, placeOf(aligned, spot.side, spot.box).y]
+  if (spot) {
+    const { x, y } = placeOf(aligned, spot.side, spot.box)
+    return [x, y]
+  }
   const region: Region | undefined = page.regions[selected]
-  return region ? [region.x, topOf(aligned, region)] : [0, 0]
+  return region ? [region.x + aligned.inset.current, topOf(aligned, region)] : [0, 0]
 }

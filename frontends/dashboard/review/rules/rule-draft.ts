@@ -43,10 +43,10 @@ export const newDraft = (
 })
 
 /** The area of a change in the current screenshot, or else its position in the baseline. */
-export const areaOf = ({ x, width, baselineY, baselineHeight, currentY, currentHeight }: Region): Box =>
-  currentHeight > 0
-    ? { x, y: currentY, width, height: currentHeight }
-    : { x, y: baselineY, width, height: baselineHeight }
+export const areaOf = ({ x, baselineX = x, width, baselineY, currentY, ...heights }: Region): Box =>
+  heights.currentHeight > 0
+    ? { x, y: currentY, width, height: heights.currentHeight }
+    : { x: baselineX, y: baselineY, width, height: heights.baselineHeight }
 
 export const targetOf = ({ selector }: PageElement): Target => `${offered}${selector}`
 

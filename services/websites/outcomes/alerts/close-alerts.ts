@@ -81,8 +81,8 @@ async function showChange(db: Knex, page: Page, change: PageChange | undefined):
   const current = await findIt(db, page.currentImagePath)
   if (!region || !baseline || !current) return undefined
   if (change?.isOfPage) return { baseline, current, baselineBox: topOf(baseline), currentBox: topOf(current) }
-  const { x, width } = region
-  const baselineBox = { x, width, y: region.baselineY, height: region.baselineHeight }
+  const { x, width, baselineX = x } = region
+  const baselineBox = { x: baselineX, width, y: region.baselineY, height: region.baselineHeight }
   const currentBox = { x, width, y: region.currentY, height: region.currentHeight }
   return { baseline, current, baselineBox, currentBox }
 }
