@@ -60,7 +60,8 @@ async function measure() {
   return {
     title: title.slice(0, 1_000),
     layoutWidth,
-    scrollHeight: Math.max(html?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
+    // A zoomed body measures itself in its own pixels.
+    scrollHeight: Math.max(html?.scrollHeight ?? 0, (body?.scrollHeight ?? 0) * (body?.currentCSSZoom ?? 1)),
     scrollWidth,
     isWide,
     isInColumns: isWide && isVertical,

@@ -147,6 +147,23 @@ test('a page that is 10 px wide is captured in its window', async () => {
   expect(await placeOf(photo, green)).toMatchObject({ left: 0, right: 9, bottom: 2_099 })
 })
 
+test.each([
+  ['/zoomed', 0.75],
+  ['/zoomed-body', 1.5],
+  ['/zoomed-both', 0.75],
+])('%s: a zoomed page ends where its content does', async (path, zoom) => {
+  const photo = await capture(path)
+  expect(photo).toMatchObject({ width: 1_280, height: 2_100 * zoom })
+  expect(await placeOf(photo, green)).toMatchObject({ bottom: 2_100 * zoom - 1 })
+})
+
+test('the screenshot of a page that begins at its right edge records where it does', async () => {
+  const wide = await capture('/rtl-wide')
+  expect(wide.png.includes(`Vigia-Origin\0${1_280 - wide.width} 0`)).toBe(true)
+  for (const path of ['/rtl', '/ltr-wide'])
+    expect((await capture(path)).png.includes('Vigia-Origin')).toBe(false)
+})
+
 test('what comes only once its column is in view is in the picture', async () => {
   const photo = await capture('/arriving-vertical-lr')
   expect(await placeOf(photo, red)).toMatchObject({ top: 0, bottom: 99 })

@@ -39,6 +39,9 @@ export const pages: Record<string, string> = {
   '/rtl-tall': page('dir="rtl"', wide + block('#ccc', 100, 20_000) + block(green, 100, 60)),
   '/ltr-scroller': page('', `<main style="height: 100vh; overflow: auto">${plain}</main>`),
   '/rtl-scroller': page('dir="rtl"', `<main style="height: 100vh; overflow: auto">${plain}</main>`),
+  '/zoomed': page('', plain, '<style>html { zoom: 0.75 }</style>'),
+  '/zoomed-body': page('', plain, '<style>body { zoom: 1.5 }</style>'),
+  '/zoomed-both': page('', plain, '<style>html { zoom: 0.5 } body { zoom: 1.5 }</style>'),
   '/narrow': page(
     '',
     `<div style="width: 10px">${plain.replaceAll(/width: \d+px/g, 'width: 10px')}</div>`,
