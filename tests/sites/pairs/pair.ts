@@ -29,8 +29,8 @@ export interface Pair {
   /** The sensitivity levels that report the change, for pairs that test all levels; the label is for Normal. */
   reportedBy?: readonly Sensitivity[]
   /**
-   * Whether the pair is at a limit of pixels alone: it is compared without DOM snapshots, with which another
-   * style or text is judged as at Strict.
+   * True for a pair at a limit of the pixel comparison. It is compared without DOM snapshots, because with them a
+   * changed style or text is judged as at Strict.
    */
   isOfPixels?: boolean
 }
