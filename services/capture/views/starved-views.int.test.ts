@@ -11,7 +11,7 @@ import { endAnimationsScript } from '../clock/end-animations.ts'
 import { clockScript } from '../clock/clock-script.ts'
 import { limits } from '../settings.ts'
 import { captureScreenshot, timeFor } from '../visit/capture-screenshot.ts'
-import { listPaths, startPassing } from '../testing/passing-pages.ts'
+import { listPaths, startPassing } from '../testing/passing/passing-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer } from '../page-capturer.ts'
-import { listPaths, longStoryPaths, startPassing, storyPaths } from '../testing/passing-pages.ts'
-import { colourOf, rowCount, rowHeight } from '../testing/passing-parts.ts'
+import { listPaths, longStoryPaths, startPassing, storyPaths } from '../testing/passing/passing-pages.ts'
+import { colourOf, rowCount, rowHeight } from '../testing/passing/passing-parts.ts'
 
 const site = await startPassing()
 const egress = await startEgress([site.host])

@@ -1,4 +1,4 @@
-import { serve, type Answer, type Site } from '../../../tests/sites/serve.ts'
+import { serve, type Answer, type Site } from '../../../../tests/sites/serve.ts'
 import { clearedCanvases } from './cleared-canvases.ts'
 import { emptyImages } from './empty-images.ts'
 import {

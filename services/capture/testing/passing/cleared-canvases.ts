@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tests/sites/serve.ts'
+import type { Answer } from '../../../../tests/sites/serve.ts'
 import { end, heading, holders, page, watched } from './passing-parts.ts'
 
 const onCanvas = "const pen = target.firstChild.getContext('2d'); "

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tests/sites/serve.ts'
+import type { Answer } from '../../../../tests/sites/serve.ts'
 import { list, onScroll, page, placed, rowCount, shell } from './passing-parts.ts'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tests/sites/serve.ts'
+import type { Answer } from '../../../../tests/sites/serve.ts'
 import { end, list, onScroll, page, placed, wideShell } from './passing-parts.ts'
 
 const inBold = "row.innerHTML = '<b>' + row.textContent + '</b>'; "

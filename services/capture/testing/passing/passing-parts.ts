@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tests/sites/serve.ts'
+import type { Answer } from '../../../../tests/sites/serve.ts'
 
 export const rowCount = 60
 export const rowHeight = 100

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tests/sites/serve.ts'
+import type { Answer } from '../../../../tests/sites/serve.ts'
 import { colourOf, end, page } from './passing-parts.ts'
 
 const steps = ['Mix', 'Knead', 'Rest', 'Bake']
