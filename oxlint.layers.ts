@@ -115,4 +115,5 @@ export const mayConnect: [file: string, reason: string][] = [
   ['gateway/health/answer-health.ts', 'asks the services of this installation'],
   ['gateway/sessions/end-orphaned-sessions.ts', 'asks the services of this installation'],
   ['gateway/proxy/forward-requests.ts', 'asks the services of this installation'],
+  ['gateway/tokens/ask-accounts.ts', 'asks the services of this installation'],
 ]

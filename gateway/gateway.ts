@@ -10,6 +10,9 @@ import { checkHost } from './middleware/check-host.ts'
 import { nameCookies } from './middleware/cookies.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { openRequestCounter } from './limits/request-counter.ts'
+import type { AskAboutToken } from './tokens/ask-accounts.ts'
+import { identifyToken } from './tokens/identify-token.ts'
+import { readToken, unlessToken } from './tokens/read-token.ts'
 import { openCsrfTokens } from './middleware/csrf-tokens.ts'
 import { matchRoute, isApiPath } from './proxy/match-route.ts'
 import { forwardRequests } from './proxy/forward-requests.ts'
@@ -32,9 +35,17 @@ interface Parts {
   log: Logger
   routes: Route[]
   streams: StreamList
+  askAboutToken: AskAboutToken
 }
 
-export async function openGateway({ settings, db, log, routes, streams }: Parts): Promise<Koa<State>> {
+export async function openGateway({
+  settings,
+  db,
+  log,
+  routes,
+  streams,
+  askAboutToken,
+}: Parts): Promise<Koa<State>> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   const cookies = nameCookies(settings)
@@ -50,19 +61,21 @@ export async function openGateway({ settings, db, log, routes, streams }: Parts)
   app.use(answerHealth(settings, db, throttleAddress))
   app.use(await serveDocs(settings, throttleAddress))
   app.use(matchRoute(routes))
+  app.use(readToken())
   app.use(await serveFrontends(settings, csrf))
   // From here on every request is an API call.
   app.use(throttleCalls(throttleAddress))
   // The sessions' connections are shared by network address, because the caller is only known after reading a
   // session.
   app.use(({ state }, next) => onBehalfOf(state.address, next))
-  app.use(csrfGuard(settings, csrf))
-  app.use(openSessions(app, db, cookies.session, csrf))
-  app.use(identifyCaller())
+  app.use(identifyToken(askAboutToken, counter))
+  app.use(unlessToken(csrfGuard(settings, csrf)))
+  app.use(unlessToken(openSessions(app, db, cookies.session, csrf)))
+  app.use(unlessToken(identifyCaller()))
   app.use(readJsonBody())
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
-  app.use(runSessionCommands(db, csrf))
+  app.use(unlessToken(runSessionCommands(db, csrf)))
   app.use(streams.keep)
   app.use(await forwardRequests(settings))
   return app

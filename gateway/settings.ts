@@ -68,6 +68,8 @@ const readAll = () =>
     /** The limit is five per second, which nobody exceeds when approving page after page. */
     VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
     VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
+    VIGIA_LIMIT_TOKEN_CALLS_PER_MINUTE: count(300),
+    VIGIA_LIMIT_TOKEN_FAILURES_PER_QUARTER: count(30),
     VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
     VIGIA_LIMIT_STREAM_STARTS_PER_MINUTE: count(60),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),

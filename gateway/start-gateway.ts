@@ -1,6 +1,7 @@
 import { migrate, openDatabase } from '@vigia/database/database'
 import { serve } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
+import { openAskAboutToken } from './tokens/ask-accounts.ts'
 import { openStreamList } from './sessions/end-streams.ts'
 import { openGateway } from './gateway.ts'
 import { requireLimits } from './limits/require-limits.ts'
@@ -26,8 +27,9 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   requireLimits(routes)
   await migrateGateway(settings.DATABASE_URL)
   const db = openDatabase(settings.DATABASE_URL, shares)
-  const streams = openStreamList(db)
-  const app = await openGateway({ settings, db, log, routes, streams })
+  const askAboutToken = await openAskAboutToken(settings)
+  const streams = openStreamList(db, askAboutToken)
+  const app = await openGateway({ settings, db, log, routes, streams, askAboutToken })
   let port = settings.PORT
   const server = await serve(app, port, settings.HOST, (actual) => (port = actual))
   log.info({ port }, 'listening')

@@ -10,6 +10,8 @@ export interface State {
   address: string
   /** The matched API route; undefined for a page or a file. */
   call?: Call
+  /** The API token that the request was sent with, or what was sent in its place; undefined without one. */
+  token?: string
   caller: Caller
   /** Whether the caller came with a session. */
   hasSession: boolean
@@ -31,6 +33,17 @@ export interface Call {
 
 export type RequestContext = ParameterizedContext<State, Context>
 export type Middleware = KoaMiddleware<State>
+
+/**
+ * The key under which a caller's calls are counted: the session's owner, or the API token, so that a program
+ * takes nothing from its user's screens. A caller without either is a new visitor with every call, so the
+ * address counts instead.
+ */
+export const clientKeyOf = ({
+  hasSession,
+  caller,
+  address,
+}: Pick<State, 'hasSession' | 'caller' | 'address'>) => caller.token?.id ?? (hasSession ? caller.id : address)
 
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 

@@ -2,7 +2,7 @@ import { refuseCall } from '@vigia/common/busy'
 import { Problem } from '@vigia/common/errors'
 import { FairQueue, type Leave } from '@vigia/common/fair-queue'
 import type { Settings } from '../settings.ts'
-import { isScreenshot, isStream, type Middleware, type RequestContext } from '../state.ts'
+import { clientKeyOf, isScreenshot, isStream, type Middleware, type RequestContext } from '../state.ts'
 
 interface Room {
   perCaller: number
@@ -86,8 +86,7 @@ function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs
     maxWaitingPerKey: maxWaitMs === 0 ? 0 : maxWaiting,
   })
   return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
-    // Without a session each call has a new visitor, so the address counts instead.
-    const leaveCaller = await callers.enter(state.hasSession ? state.caller.id : state.address, signal)
+    const leaveCaller = await callers.enter(clientKeyOf(state), signal)
     try {
       const leaveAddress = await addresses.enter(state.address, signal)
       return () => {

@@ -1,6 +1,7 @@
 import type { LimitName } from '@vigia/api/limits'
 import type { Caller } from '@vigia/service/identity'
 import type { Settings } from '../settings.ts'
+import { clientKeyOf } from '../state.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -39,8 +40,7 @@ export interface Limit {
 }
 
 const perAddress = ({ address }: Subject) => address
-/** A caller without a session is a new visitor with every call, so the address counts instead. */
-const perSession = ({ hasSession, caller, address }: Subject) => (hasSession ? caller.id : address)
+const perSession = (subject: Subject) => clientKeyOf(subject)
 const perUser = ({ caller }: Subject) => (caller.kind === 'user' ? caller.id : undefined)
 const perEmail = ({ email }: Subject) => email
 /**
@@ -58,6 +58,18 @@ const isSuccess = (status: number) => isDone(status) || status === 403
 export const limits: Record<LimitName, Limit> = {
   calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
   screenshots: { setting: 'VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE', seconds: minute, per: perAddress },
+  tokenCalls: {
+    setting: 'VIGIA_LIMIT_TOKEN_CALLS_PER_MINUTE',
+    seconds: minute,
+    per: ({ caller }) => caller.token?.id,
+  },
+  tokenFailures: {
+    setting: 'VIGIA_LIMIT_TOKEN_FAILURES_PER_QUARTER',
+    seconds: 15 * minute,
+    per: perAddress,
+    counts: isFailure,
+    failClosed: true,
+  },
   writes: { setting: 'VIGIA_LIMIT_WRITES_PER_MINUTE', seconds: minute, per: perSession },
   computations: { setting: 'VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE', seconds: minute, per: perSession },
   health: { setting: 'VIGIA_LIMIT_HEALTH_PER_MINUTE', seconds: minute, per: perAddress, isLocal: true },

@@ -30,6 +30,8 @@ export function openRequestCounter(db: Knex, settings: Settings) {
      * Returns the milliseconds to wait, 0 for none; throws when counting fails and the limit is `failClosed`.
      */
     take: (name: LimitName, key: string) => countOf(name).take(key),
+    /** Like `take`, but counts nothing: the milliseconds to wait for the next request that would be allowed. */
+    waitMsOf: (name: LimitName, key: string) => countOf(name).waitMsOf(key),
     settle: (name: LimitName, key: string, status: number) => countOf(name).settle(key, status),
   }
 }
@@ -58,12 +60,19 @@ function openCount(keyPrefix: string, limit: Limit, points: number, db: Knex) {
     return drawn && 'waitMs' in drawn ? drawn.waitMs : 0
   }
 
+  async function waitMsOf(key: string): Promise<number> {
+    const found = await within(limiter.get(key)).catch((cause: unknown) => {
+      if (failClosed) throw new Unavailable('Requests cannot be counted', { cause })
+    })
+    return found && found.consumedPoints >= points ? Math.max(1, found.msBeforeNext) : 0
+  }
+
   async function settle(key: string, status: number): Promise<void> {
     if (!counts || counts(status)) return
     const settling: Promise<unknown> = resetOn?.(status) ? limiter.delete(key) : limiter.reward(key)
     await within(settling).catch(() => {})
   }
-  return { take, settle }
+  return { take, waitMsOf, settle }
 }
 
 function openLimiter(

@@ -62,10 +62,21 @@ export function throttleRequests(
   }
 }
 
-async function take(ctx: RequestContext, counter: RequestCounter, name: LimitName, key: string) {
+/** Counts a request, and throws a Problem once there were too many. */
+export async function take(
+  ctx: RequestContext,
+  counter: RequestCounter,
+  name: LimitName,
+  key: string,
+): Promise<void> {
   const waitMs = await counter.take(name, key)
+  if (waitMs > 0 && limits[name].throttle) return sleep(slownessMs)
+  refuseAfter(ctx, waitMs)
+}
+
+/** Throws a Problem if there is time to wait. */
+export function refuseAfter(ctx: RequestContext, waitMs: number): void {
   if (waitMs === 0) return
-  if (limits[name].throttle) return sleep(slownessMs)
   ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)))
   throw new Problem(429, tooManyMessage)
 }

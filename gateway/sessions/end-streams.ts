@@ -2,33 +2,43 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { isStream, type Middleware } from '../state.ts'
+import { isStream, type Middleware, type State } from '../state.ts'
+import type { AskAboutToken } from '../tokens/ask-accounts.ts'
 import { listOpenSessions } from './store.ts'
 
 const checkEveryMs = 5_000
 
+/** What a stream lasts as long as: a session, or an API token. */
+type Permit = { sid: string } | { token: string }
+
 interface OpenStream {
-  sid: string
+  permit: Permit
   body: Readable
 }
 
 export interface StreamList {
-  /** Lists a stream until it ends; without a session there is no stream. */
+  /** Lists a stream until it ends; without a session or an API token there is no stream. */
   keep: Middleware
   /** Ends all streams, whose browsers connect to another replica. */
   endAll: () => void
 }
 
-/** The open streams, each of which ends when its session ends, in any replica or browser. */
-export function openStreamList(db: Knex): StreamList {
+/**
+ * The open streams, each of which ends when its session ends, in any replica or browser, or when its API token is
+ * revoked or expires.
+ */
+export function openStreamList(db: Knex, ask: AskAboutToken): StreamList {
   const streams = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
 
   async function check() {
     timer = undefined
-    const sids = new Set(Array.from(streams.values(), ({ sid }) => sid))
-    const open = await listOpenSessions(db, [...sids]).catch(() => undefined)
-    for (const [response, { sid, body }] of streams) if (open && !open.has(sid)) end(response, body)
+    const hasEnded = await findEnded(
+      db,
+      ask,
+      Array.from(streams.values(), ({ permit }) => permit),
+    )
+    for (const [response, { permit, body }] of streams) if (hasEnded(permit)) end(response, body)
     watch()
   }
   const watch = () => {
@@ -38,11 +48,12 @@ export function openStreamList(db: Knex): StreamList {
   const keep: Middleware = async (ctx, next) => {
     const { state, res } = ctx
     if (!isStream(state)) return next()
-    if (!state.loadedSid || !state.hasSession) throw new Problem(401, 'Please sign in')
+    const permit = permitOf(state)
+    if (!permit) throw new Problem(401, 'Please sign in')
     await next()
     if (res.closed || ctx.status !== 200) return
     invariant(ctx.body instanceof Readable, 'what the proxy passes back is a stream')
-    streams.set(res, { sid: state.loadedSid, body: ctx.body })
+    streams.set(res, { permit, body: ctx.body })
     res.once('close', () => streams.delete(res))
     watch()
   }
@@ -54,6 +65,25 @@ export function openStreamList(db: Knex): StreamList {
 
 /** Milliseconds after which a browser connects again: a random time, since all streams end at the same time. */
 const retryMs = () => Math.round(500 + Math.random() * 2_500)
+
+function permitOf({ token, loadedSid, hasSession }: State): Permit | undefined {
+  if (token !== undefined) return { token }
+  return loadedSid && hasSession ? { sid: loadedSid } : undefined
+}
+
+/** Finds out which of these have ended; none of those about which the database, or accounts, does not answer. */
+async function findEnded(db: Knex, ask: AskAboutToken, permits: Permit[]) {
+  const sids = new Set(permits.flatMap((permit) => ('sid' in permit ? permit.sid : [])))
+  const tokens = new Set(permits.flatMap((permit) => ('token' in permit ? permit.token : [])))
+  const open = sids.size > 0 ? await listOpenSessions(db, [...sids]).catch(() => undefined) : undefined
+  const revoked = new Set<string>()
+  for (const token of tokens) {
+    const isKnown = await ask(token).then(Boolean, () => true)
+    if (!isKnown) revoked.add(token)
+  }
+  return (permit: Permit) =>
+    'token' in permit ? revoked.has(permit.token) : open !== undefined && !open.has(permit.sid)
+}
 
 /** Ends the answer properly, because a browser would report an aborted answer as an error. */
 function end(response: ServerResponse, body: Readable, last = '') {

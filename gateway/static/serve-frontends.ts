@@ -20,7 +20,7 @@ export async function serveFrontends(settings: Settings, csrf: CsrfTokens): Prom
     if (ctx.state.call) return next()
     if (!['GET', 'HEAD'].includes(ctx.method)) throw new Problem(405, 'Not allowed')
     if (ctx.path.includes('.') || ctx.path.startsWith('/mf/')) return sendFile(ctx, root)
-    csrf.giveIfMissing(ctx)
+    if (ctx.state.token === undefined) csrf.giveIfMissing(ctx)
     ctx.status = pages.has(ctx.path) ? 200 : 404
     ctx.type = 'html'
     ctx.set('Cache-Control', 'no-cache')

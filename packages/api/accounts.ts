@@ -1,4 +1,5 @@
 import { account, email } from './accounts/account.ts'
+import { apiToken } from './accounts/api-token.ts'
 import { channel } from './accounts/channel.ts'
 import { delivery } from './accounts/delivery.ts'
 import { password } from './accounts/password.ts'
@@ -6,4 +7,13 @@ import { recovery } from './accounts/recovery.ts'
 import { signIn } from './accounts/sign-in.ts'
 
 /** The operations of the accounts service. */
-export const accounts = { ...account, ...signIn, ...password, ...email, ...channel, ...delivery, ...recovery }
+export const accounts = {
+  ...account,
+  ...signIn,
+  ...password,
+  ...email,
+  ...apiToken,
+  ...channel,
+  ...delivery,
+  ...recovery,
+}

@@ -2,11 +2,15 @@
 export const limitTexts = {
   calls: 'calls by one network address in a minute',
   screenshots: 'screenshots for one network address in a minute',
-  writes: 'writing calls by one session, or one network address without a session, in a minute',
-  computations: 'calls that compute, by one session, or one network address without a session, in a minute',
+  tokenCalls: 'calls with one API token in a minute, screenshots apart',
+  tokenFailures:
+    'calls with unknown, expired or revoked API tokens from one network address in a quarter of an hour',
+  writes: 'writing calls by one session or API token, or one network address without either, in a minute',
+  computations:
+    'calls that compute, by one session or API token, or one network address without either, in a minute',
   health: 'health checks by one network address in a minute',
-  streamStarts: 'streams of events opened by one session in a minute',
-  jobLookups: 'lookups of jobs by one session in a minute',
+  streamStarts: 'streams of events opened by one session or API token in a minute',
+  jobLookups: 'lookups of jobs by one session or API token in a minute',
   jobStarts: 'jobs started on one website in an hour',
   visitorAdds: 'websites added by visitors from one network address in an hour',
   userAdds: 'websites added by one user in an hour',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CostlyLimit, LimitName } from './limits.ts'
+import type { Scope } from './scopes.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -31,6 +32,8 @@ export interface Operation {
    * user.
    */
   caller: 'anyone' | 'session' | 'user'
+  /** The scope that an API token needs to call it; null if tokens may not, whatever their scope. */
+  scope: Scope | null
   /** Mail programs call it with a form and without a session; the form is not read. */
   isOneClick?: true
   /** Limits beside those of every call. The first one counts every call of its kind, whatever the answer. */

@@ -18,7 +18,13 @@ test.each(operations)('$id names the parameters that are in its path, and has on
   expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
 })
 
-const loaf = { summary: 'Bake', caller: 'anyone', path: '/api/loaves', answers: { 200: z.null() } } as const
+const loaf = {
+  summary: 'Bake',
+  caller: 'anyone',
+  scope: null,
+  path: '/api/loaves',
+  answers: { 200: z.null() },
+} as const
 
 test('the types refuse an operation without a limit, and one that writes without one of its own', () => {
   defineOperation({ ...loaf, method: 'GET', limits: ['calls'] })

@@ -11,6 +11,7 @@ export const promises = {
   visitorWebsiteHours: 24,
   verifyLinkHours: 24,
   resetLinkMinutes: 60,
+  expiredTokenDays: 30,
   limiterHours: 24,
   answerDays: 30,
   exportHours: 24,

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { openSigner, openVerifier } from './identity.ts'
+import { openSigner, openVerifier, type Caller } from './identity.ts'
 
 const makeKeys = () => generateKeyPair('EdDSA', { extractable: true })
 const keys = await makeKeys()
@@ -19,6 +19,39 @@ test('a caller that the gateway has signed is accepted', async () => {
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
   const caller = { kind: 'user', id: 'user-1', signedInAt: 5 } as const
   expect(await verify(await sign(caller))).toEqual(caller)
+})
+
+test('an API token travels with its user, who has not signed in recently', async () => {
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  const token: Caller['token'] = { id: 'token-1', scope: 'run', websiteIds: ['website-1'] }
+  const caller: Caller = { kind: 'user', id: 'user-1', token }
+  expect(await verify(await sign({ ...caller, signedInAt: 5 }))).toEqual(caller)
+})
+
+test('callers with different tokens of one user are never taken for each other', async () => {
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  const callers: Caller[] = [
+    { kind: 'user', id: 'user-1' },
+    { kind: 'user', id: 'user-1', token: { id: 'token-1', scope: 'run', websiteIds: null } },
+    { kind: 'user', id: 'user-1', token: { id: 'token-2', scope: 'run', websiteIds: null } },
+    { kind: 'user', id: 'user-1', token: { id: 'token-1', scope: 'read', websiteIds: null } },
+    { kind: 'user', id: 'user-1', token: { id: 'token-1', scope: 'run', websiteIds: [] } },
+    { kind: 'user', id: 'user-1', token: { id: 'token-1', scope: 'run', websiteIds: ['website-1'] } },
+  ]
+  for (const caller of callers) expect(await verify(await sign(caller))).toEqual(caller)
+})
+
+test('a token with a scope that this release does not know identifies no caller', async () => {
+  const header = await new SignJWT({
+    kind: 'token',
+    token: { id: 'token-1', scope: 'own', websiteIds: null },
+  })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject('user-1')
+    .setIssuer('gateway')
+    .setExpirationTime('60s')
+    .sign(keys.privateKey)
+  expect(await verify(header)).toBeUndefined()
 })
 
 test('the gateway itself is recognised, and is no caller of that name', async () => {

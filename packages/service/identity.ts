@@ -1,5 +1,15 @@
-import { importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import { Scope } from '@vigia/api/scopes'
+import { importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { rememberBriefly } from '@vigia/common/remember-briefly'
+import { z } from 'zod'
+
+/** The API token by which a program calls on behalf of a user. */
+const CallersToken = z.object({
+  id: z.string(),
+  scope: Scope,
+  /** The websites that it is for; null for all. */
+  websiteIds: z.array(z.string()).nullable(),
+})
 
 /**
  * The user or visitor on whose behalf a request is made; the gateway names them in a header that only it can
@@ -10,6 +20,8 @@ export interface Caller {
   id: string
   /** When a user authenticated, in milliseconds since 1970; undefined for visitors. */
   signedInAt?: number
+  /** The API token of the call; undefined for a call with a session. Its user has not signed in recently. */
+  token?: z.infer<typeof CallersToken>
 }
 
 /** The gateway as the caller, for operations that no client may use. */
@@ -36,13 +48,11 @@ const skewSeconds = 3_600
 export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   return rememberBriefly(
-    (caller: Caller | Gateway) => {
-      const { kind, id, signedInAt } = claimsOf(caller)
-      return `${kind} ${id} ${signedInAt}`
-    },
+    // With the token, because two tokens of one user have different rights.
+    (caller: Caller | Gateway) => JSON.stringify(claimsOf(caller)),
     (caller) => {
-      const { kind, id, signedInAt } = claimsOf(caller)
-      return new SignJWT({ kind, signedInAt })
+      const { id, ...claims } = claimsOf(caller)
+      return new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA' })
         .setSubject(id)
         .setIssuer('gateway')
@@ -52,8 +62,16 @@ export async function openSigner(jwk: string) {
   )
 }
 
-const claimsOf = (caller: Caller | Gateway): Omit<Caller, 'kind'> & { kind: string } =>
-  caller.kind === 'gateway' ? { kind: caller.kind, id: gatewaySubject } : caller
+/** The kind of a call with an API token, of which a service of a release without tokens identifies no caller. */
+const tokenKind = 'token'
+
+function claimsOf(caller: Caller | Gateway) {
+  if (caller.kind === 'gateway') return { kind: caller.kind, id: gatewaySubject }
+  const { kind, id, signedInAt, token } = caller
+  if (!token) return { kind, id, signedInAt }
+  const { id: tokenId, scope, websiteIds } = token
+  return { kind: tokenKind, id, token: { id: tokenId, scope, websiteIds } }
+}
 
 /**
  * Opens a verifier, which returns undefined for a missing, stale or forged header. `jwk`: the public key as
@@ -67,13 +85,19 @@ export async function openVerifier(jwk: string) {
       algorithms: ['EdDSA'],
       clockTolerance: skewSeconds,
     }).catch(() => undefined)
-    const kind = verified?.payload['kind']
-    const id = verified?.payload.sub
-    if (kind === 'gateway' && id === gatewaySubject) return { kind }
-    if (!id || (kind !== 'user' && kind !== 'visitor')) return undefined
-    const signedInAt = verified.payload['signedInAt']
-    return { kind, id, ...(typeof signedInAt === 'number' && { signedInAt }) }
+    return verified && readCaller(verified.payload)
   }
   const remembered = rememberBriefly((header: string) => header, check)
   return async (header: string) => (header ? remembered(header) : undefined)
+}
+
+function readCaller({ sub: id, kind, signedInAt, token }: JWTPayload): Caller | Gateway | undefined {
+  if (kind === 'gateway' && id === gatewaySubject) return { kind }
+  if (!id) return undefined
+  if (kind === tokenKind) {
+    const { data } = CallersToken.safeParse(token)
+    return data && { kind: 'user', id, token: data }
+  }
+  if (kind !== 'user' && kind !== 'visitor') return undefined
+  return { kind, id, ...(typeof signedInAt === 'number' && { signedInAt }) }
 }

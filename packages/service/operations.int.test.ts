@@ -10,7 +10,7 @@ import { addRoute } from './operations.ts'
 const Loaf = z.strictObject({ id: z.uuid(), name: z.string(), bakedAt: z.iso.datetime() })
 const id = '3f2b8c1e-7d54-4a0b-9c1d-2e6f8a9b0c1d'
 const loaf = { id, name: 'Rye', bakedAt: new Date(0) }
-const common = { summary: 'Bake', caller: 'anyone', limits: ['writes'] } as const
+const common = { summary: 'Bake', caller: 'anyone', scope: null, limits: ['writes'] } as const
 
 const bake = defineOperation({
   ...common,

@@ -10,6 +10,7 @@ import { addRecoveryRoutes } from './commands/recovery/routes.ts'
 import { addSessionRoutes } from './commands/sessions/routes.ts'
 import { addSignInRoutes } from './commands/sign-in/routes.ts'
 import { addSignUpRoutes } from './commands/sign-up/routes.ts'
+import { addTokenRoutes } from './commands/tokens/routes.ts'
 import { hideDatabaseValues } from './hide-database-values.ts'
 
 export function routes(context: ServiceContext): Routes {
@@ -29,6 +30,7 @@ export function routes(context: ServiceContext): Routes {
   addEmailRoutes(router, context)
   addIdentityRoutes(router, context)
   addClosingRoutes(router, context)
+  addTokenRoutes(router, context)
   addChannelRoutes(router, context)
   addRecoveryRoutes(router, context)
   return router

@@ -8,6 +8,7 @@ import { completeClosures } from './commands/closing/closures.ts'
 import { expireChanges } from './commands/email/expire-changes.ts'
 import { deleteUnverified } from './commands/sign-up/delete-unverified.ts'
 import { deleteUnowned } from './store/channels/store-owners.ts'
+import { deleteExpiredApiTokens } from './store/tokens/store-api-tokens.ts'
 import { deleteExpiredTokens } from './store/users/store-tokens.ts'
 
 export const schedules = [
@@ -19,5 +20,6 @@ export const schedules = [
   every(3_600_000, expireChanges),
   every(3_600_000, deleteUnverified),
   every(3_600_000, ({ db }) => deleteExpiredTokens(db), 'deleteExpiredTokens'),
+  every(3_600_000, ({ db }) => deleteExpiredApiTokens(db), 'deleteExpiredApiTokens'),
   every(3_600_000, ({ db }) => deleteOldCounts(db), 'deleteOldCounts'),
 ]

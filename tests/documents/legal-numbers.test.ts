@@ -10,6 +10,7 @@ import { termsSections } from '../../frontends/legal/terms/sections.ts'
 import { nameCookies } from '../../gateway/middleware/cookies.ts'
 import { limits } from '../../gateway/limits/limits.ts'
 import { idle, oldest } from '../../gateway/sessions/store.ts'
+import { keptExpired } from '../../services/accounts/store/tokens/store-api-tokens.ts'
 import { exportLife, untilDue } from '../../services/legal/deadlines.ts'
 import { retentionPeriods } from '../../services/websites/domain/screenshots/retention-periods.ts'
 import { limitsFor } from '../../services/websites/settings.ts'
@@ -36,6 +37,7 @@ const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/Screenshots: (\d+) days from capture/g, numberIn(retentionPeriods.screenshots)],
   [/each version of its screenshot for (\d+) days/g, numberIn(retentionPeriods.screenshots)],
   [/Alerts and their deliveries: at most (\d+) days/g, numberIn(retentionPeriods.alerts)],
+  [/API tokens: until you revoke them, and at most (\d+) days after they expire/g, numberIn(keptExpired)],
   [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
   [/(\d+) hours of inactivity/g, numberIn(idle)],
   [/(\d+) days after they began/g, numberIn(oldest)],

@@ -29,7 +29,8 @@ export async function startTestService(definition: Service) {
   process.env['VIGIA_DATA'] = data
   process.env['LOG_LEVEL'] ??= 'error'
   const keys = await generateKeyPair('EdDSA', { extractable: true })
-  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  const privateKey = JSON.stringify(await exportJWK(keys.privateKey))
+  const sign = await openSigner(privateKey)
   const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
 
   const faultyAnswers: string[] = []
@@ -79,7 +80,7 @@ export async function startTestService(definition: Service) {
     running = await start()
     Object.assign(service, running)
   }
-  const service = { ...running, ...wire, call, wipeBus: nats.wipe, nats, restart, close }
+  const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart, close }
   return service
 }
 

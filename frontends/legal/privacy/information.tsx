@@ -33,6 +33,12 @@ export const information: Section[] = [
           Every email with an alert has a link that stops them; in your account settings you can turn off or
           delete each address.
         </p>
+        <h3>API tokens</h3>
+        <p>
+          If you let programs use the service, we keep the name that you give each token, what it may do, for
+          which websites, until when, and the day on which it was last used. Of the token itself we keep only
+          a hash.
+        </p>
         <h3>Technical data</h3>
         <p>
           Your browser sends us your IP address, its own name and version, the kind of device you use and the
@@ -131,6 +137,10 @@ export const information: Section[] = [
           </li>
           <li>
             <strong>Addresses that alerts are sent to:</strong> until you delete the channel or your account.
+          </li>
+          <li>
+            <strong>API tokens:</strong> until you revoke them, and at most {figures.expiredTokenDays} days
+            after they expire.
           </li>
           <li>
             <strong>Activity logs:</strong> {figures.activityDays} days.

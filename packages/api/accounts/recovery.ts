@@ -33,6 +33,7 @@ export const recovery = {
     description:
       'An account is recovered by a new password, or an earlier address, with a link from an email.',
     caller: 'user',
+    scope: null,
     limits: ['calls'],
     answers: { 200: Recovery },
   }),
@@ -42,6 +43,7 @@ export const recovery = {
     summary: 'Say which channels and addresses of feeds are the user’s own',
     description: 'The answer has what is still to be confirmed.',
     caller: 'user',
+    scope: null,
     limits: ['writes'],
     body: RecoveryConfirmation,
     answers: { 200: Recovery },
@@ -51,6 +53,7 @@ export const recovery = {
     path: '/api/auth/recovery/end',
     summary: 'Delete the channels and the addresses of feeds that were not confirmed',
     caller: 'user',
+    scope: null,
     limits: ['writes'],
     answers: { 204: empty('They are deleted.') },
   }),

@@ -41,10 +41,11 @@ const describeError = (status: number, schema: z.ZodType): ZodOpenApiResponseObj
 
 /** The errors that an operation like this one can answer. */
 function errorsOf(operation: ServedOperation): [number, z.ZodType][] {
-  const { body, query, params, caller, errors = [] } = operation
+  const { body, query, params, caller, scope, errors = [] } = operation
   const plain = [
     ...(body || query || params ? [400] : []),
-    ...(caller === 'anyone' ? [] : [401]),
+    ...(caller === 'anyone' && !scope ? [] : [401]),
+    ...(scope && !isWriting(operation) ? [403] : []),
     ...(params ? [404] : []),
     ...(body ? [413, 415] : []),
     429,

@@ -24,13 +24,14 @@ const csrfToken = {
 export const pathOf = ({ path }: Pick<ServedOperation, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
 
 export function describeOperation(operation: ServedOperation): ZodOpenApiOperationObject {
-  const { id, service, summary, caller, params, query, body } = operation
+  const { id, service, summary, caller, scope, params, query, body } = operation
   return {
     operationId: id,
     tags: [service],
     summary,
     description: describe(operation),
-    security: callers[caller],
+    security: [...callers[caller], ...(scope ? [{ bearer: [] }] : [])],
+    ...(scope && { 'x-scope': scope }),
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(isWriting(operation) && { parameters: [csrfToken] }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
@@ -44,7 +45,10 @@ const callerTexts = {
   user: 'For signed-in users.',
 }
 
-function describe({ description, caller, limits }: ServedOperation): string {
+function describe({ description, caller, scope, limits }: ServedOperation): string {
   const counted = limits.map((name) => limitTexts[name]).join('; ')
-  return [description, callerTexts[caller], counted && `Limited: ${counted}.`].filter(Boolean).join(' ')
+  const token = scope ? `API tokens need the scope \`${scope}\`.` : 'Not for API tokens.'
+  return [description, callerTexts[caller], token, counted && `Limited: ${counted}.`]
+    .filter(Boolean)
+    .join(' ')
 }

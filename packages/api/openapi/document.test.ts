@@ -25,6 +25,16 @@ test.each(operations)('$id is documented with its inputs and answers', (operatio
   expect(described?.requestBody === undefined).toBe(operation.body === undefined)
 })
 
+test.each(operations)('$id says whether an API token may call it, and with which scope', (operation) => {
+  const method = operation.method.toLowerCase() as 'get'
+  const described = document.paths?.[pathOf(operation)]?.[method]
+  const isForTokens = described?.security?.some((scheme) => 'bearer' in scheme)
+  expect([isForTokens, described?.['x-scope']]).toEqual([
+    operation.scope !== null,
+    operation.scope ?? undefined,
+  ])
+})
+
 test('clients may be answered with more than is documented', () => {
   const { User } = document.components?.schemas ?? {}
   expect(User).not.toHaveProperty('additionalProperties')

@@ -4,7 +4,8 @@ import { describeOperation, pathOf } from './describe-operation.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
-const description = `A session is a cookie, which signing in sets, and for visitors adding a website. Errors are answered with a sentence for the user:
+const description = `A session is a cookie, which signing in sets, and for visitors adding a website. Programs send an API token instead; each operation names
+the scope that it needs as \`x-scope\` (\`read\` < \`run\` < \`approve\` < \`manage\`), or is closed to tokens. Errors are answered with a sentence for the user:
 \`{ "message": "…" }\`. Too many requests are answered with 429 and \`Retry-After\`. Later releases add fields to answers and never take any away.`
 
 /** The HTTP contract as OpenAPI 3.1. */
@@ -32,6 +33,12 @@ export const createOpenApiDocument = (): OpenApiDocument =>
             in: 'cookie',
             name: 'vigia.session',
             description: 'Named `__Host-vigia.session` where Vigia is served over https.',
+          },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API token (`vg_…`), which a user creates in Account › Tokens. For programs: a browser that sends one is refused.',
           },
         },
       },

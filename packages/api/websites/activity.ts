@@ -28,6 +28,10 @@ const Activity = z
       .enum(['you', 'visitor'])
       .nullable()
       .meta({ description: 'The user, the same person before signing in, or null for Vigia itself.' }),
+    via: z
+      .enum(['api'])
+      .nullable()
+      .meta({ description: 'How the user did it: `api` for an API token, null for the screens.' }),
     batchId: z.uuid().nullable().meta({ description: 'Of an approval that can still be undone.' }),
     createdAt: Time,
   })
@@ -48,6 +52,7 @@ export const activity = {
     path: '/api/websites/:id/activity',
     summary: 'Show what happened to a website, the newest first',
     caller: 'session',
+    scope: 'read',
     limits: ['calls'],
     params: Id,
     query: Part,

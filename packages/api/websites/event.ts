@@ -18,10 +18,11 @@ export const event = {
     path: '/api/events',
     summary: 'Stream what changes on the caller’s websites',
     description:
-      'Server-sent events. `change` names websites and what of them changed (`{"websites":[{"id":"…","kinds":["pages","job"]}]}`), `look-again` says that events may have been missed, `heartbeat` comes every 20 seconds. A client that comes back names the last event that it received, by `Last-Event-ID` or by `after`.',
+      'Server-sent events. `change` names websites and what of them changed (`{"websites":[{"id":"…","kinds":["pages","job"]}]}`), `look-again` says that events may have been missed, `heartbeat` comes every 20 seconds. An API token for certain websites is sent nothing about others. A client that comes back names the last event that it received, by `Last-Event-ID` or by `after`.',
     caller: 'session',
+    scope: 'read',
     limits: ['streamStarts'],
     query: z.object({ after: streamId.meta({ description: 'The id of the last event that was received.' }) }),
-    answers: { 200: file('The events, for as long as the session lasts.', 'text/event-stream') },
+    answers: { 200: file('The events, for as long as the session or the token lasts.', 'text/event-stream') },
   }),
 }

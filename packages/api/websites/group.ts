@@ -31,6 +31,7 @@ export const group = {
     path: '/api/websites/:id/groups',
     summary: 'List the changes that are the same on several pages, the most frequent first',
     caller: 'session',
+    scope: 'read',
     limits: ['calls'],
     params: Id,
     answers: { 200: z.strictObject({ groups: z.array(Group) }).meta({ id: 'Groups' }) },
@@ -42,6 +43,7 @@ export const group = {
     description:
       'A page gets a new baseline if nothing else changed on it; a page with other changes stays changed, with this change accepted.',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: GroupId,
     body: z.strictObject({ pages: NamedPages, timeZone }, text),

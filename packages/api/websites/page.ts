@@ -13,6 +13,7 @@ export const page = {
     path: '/api/websites/:id/pages-with-screenshots',
     summary: 'List the pages of a website with their screenshots',
     caller: 'session',
+    scope: 'read',
     limits: ['calls'],
     params: Id,
     answers: {
@@ -26,6 +27,7 @@ export const page = {
     path: '/api/pages/:id',
     summary: 'Set how little of a difference counts as a change on a page',
     caller: 'session',
+    scope: 'manage',
     limits: ['writes'],
     params: Id,
     body: z.object({ sensitivity: z.enum(sensitivities, pageText).nullable() }, pageText),

@@ -14,6 +14,7 @@ export const report = {
     description:
       'The page stays changed and keeps its baseline; the report ends with the screenshot that it is about.',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     body: z.strictObject({ current }, text),
@@ -24,6 +25,7 @@ export const report = {
     path: '/api/pages/:id/report',
     summary: 'Withdraw the report of a page',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     answers: { 204: empty('The page is not reported.') },
@@ -34,6 +36,7 @@ export const report = {
     summary: 'Report the page on which the schedule found a change',
     description: 'What is alerted once is not alerted again; `id` is that of the page’s open `detection`.',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     answers: { 200: Page, 409: Conflict },

@@ -55,6 +55,7 @@ export const run = {
     path: '/api/websites/:id/runs',
     summary: 'List the checks of a website, the newest first',
     caller: 'session',
+    scope: 'read',
     limits: ['calls'],
     params: Id,
     query: Part,

@@ -14,6 +14,7 @@ export const variant = {
     description:
       'From then on the page is unchanged if it looks like either; at most five beside the baseline.',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     body: z.strictObject(
@@ -27,6 +28,7 @@ export const variant = {
     path: '/api/pages/:id/variants/:filename',
     summary: 'Accept a further look of a page no longer',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id.extend({ filename: code({ what: 'The name of a screenshot', max: 100, error: 'Not found' }) }),
     answers: { 204: empty('A page that shows it is compared with its baseline again.'), 409: Conflict },

@@ -129,6 +129,7 @@ export const version = {
     path: '/api/pages/:id/versions',
     summary: 'List how a page looked over time, the newest first',
     caller: 'session',
+    scope: 'read',
     limits: ['calls'],
     params: Id,
     query: NumberedPart,
@@ -140,6 +141,7 @@ export const version = {
     summary: 'Show the DOM snapshot of a version',
     description: '404 for versions without one: those of an error, and those older than snapshots.',
     caller: 'session',
+    scope: 'read',
     limits: ['computations'],
     params: VersionId,
     answers: { 200: Dom },
@@ -151,6 +153,7 @@ export const version = {
     description:
       'Against its baseline, or against another version of the page; then `region` is 0 for what is seen.',
     caller: 'session',
+    scope: 'read',
     limits: ['computations'],
     params: VersionId,
     query: z.object({
@@ -163,6 +166,7 @@ export const version = {
     path: '/api/pages/:id/mute',
     summary: 'Send no alerts about a page, which is still checked',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     body: z.strictObject({
@@ -179,6 +183,7 @@ export const version = {
     path: '/api/pages/:id/mute',
     summary: 'Send alerts about a page again',
     caller: 'session',
+    scope: 'approve',
     limits: ['writes'],
     params: Id,
     answers: { 204: empty('The page is no longer muted.') },

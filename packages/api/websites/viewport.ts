@@ -48,6 +48,7 @@ export const viewport = {
     description:
       'One of the same size stays as it is, under a new name if it has one; any other is deleted with its screenshots.',
     caller: 'session',
+    scope: 'manage',
     limits: ['writes'],
     params: Id,
     body: z.object(

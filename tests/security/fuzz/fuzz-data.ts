@@ -26,6 +26,7 @@ export const newPasswords = ['seven yellow pears']
 /** Texts that are valid for this owner. */
 export function samplesOf({ person, ...data }: OwnedData): Samples {
   const { websiteId, pageId, noteId, ruleId, previewId, channelId, jobId, batchId, detectionId } = data
+  const { tokenId } = data
   return {
     ids: [
       pageId,
@@ -40,6 +41,7 @@ export function samplesOf({ person, ...data }: OwnedData): Samples {
       jobId,
       batchId,
       detectionId,
+      tokenId,
     ],
     byName: {
       email: [person.email, 'ana@example.com'],

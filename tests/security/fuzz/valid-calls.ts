@@ -148,6 +148,15 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall>
     const { by } = await newUser(setting)
     return { path: `/api/channels/${await addChannel(by)}`, by }
   },
+  async createToken(setting) {
+    const { by } = await newUser(setting)
+    return { path: '/api/tokens', body: { name: 'A program', scope: 'run' }, by }
+  },
+  async revokeToken(setting) {
+    const { by } = await newUser(setting)
+    const { body } = await by.post<{ token: { id: string } }>('/api/tokens', { name: 'CI', scope: 'run' })
+    return { path: `/api/tokens/${body.token.id}`, by }
+  },
   async proveChannel(setting) {
     const { by } = await newUser(setting)
     const address = uniqueEmail('alerts')

@@ -67,6 +67,19 @@ test('logs contain neither where alerts are sent nor what signs them', async () 
   expect(await findLeaks()).toEqual([])
 })
 
+test('logs contain neither an API token nor its name, whether it is valid or not', async () => {
+  const { visitor } = await createUser()
+  const wanted = { name: canary('name of a token'), scope: 'read' }
+  const { body } = await visitor.post<{ token: { id: string }; secret: string }>('/api/tokens', wanted)
+  const secret = track('API token', body.secret)
+  const use = async (authorization: string) =>
+    (await new Visitor(stack.url, '', { authorization }).get('/api/websites')).status
+  expect(await use(`Bearer ${secret}`)).toBe(200)
+  await visitor.send('DELETE', `/api/tokens/${body.token.id}`)
+  expect([await use(`Bearer ${secret}`), await use(`Bearer ${canary('mistyped token')}`)]).toEqual([401, 401])
+  expect(await findLeaks()).toEqual([])
+})
+
 interface Added {
   channel: { id: string }
   secret?: string
@@ -167,6 +180,7 @@ function inventOwnedData(): OwnedData {
     previewId: id,
     detectionId: id,
     channelId: id,
+    tokenId: id,
     filenames,
     secrets: [],
   }

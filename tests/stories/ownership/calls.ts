@@ -184,6 +184,9 @@ export const callSpecs: Record<string, CallSpec> = {
     }),
   ),
 
+  'GET /api/tokens': ownersOwn('/api/tokens', [200, 401]),
+  'POST /api/tokens': ownersOwn('/api/tokens', [201, 401], () => ({ name: 'A program', scope: 'read' })),
+  'DELETE /api/tokens/:id': hidden(({ tokenId }) => `/api/tokens/${tokenId}`),
   'GET /api/channels': ownersOwn('/api/channels', [200, 401]),
   'POST /api/channels': ownersOwn('/api/channels', [201, 401], () => ({
     kind: 'slack',

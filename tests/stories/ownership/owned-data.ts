@@ -30,6 +30,8 @@ export interface OwnedData {
   detectionId: string
   /** An id that does not exist if the owner is a visitor. */
   channelId: string
+  /** One that does not exist, if the owner is a visitor. */
+  tokenId: string
   filenames: string[]
   /** Strings that identify the owner or their data; in lower case. */
   secrets: string[]
@@ -58,6 +60,7 @@ export async function collectOwnedData(
   const added = await addData(owner, websiteId, changed.id)
   const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
   const channelId = sentTo.channels?.[0]?.id ?? randomUUID()
+  const tokenId = await addToken(owner)
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
   const ids = [
     secretNote,
@@ -66,6 +69,7 @@ export async function collectOwnedData(
     ...Object.values(added),
     websiteId,
     channelId,
+    tokenId,
     ...jobIds,
     ...pages.map(({ id }) => id),
   ]
@@ -90,10 +94,17 @@ export async function collectOwnedData(
     batchId: approved.approvals.at(-1)?.batchId ?? '',
     detectionId: await insertDetection(stack, websiteId, changed.id),
     channelId,
+    tokenId,
     filenames: imageNamesOf(changed),
     secrets,
   }
   return data
+}
+
+async function addToken(owner: Visitor): Promise<string> {
+  const wanted = { name: 'Of the recipe', scope: 'read' }
+  const { body } = await owner.post<{ token?: { id: string } }>('/api/tokens', wanted)
+  return body.token?.id ?? randomUUID()
 }
 
 /** Inserts a detection as a run of the schedule would, without waiting for one. */

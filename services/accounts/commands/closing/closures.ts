@@ -4,6 +4,7 @@ import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import type { Emit } from '@vigia/messaging/delivery'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import type { Knex } from '@vigia/database/database'
+import { deleteReturnedApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import {
   deleteReturnedUsers,
   deleteCompleted,
@@ -54,9 +55,10 @@ export const recordForgottenBy =
     await inTransaction((db) => markForgotten(db, userId, service))
   }
 
-/** Closes accounts again that a restored backup brought back. */
+/** Closes accounts and revokes API tokens again that a restored backup brought back. */
 export async function reapplyClosures({ inTransaction, log }: ServiceContext) {
   const count = await inTransaction(async (db, emit) => {
+    await deleteReturnedApiTokens(db)
     const returned = await deleteReturnedUsers(db)
     for (const { id } of returned) await beginClosure(db, emit, id)
     return returned.length

@@ -15,6 +15,7 @@ export const MailKind = z.enum([
   'resume-channel',
   'channel-failing',
   'channel-added',
+  'token-created',
 ])
 export type MailKind = z.infer<typeof MailKind>
 
@@ -35,6 +36,7 @@ export const mailRules: Record<MailKind, MailRule> = {
   'resume-channel': { group: 'question' },
   'channel-failing': notice,
   'channel-added': notice,
+  'token-created': notice,
 }
 
 /** Data that is stored with a queued mail because it no longer exists when the mail is sent. */

@@ -169,6 +169,21 @@ const writers: Record<MailKind, Writer> = {
     ],
   }),
 
+  // The mail does not say the token's name, for the same reasons.
+  'token-created': (about) => ({
+    subject: 'An API token was created in your Vigia account',
+    title: 'An API token was created',
+    paragraphs: [
+      greet(about),
+      'An API token was created in your account. With it, a program can see your websites, and do what its scope allows, until it expires or you revoke it.',
+    ],
+    button: { label: 'Look at your tokens', link: dialog(about, 'tokens') },
+    notes: [
+      'If this was you, there is nothing to do.',
+      `If this wasn't you, someone else has access to your account: set a new password, which revokes all tokens as well. ${dialog(about, 'forgot-password')}`,
+    ],
+  }),
+
   'account-closed': (about) => ({
     subject: 'Your Vigia account was deleted',
     title: 'Your account was deleted',

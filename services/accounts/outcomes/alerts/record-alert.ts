@@ -8,6 +8,7 @@ import type { Channel } from '../../store/channels/store-channels.ts'
 import { listSubscriptions, type Subscription } from '../../store/channels/store-subscriptions.ts'
 import { queueDelivery } from '../deliveries/queue-delivery.ts'
 import { lockUser } from '../../store/users/store-users.ts'
+import { removeFromApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import { deleteOwner, isRemoved } from '../../store/channels/store-owners.ts'
 import {
   deleteAlertsOfWebsite,
@@ -78,5 +79,6 @@ export async function forgetWebsite({ websiteId }: WebsiteRemoved, { inTransacti
   await inTransaction(async (db) => {
     await deleteOwner(db, websiteId)
     await deleteAlertsOfWebsite(db, websiteId)
+    await removeFromApiTokens(db, websiteId)
   })
 }

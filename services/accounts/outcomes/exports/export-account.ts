@@ -7,6 +7,7 @@ import { listWithDefault } from '../channels/ensure-default.ts'
 import { presentChannel } from '../../present/present-channel.ts'
 import { listChosen } from '../../store/channels/store-subscriptions.ts'
 import { listAllDeliveries } from '../../store/alerts/store-deliveries.ts'
+import { listApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import { listIdentities } from '../../store/users/store-identities.ts'
 import { findMaxWebsites, findUser } from '../../store/users/store-users.ts'
 
@@ -24,6 +25,7 @@ export async function exportAccount(
     maxWebsites: await findMaxWebsites(db, userId),
     identities: await listIdentities(db, userId),
     channels: channels.map(presentChannel),
+    apiTokens: await listApiTokens(db, userId),
     subscriptions: await listChosen(db, channelIds),
     deliveries: await listAllDeliveries(db, channelIds),
     alerts: (await listAlertsOf(db, userId)).map(({ body }) => body),

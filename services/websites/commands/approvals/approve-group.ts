@@ -71,7 +71,7 @@ export async function approveGroup(
     const whole = pages.filter((page) => isWhollyAccepted(withAccepted(page, accepted), fingerprint))
     if (whole.length > 0) await approveLocked(db, caller, whole, batchId)
     const [approved, partly] = [whole.length, pages.length - whole.length]
-    const about = { websiteId: website.id, batchId, actorId: caller.id }
+    const about = { websiteId: website.id, batchId, actor: caller }
     await insertActivity(db, { ...about, type: 'approval', message: approvedGroupMessage(approved, partly) })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return { approved, partly, batchId }

@@ -43,7 +43,7 @@ export async function approvePages(
     const batchId = (await approveLocked(db, caller, pages, randomUUID())) ?? null
     const [page] = pageId === undefined ? [] : pages
     const message = page ? approvedPageMessage(await nameView(db, page)) : approvedMessage(pages.length)
-    const about = { websiteId: website.id, pageId, batchId: batchId ?? undefined, actorId: caller.id }
+    const about = { websiteId: website.id, pageId, batchId: batchId ?? undefined, actor: caller }
     await insertActivity(db, { ...about, type: 'approval', message })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return { approved: pages.length, batchId }

@@ -51,7 +51,7 @@ export async function restoreVersion(
     const known = key === page.currentImagePath ? isBaseline : undefined
     const pageIds = (await giveBaseline(db, page, key, known)) ? [pageId] : []
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds })
-    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
+    const about = { websiteId: website.id, pageId, batchId, actor: caller }
     await insertActivity(db, {
       ...about,
       type: 'approval',

@@ -52,7 +52,7 @@ export async function undoApproval(
     const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
     const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
     await requestComparisons(trx, emit, { websiteId, pageIds: restored })
-    const about = { websiteId, actorId: caller.id }
+    const about = { websiteId, actor: caller }
     await insertActivity(trx, { ...about, type: 'undo', message: undoneMessage(undone) })
     return { undone, kept: Math.max(0, (await countOfBatch(trx, batchId)) - approvals.length) }
   })

@@ -40,7 +40,7 @@ export async function dismissPage(
     const batchId = randomUUID()
     await markDismissed(db, page, { dismissedAs, dismissalId: batchId })
     await settlePage(db, page.id)
-    const about = { websiteId: page.websiteId, pageId: page.id, batchId, actorId: caller.id }
+    const about = { websiteId: page.websiteId, pageId: page.id, batchId, actor: caller }
     await insertActivity(db, { ...about, type: 'settings', message: messages[dismissedAs](page.path) })
     return { batchId }
   })
@@ -59,7 +59,7 @@ export async function undoDismissal(
     if (!website) throw new Problem(404, 'Approval not found')
     if (found.dismissedAs === 'unwatched') await includePath(db, found)
     await restoreDismissed(db, found)
-    const about = { websiteId: found.websiteId, pageId: found.id, actorId: caller.id }
+    const about = { websiteId: found.websiteId, pageId: found.id, actor: caller }
     await insertActivity(db, { ...about, type: 'undo', message: watchedAgainMessage(found.path) })
     return { undone: 1, kept: 0 }
   })

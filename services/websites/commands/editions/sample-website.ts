@@ -32,7 +32,7 @@ export async function publishEdition(
     if ((website.sampleEdition ?? 1) === edition) return website
     const publishedAt = await saveEdition(db, id, edition)
     const message = `${names[edition]} version of the sample website published`
-    await insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+    await insertActivity(db, { websiteId: id, type: 'settings', message, actor: caller })
     return { ...website, sampleEdition: edition, publishedAt }
   })
 }

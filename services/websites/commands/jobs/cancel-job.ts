@@ -14,6 +14,6 @@ export async function cancelJob(
     const owned = await findJob(db, caller, id)
     if (!owned) throw new Problem(404, 'Job not found')
     const job = await lockRunningJob(db, id)
-    if (job) await cancelRunningJob(db, emit, job, caller.id)
+    if (job) await cancelRunningJob(db, emit, job, caller)
   })
 }

@@ -101,5 +101,5 @@ async function lockMonitored(db: Knex, caller: Caller, websiteId: string): Promi
   requireUser(caller)
 }
 
-const recordActivity = (db: Knex, websiteId: string, { id: actorId }: Caller, message: string) =>
-  insertActivity(db, { websiteId, type: 'settings', message, actorId })
+const recordActivity = (db: Knex, websiteId: string, actor: Caller, message: string) =>
+  insertActivity(db, { websiteId, type: 'settings', message, actor })

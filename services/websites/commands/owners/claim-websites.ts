@@ -32,7 +32,7 @@ export async function claimWebsites(
       await markClaimed(db, id, userId)
       await announceOwner(db, emit, { id, userId })
       const message = 'Website moved to your account'
-      await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
+      await insertActivity(db, { websiteId: id, type: 'website', message, actor: user })
       await beginMonitoring(db, id)
       await endWaiting(db, emit, id)
     }

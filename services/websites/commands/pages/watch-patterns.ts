@@ -42,7 +42,7 @@ export async function setPatterns(
         websiteId: id,
         type: 'settings',
         message: patternMessage,
-        actorId: caller.id,
+        actor: caller,
       })
     }
     return showDiscovery(db, website)
@@ -69,7 +69,7 @@ export async function pinPage(
     await savePatterns(db, id, { pinned })
     const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
     await followPages(db, id)
-    const about = { websiteId: id, pageId, actorId: caller.id }
+    const about = { websiteId: id, pageId, actor: caller }
     await insertActivity(db, { ...about, type: 'settings', message: pinnedMessage(path) })
     return pageId
   })
@@ -85,7 +85,7 @@ export async function unpinPage({ inTransaction }: ServiceContext, caller: Calle
     if (others.length < pinned.length) {
       await savePatterns(db, id, { pinned: others })
       const about = { websiteId: id, type: 'settings', message: unpinnedMessage(path) }
-      await insertActivity(db, { ...about, actorId: caller.id })
+      await insertActivity(db, { ...about, actor: caller })
     }
     return showDiscovery(db, website)
   })

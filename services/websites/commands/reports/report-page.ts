@@ -55,7 +55,7 @@ async function report(db: Knex, caller: Caller, websiteId: string, pageId: strin
   if (!page || !pictureKey || !(page.status === 'changed' || page.status === 'new'))
     throw new Problem(409, 'Only a page that is new or has changed can be reported')
   await insertReport(db, { pageId, pictureKey, by: caller.id })
-  const about = { websiteId, pageId, actorId: caller.id }
+  const about = { websiteId, pageId, actor: caller }
   await insertActivity(db, { ...about, type: 'report', message: reportedMessage(page.path) })
   const reported = await findPage(db, pageId)
   invariant(reported, 'a page of the website that is held stays')

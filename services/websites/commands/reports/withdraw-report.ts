@@ -13,7 +13,7 @@ export async function withdrawReport(
   await inTransaction(async (db) => {
     const page = await lockOwnPage(db, caller, pageId)
     if (!(await deleteReport(db, pageId))) return
-    const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
+    const about = { websiteId: page.websiteId, pageId, actor: caller }
     await insertActivity(db, { ...about, type: 'report', message: withdrawnReportMessage(page.path) })
   })
 }

@@ -133,7 +133,7 @@ const recordActivity = (db: Knex, caller: Caller, { websiteId, pageId }: Rule, m
     ...(pageId && { pageId }),
     type: 'settings',
     message,
-    actorId: caller.id,
+    actor: caller,
   })
 
 /** Compares the pages of these rules again, with the current rules. */

@@ -30,7 +30,7 @@ export async function setWebsite(
   return inTransaction(async (db) => {
     const website = await lockOwnWebsite(db, caller, id)
     const recordActivity = (message: string) =>
-      insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+      insertActivity(db, { websiteId: id, type: 'settings', message, actor: caller })
     if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
       await markWebsiteSensitivity(db, id, sensitivity)
       await recordActivity(tunedMessage(website.sensitivity, sensitivity))
@@ -66,7 +66,7 @@ export async function setPageSensitivity(
     if (page.sensitivity === sensitivity) return page
     await markPageSensitivity(db, pageId, sensitivity)
     const message = tunedPageMessage(await nameView(db, page), sensitivity)
-    const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
+    const about = { websiteId: page.websiteId, pageId, actor: caller }
     await insertActivity(db, { ...about, type: 'settings', message })
     return { ...page, sensitivity }
   })

@@ -48,7 +48,7 @@ export async function addVariant(
     await markVariantShown(db, pageId)
     await approveVersions(db, [pageId])
     await settlePage(db, pageId)
-    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
+    const about = { websiteId: website.id, pageId, batchId, actor: caller }
     await insertActivity(db, {
       ...about,
       type: 'approval',

@@ -29,7 +29,7 @@ export async function dropVariant(
     if (!(await markDropped(db, pageId, previousKey))) throw new Problem(404, 'Accepted look not found')
     const change = { batchId: randomUUID(), pageId, pictureKey: page.baselineImagePath, previousKey }
     await insertApprovals(db, [{ ...change, action: 'drop-variant', by: caller.id }])
-    const about = { websiteId: website.id, pageId, actorId: caller.id }
+    const about = { websiteId: website.id, pageId, actor: caller }
     await insertActivity(db, {
       ...about,
       type: 'settings',

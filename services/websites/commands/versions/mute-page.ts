@@ -53,9 +53,5 @@ async function lockMutedPage(db: Knex, caller: Caller, pageId: string): Promise<
   return page
 }
 
-const recordActivity = (
-  db: Knex,
-  { websiteId, id: pageId }: Page,
-  { id: actorId }: Caller,
-  message: string,
-) => insertActivity(db, { websiteId, pageId, actorId, type: 'settings', message })
+const recordActivity = (db: Knex, { websiteId, id: pageId }: Page, actor: Caller, message: string) =>
+  insertActivity(db, { websiteId, pageId, actor, type: 'settings', message })

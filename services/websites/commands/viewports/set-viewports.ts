@@ -27,7 +27,7 @@ export async function setViewports(
     const plan = planViewports(await listViewports(trx, websiteId), wanted)
     await carryOut(trx, websiteId, plan)
     const message = viewportMessage(plan)
-    if (message) await insertActivity(trx, { websiteId, type: 'settings', message, actorId: caller.id })
+    if (message) await insertActivity(trx, { websiteId, type: 'settings', message, actor: caller })
     return listViewports(trx, websiteId)
   })
 }

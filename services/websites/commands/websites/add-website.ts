@@ -24,6 +24,7 @@ export async function addAddress(
   caller: Caller,
   url: string,
 ): Promise<Website> {
+  if (caller.token?.websiteIds) throw new Problem(403, 'This token is for certain websites, and may add none')
   return inTransaction(async (db, emit) => {
     await lockCaller(db, caller)
     if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
@@ -33,7 +34,7 @@ export async function addAddress(
     await refuseWithoutRoom(db, caller)
     const website = await insertWebsite(db, caller, url)
     const about = { websiteId: website.id, type: 'website', message: 'Website added' }
-    await insertActivity(db, { ...about, actorId: caller.id })
+    await insertActivity(db, { ...about, actor: caller })
     if (caller.kind === 'user') await announceOwner(db, emit, { id: website.id, userId: caller.id })
     return website
   })

@@ -9,6 +9,8 @@ export interface Job {
    * The origin of the job: a user's request, the schedule, or a second look at a scheduled run's findings.
    */
   purpose: 'asked' | 'scheduled' | 'confirming'
+  /** How it was asked for: by an API token, or on the screens. */
+  via: 'api' | null
   /** The time at which the schedule was due. */
   dueAt: Date | null
   isLate: boolean

@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import { stopwatch } from '@vigia/telemetry/meter'
 import type { Emit } from '@vigia/messaging/delivery'
+import type { Caller } from '@vigia/service/identity'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from '../requests/ask-for-work.ts'
@@ -52,7 +53,7 @@ const measureJob = stopwatch(
 )
 
 type NewJob = Pick<Job, 'websiteId' | 'type' | 'pageLimit'> &
-  Partial<Pick<Job, 'purpose' | 'dueAt' | 'isLate' | 'pageIds'>>
+  Partial<Pick<Job, 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>
 
 interface Ending {
   state: 'done' | 'failed'
@@ -147,7 +148,7 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
   await markScanned(db, job.websiteId)
   const skipped = skippedMessage(await countSkipped(db, job.id))
   const message = [await describeEnd(db, job), skipped, notice].filter(Boolean).join('. ')
-  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
+  await insertActivity(db, { websiteId: job.websiteId, type: job.type, via: job.via, message })
   await judgeJob(db, emit, job)
   await makeRoom(db, emit, job)
 }
@@ -184,15 +185,15 @@ export async function failJob(
 ): Promise<void> {
   await endJob(db, job, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
-  const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
+  const about = { websiteId: job.websiteId, type: `${job.type}-failed`, via: job.via }
   await insertActivity(db, { ...about, message: failedMessage(job, reason) })
   await judgeJob(db, emit, job, { reason, kind })
   await makeRoom(db, emit, job)
 }
 
-export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actor: Caller): Promise<void> {
   await endJob(db, job, 'cancelled')
-  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
+  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actor }
   const message = cancelledMessage({ ...job, hasViews: await hasViews(db, job.id) })
   await insertActivity(db, { ...about, message })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })

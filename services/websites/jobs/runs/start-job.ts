@@ -8,6 +8,7 @@ import { refuseWithoutRoom } from './refuse-without-room.ts'
 import { beginJob } from './run-job.ts'
 import { countRunningJobs, lockJobs } from '../../store/jobs/store-jobs.ts'
 import type { Job } from '../../domain/jobs/job.ts'
+import { viaOf } from '../../store/websites/store-activity.ts'
 import { countVisitorsJobs } from '../../store/jobs/store-places.ts'
 import { lockIdleWebsite } from './lock-website.ts'
 import { takePlaceAgain } from './take-place.ts'
@@ -30,8 +31,8 @@ export async function startJob(
     await refuseWithoutRoom(db, caller, type)
 
     const pageIds = await choosePages?.(db)
-    const pageLimit = limitsFor(caller).pages
-    return beginJob(db, emit, { websiteId, type, pageLimit, ...(pageIds && { pageIds }) })
+    const about = { websiteId, type, via: viaOf(caller), pageLimit: limitsFor(caller).pages }
+    return beginJob(db, emit, { ...about, ...(pageIds && { pageIds }) })
   })
 }
 

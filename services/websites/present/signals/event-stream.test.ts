@@ -57,3 +57,15 @@ test('a stream that is read goes on', async () => {
   expect(stream.destroyed).toBe(false)
   stream.destroy()
 })
+
+test('a stream for certain websites says nothing about others', async () => {
+  const stream = new EventStream(['a'])
+  stream.add(signal('7', 'b', 'pages'))
+  expect(await textOf(stream)).toBe('')
+  stream.add(signal('8', 'a', 'job'))
+  stream.add(signal('9', 'b', 'job'))
+  await sleep(300)
+  const both = new EventStream([])
+  both.add(signal('7', 'a', 'pages'))
+  expect(await textOf(both)).toBe('')
+})

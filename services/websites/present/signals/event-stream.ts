@@ -17,8 +17,12 @@ export class EventStream extends Readable {
   #timer: NodeJS.Timeout | undefined
   ending: Ending = 'left'
 
-  constructor() {
+  readonly #websiteIds: ReadonlySet<string> | undefined
+
+  /** `websiteIds`: the only websites that the client may hear of; all of the owner's by default. */
+  constructor(websiteIds?: readonly string[] | null) {
     super({ highWaterMark: maxUnread })
+    this.#websiteIds = websiteIds ? new Set(websiteIds) : undefined
   }
 
   /** Pushes only when something happens, so a request to read does nothing. */
@@ -31,6 +35,7 @@ export class EventStream extends Readable {
 
   /** Sends a signal together with others of about the same time. */
   add({ id, websiteId, kind }: Signal) {
+    if (this.#websiteIds && !this.#websiteIds.has(websiteId)) return
     this.#lastId = id
     const kinds = this.#waiting.get(websiteId) ?? new Set()
     this.#waiting.set(websiteId, kinds.add(kind))

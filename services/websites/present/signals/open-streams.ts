@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
 import { counter, meter, whenUsed } from '@vigia/telemetry/meter'
 import { EventStream } from './event-stream.ts'
 import { openRecentSignals } from './recent-signals.ts'
@@ -41,9 +42,9 @@ export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs 
   })
 
   /** Opens a stream. `after`: the last event that the client received, if any. */
-  return function open(ownerId: string, after: string | undefined): EventStream {
+  return function open({ id: ownerId, token }: Caller, after: string | undefined): EventStream {
     observeOpen()
-    const stream = new EventStream()
+    const stream = new EventStream(token?.websiteIds)
     keep(byOwner, ownerId, stream)
     const missed = after === undefined ? recent.lately(ownerId) : recent.since(after, ownerId)
     start(stream, missed, recent.lastId())

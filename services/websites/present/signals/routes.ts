@@ -14,6 +14,6 @@ export function addSignalRoutes(router: Routes, context: ServiceContext): void {
     ctx.set('Cache-Control', 'no-store, no-transform')
     // The header keeps nginx from buffering events.
     ctx.set('X-Accel-Buffering', 'no')
-    ctx.body = open(caller.id, after)
+    ctx.body = open(caller, after)
   })
 }

@@ -174,7 +174,7 @@ test('what one replica writes reaches the streams of another, under the same ids
   await connected.promise
   const own = await listenAs(owner)
   const texts: string[] = []
-  open(owner.id, undefined).on('data', (text) => texts.push(String(text)))
+  open(owner, undefined).on('data', (text) => texts.push(String(text)))
   await websites.service.call('PATCH', `/api/websites/${websiteId}`, owner, { sensitivity: 'strict' })
   await until(() => texts.join('').includes(websiteId), 'the other replica')
   await until(() => own.kindsOf(websiteId).has('activity'), 'the own replica')

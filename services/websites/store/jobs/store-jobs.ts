@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { traceParent } from '@vigia/telemetry/trace'
-import { ownedWebsites } from '../websites/store-websites.ts'
+import { ownedWebsites, websitesOfOwner } from '../websites/store-websites.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 
 export async function findJob(db: Knex, caller: Caller, id: string): Promise<Job | undefined> {
@@ -29,7 +29,7 @@ export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
 export async function countRunningJobs(db: Knex, caller: Caller): Promise<number> {
   const own = await db('jobs')
     .where({ status: 'running', purpose: 'asked' })
-    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+    .whereIn('websiteId', websitesOfOwner(db, caller).select('websites.id'))
     .count({ count: '*' })
     .first()
   return Number(own?.count)
@@ -41,7 +41,7 @@ export async function insertJob(
     pageIds,
     ...job
   }: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'> &
-    Partial<Pick<Job, 'purpose' | 'dueAt' | 'isLate' | 'pageIds'>>,
+    Partial<Pick<Job, 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>,
 ): Promise<Job> {
   const deadlineAt = db.raw(`now() + interval '30 minutes'`)
   const [row] = await db('jobs')

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
 import { retentionPeriods } from '../../domain/screenshots/retention-periods.ts'
 
 /** An activity of a website. Of the caller only the id is stored, and it is deleted with the website. */
@@ -11,6 +12,8 @@ export interface Activity {
   message: string
   pageId: string | null
   actorId: string | null
+  /** How the actor did it: by an API token, or on the screens. */
+  via: 'api' | null
   /** The batch of the approval. */
   batchId: string | null
   createdAt: Date
@@ -18,14 +21,20 @@ export interface Activity {
 
 type NewActivity = Pick<Activity, 'websiteId' | 'type' | 'message'> & {
   pageId?: string | undefined
-  actorId?: string | undefined
+  /** Who did it; nobody for what Vigia does itself, even if a user asked for it by an API token. */
+  actor?: Pick<Caller, 'id' | 'token'> | undefined
   batchId?: string | undefined
+  via?: 'api' | null
 }
 
 /** Inserts a row of activity in the transaction of the change that it describes. */
-export async function insertActivity(db: Knex, activity: NewActivity): Promise<void> {
-  await db('activity_logs').insert(activity)
+export async function insertActivity(db: Knex, { actor, ...activity }: NewActivity): Promise<void> {
+  const by = actor && { actorId: actor.id, via: viaOf(actor) }
+  await db('activity_logs').insert({ ...activity, ...by })
 }
+
+/** How a caller calls. */
+export const viaOf = ({ token }: Pick<Caller, 'token'>) => (token ? ('api' as const) : null)
 
 /**
  * Lists activity, newest first; `before`: only activity before the one with this id; `pageId`: only activity

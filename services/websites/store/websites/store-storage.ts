@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
-import { ownedWebsites } from './store-websites.ts'
+import { websitesOfOwner } from './store-websites.ts'
 
 export interface Storage {
   /** The time since which the store is full; null while it has space. */
@@ -32,7 +32,7 @@ export async function markRoomy(db: Knex): Promise<boolean> {
 
 /** The bytes of all screenshots of a caller's websites, including those that are about to be swept. */
 export async function sumBytes(db: Knex, caller: Caller): Promise<number> {
-  return sum(ownedWebsites(db, caller))
+  return sum(websitesOfOwner(db, caller))
 }
 
 /**

@@ -42,9 +42,19 @@ const afterThisVisit = (db: Knex) => db.raw(`now() + interval '${retentionPeriod
 
 /**
  * Selects a caller's websites; this function alone decides a caller's rights, because all other data belongs
- * to a website.
+ * to a website. An API token may be for certain ones only.
  */
 export function ownedWebsites(db: Knex, caller: Caller): Knex.QueryBuilder {
+  const websites = websitesOfOwner(db, caller)
+  const websiteIds = caller.token?.websiteIds
+  return websiteIds ? websites.whereIn('websites.id', websiteIds) : websites
+}
+
+/**
+ * Selects all websites of the user or visitor for whom a call is made. For limits, which count for the owner
+ * whatever a token is for; never for what a caller may see or do.
+ */
+export function websitesOfOwner(db: Knex, caller: Caller): Knex.QueryBuilder {
   return db('websites').where(`websites.${ownerColumn(caller)}`, caller.id)
 }
 
@@ -90,7 +100,7 @@ export async function findWebsiteUrl(db: Knex, id: string): Promise<string | und
 }
 
 export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
-  const row = await ownedWebsites(db, caller).where({ failedAt: null }).count({ count: '*' }).first()
+  const row = await websitesOfOwner(db, caller).where({ failedAt: null }).count({ count: '*' }).first()
   return Number(row?.count)
 }
 
