@@ -13,8 +13,9 @@ import {
   type Package,
 } from './oxlint.layers.ts'
 
-// Node 22.18 or newer loads this file: `npm run check` and `npm run format` run the Node that is pinned. The last override that sets a rule
-// for a file replaces the others, so that each layer lists all patterns that are refused in it.
+// Node 22.18 or newer loads this file: `npm run check` and `npm run format` run the Node that is pinned. The
+// last override that sets a rule for a file replaces the others, so that each layer lists all patterns that
+// are refused in it.
 
 const inTests = ['**/*.test.ts', '**/testing/**']
 const connecting = mayConnect.map(([file]) => file)
@@ -124,7 +125,10 @@ function overridesOf(layer: string): OxlintOverride[] {
   ]
 }
 
-/** An override for each floor and each depth below it, because a pattern sees only how far up an import climbs. */
+/**
+ * An override for each floor and each depth below it, because a pattern sees only how far up an import
+ * climbs.
+ */
 function floorsOf(layer: string, patterns: Pattern[]): OxlintOverride[] {
   const entries = '(main|routes|handlers|schedules)\\.ts$'
   return floors.flatMap((floor, nth) =>

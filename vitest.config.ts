@@ -4,8 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { measureTimeoutFactor, scaleTimeout, timeoutFactorVariable } from './tests/support/timeout-factor.ts'
 
-// No test is about being fast: these are for what hangs, and follow the machine and what else it does. The processes
-// that run the tests inherit the factor.
+// No test is about being fast: these are for what hangs, and follow the machine and what else it does. The
+// processes that run the tests inherit the factor.
 process.env[timeoutFactorVariable] = String(measureTimeoutFactor())
 const seconds = (count: number) => scaleTimeout(count * 1000)
 // Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
@@ -35,7 +35,8 @@ const service = {
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
-// They have other settings, or keep connections and counts in their modules, and say so by their names; or keep browsers.
+// They have other settings, or keep connections and counts in their modules, and say so by their names; or
+// keep browsers.
 const isolated = [
   '**/*.isolated.{int,full.int}.test.ts',
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',

@@ -7,7 +7,9 @@ interface Consumer {
   handlers: { schema: { typeName: string }; everyReplica: boolean }[]
 }
 
-/** The table of who publishes and who consumes what, from the declarations and the services' subscriptions. */
+/**
+ * The table of who publishes and who consumes what, from the declarations and the services' subscriptions.
+ */
 async function flowTable(): Promise<string> {
   const consumersOf = await listConsumers()
   const rows = await Promise.all(

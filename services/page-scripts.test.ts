@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Per function with helpers: those that are listed, and those functions of the same file that are called by it or by them. */
+/**
+ * Per function with helpers: those that are listed, and those functions of the same file that are called by
+ * it or by them.
+ */
 function readHelpers(source: string) {
   const texts = new Map(
     Array.from(

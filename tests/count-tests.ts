@@ -40,9 +40,9 @@ export interface RunCount extends Count {
 }
 
 /**
- * Counts what was really tested: a file that could not be loaded or did not run to its end has failed, and so has a run
- * without any test, without a report, with an error that no test caught, or that vitest itself calls failed although
- * every test passed.
+ * Counts what was really tested: a file that could not be loaded or did not run to its end has failed, and so
+ * has a run without any test, without a report, with an error that no test caught, or that vitest itself
+ * calls failed although every test passed.
  */
 export function countTests(
   report: Report | undefined,

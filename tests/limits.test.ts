@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFullFolders, listLongCode } from './limits.ts'
+import { listFullFolders, listLongCode, listWideComments } from './limits.ts'
 
 let folder: string
 beforeAll(() => {
@@ -34,5 +34,20 @@ test('files over 250 lines and functions over 60 are listed', () => {
   expect(listLongCode(join(folder, 'code')).toSorted()).toEqual([
     expect.stringMatching(/^functions\.ts:1: .*`tooLong` has too many lines \(61\)/),
     expect.stringMatching(/^long\.ts:251: .*too many lines \(251\)/),
+  ])
+})
+
+test('comments wider than 110 columns are listed, and code and directives are not', () => {
+  const wide = (start: string) => `${start}${'x'.repeat(111 - start.length)}\n`
+  const directive = `// oxlint-disable-next-line ${'x'.repeat(100)}\n`
+  write(
+    'comments/some.ts',
+    ['// short\n', wide('// '), wide('/** '), wide('   * '), wide("const text = '"), directive].join(''),
+  )
+  write('comments/fits.ts', `// ${'x'.repeat(107)}\n`)
+  expect(listWideComments(join(folder, 'comments'), ['some.ts', 'fits.ts'])).toEqual([
+    'some.ts:2: comment too wide',
+    'some.ts:3: comment too wide',
+    'some.ts:4: comment too wide',
   ])
 })

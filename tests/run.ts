@@ -11,8 +11,9 @@ import { openSuites } from './reruns/open-suites.ts'
 import { checkSecrets } from './secrets.ts'
 import { openTally } from './tally.ts'
 
-// `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run test:full`) everything. That the
-// contracts are kept and their generated code is current is among the unit tests.
+// `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run
+// test:full`) everything. That the contracts are kept and their generated code is current is among the unit
+// tests.
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
 // The variable that vitest.config.ts reads.

@@ -4,7 +4,9 @@ import type { Report } from './count-tests.ts'
 
 const most = 10
 
-/** A line for each of the ten files whose tests took longest, the slowest first: where a faster suite begins. */
+/**
+ * A line for each of the ten files whose tests took longest, the slowest first: where a faster suite begins.
+ */
 export function listSlowestFiles(report: Report | undefined): string[] {
   return (report?.testResults ?? [])
     .map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))

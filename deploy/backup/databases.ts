@@ -10,7 +10,9 @@ export const migrationsOf = (database: string) => {
   return join(root, entry, '../migrations')
 }
 
-/** Sessions end and counters restart: a session that was signed out must not be valid again after a restore. */
+/**
+ * Sessions end and counters restart: a session that was signed out must not be valid again after a restore.
+ */
 const leftOut = new Set(['gateway.sessions', 'gateway.limits'])
 /** Tables that migrations write. */
 const ofMigrations = new Set(['migrations', 'migrations_lock', 'kit_migrations', 'kit_migrations_lock'])

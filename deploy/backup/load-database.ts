@@ -9,7 +9,10 @@ import type { Dumped } from './dump-database.ts'
 const rowsAtOnce = 200
 const kitMigrations = join(root, 'packages/database/migrations')
 
-/** Fills an empty database: tables as they were, then the rows, then later migrations, so that rows are migrated with their tables. */
+/**
+ * Fills an empty database: tables as they were, then the rows, then later migrations, so that rows are
+ * migrated with their tables.
+ */
 export async function loadDatabase(
   url: string,
   folder: string,

@@ -3,7 +3,10 @@ import { busUsers, type BusUser } from './users.ts'
 /** nats-server knows the users' public keys, which are in a file of their own. */
 const keyOf = ({ name }: Pick<BusUser, 'name'>) => `${name.toUpperCase()}_KEY`
 
-/** The users in nats-server's syntax; `keysFile` is the path of the keys, relative to the file that this is written to. */
+/**
+ * The users in nats-server's syntax; `keysFile` is the path of the keys, relative to the file that this is
+ * written to.
+ */
 export function usersConf(keysFile: string, users = busUsers): string {
   return `# Written by \`npm run generate\` (deploy/bus): who may publish and consume what on the event bus.
 include ${JSON.stringify(keysFile)}

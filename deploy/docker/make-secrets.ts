@@ -12,8 +12,8 @@ const owners = ['accounts', 'gateway', 'legal', 'websites']
 const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**
- * Generates the secrets of a deployment, a folder for each container, which sees no other; existing secrets are kept.
- * `postgres` is where the database is, as host:port.
+ * Generates the secrets of a deployment, a folder for each container, which sees no other; existing secrets
+ * are kept. `postgres` is where the database is, as host:port.
  */
 export function makeSecrets(folder: string, postgres: string): void {
   const secret = (name: string, make = randomText) => keep(join(folder, name), make)

@@ -15,7 +15,9 @@ const levels: Record<string, Line['level']> = {
 }
 const unsaid = new Set(['level', 'time', 'name', 'msg', 'pid', 'hostname', 'err'])
 
-/** A service's JSON log line in readable form: `12:03:04 message key=value`; any other line stays as it is. */
+/**
+ * A service's JSON log line in readable form: `12:03:04 message key=value`; any other line stays as it is.
+ */
 export function formatLine(line: string): Line {
   const entry = readEntry(line)
   if (!entry) return { text: toTerminal(line), level: 'info' }

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { root } from './root.ts'
 import { openSecrets } from './secrets.ts'
 
-/** Runs a service's own command line on its database of the local stack, with the arguments of this process. */
+/**
+ * Runs a service's own command line on its database of the local stack, with the arguments of this process.
+ */
 export function runOnDatabase(service: 'accounts' | 'legal', program: string): void {
   const data = resolve(root, process.env['VIGIA_DATA'] || '.vigia')
   const file = join(data, 'postgres/postmaster.pid')

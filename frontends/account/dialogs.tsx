@@ -18,7 +18,9 @@ const DeleteDialog = lazy(() =>
   import('./settings/DeleteDialog.tsx').then(({ DeleteDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** The dialog that the URL asks for. It unmounts after its exit animation, so that the next one starts empty. */
+/**
+ * The dialog that the URL asks for. It unmounts after its exit animation, so that the next one starts empty.
+ */
 export function Dialogs() {
   const wanted = dialogIn(useLocation(), 'account')
   const shown = useExitTransition(wanted, exitMs)

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(js|css|svg)$/
 const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Writes a `.br` and a `.gz` next to each file that gets smaller, so that the gateway need not compress per request. */
+/**
+ * Writes a `.br` and a `.gz` next to each file that gets smaller, so that the gateway need not compress per
+ * request.
+ */
 export async function compress(out: string) {
   const names = (await readdir(out, { recursive: true })).filter((name) => compressible.test(name))
   await Promise.all(names.map((name) => compressFile(join(out, name))))

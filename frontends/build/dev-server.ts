@@ -8,8 +8,9 @@ export interface DevServer {
 }
 
 /**
- * Builds the frontends into `out` whenever a source changes and reloads the pages that show them. Everything is served by the gateway
- * at `gatewayUrl`, with its security policy: only the socket that makes pages reload is ours.
+ * Builds the frontends into `out` whenever a source changes and reloads the pages that show them. Everything
+ * is served by the gateway at `gatewayUrl`, with its security policy: only the socket that makes pages reload
+ * is ours.
  */
 export async function startDevServer(out: string, port: number, gatewayUrl: string): Promise<DevServer> {
   const compiler = rspack(['shell', ...remotes].map((name) => configure(name, remotes, out, 'development')))

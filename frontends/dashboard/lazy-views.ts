@@ -21,7 +21,10 @@ export type ViewLoaders = { [Name in keyof ViewProps]: () => Promise<ComponentTy
 
 let registered: ViewLoaders | undefined
 
-/** Views lead to each other, so that they know each other by name: view-loaders.ts, which imports them all, is imported by the routes only. */
+/**
+ * Views lead to each other, so that they know each other by name: view-loaders.ts, which imports them all, is
+ * imported by the routes only.
+ */
 export function registerViews(loaders: ViewLoaders) {
   registered = loaders
 }

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react'
 
 /**
- * A view that is loaded on first render, or earlier by `preload`. Unlike a lazy component, a preloaded view renders
- * immediately: React delays the fallback's replacement by a third of a second.
+ * A view that is loaded on first render, or earlier by `preload`. Unlike a lazy component, a preloaded view
+ * renders immediately: React delays the fallback's replacement by a third of a second.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | undefined

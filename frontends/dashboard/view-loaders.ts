@@ -1,6 +1,7 @@
 import { registerViews } from './lazy-views.ts'
 
-// The views are loaded on demand: users with websites do not need the first, and new visitors do not need the others.
+// The views are loaded on demand: users with websites do not need the first, and new visitors do not need the
+// others.
 registerViews({
   landing: async () => (await import('./landing/LandingPage.tsx')).LandingPage,
   websites: async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,

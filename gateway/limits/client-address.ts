@@ -4,8 +4,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Range = [Address, number]
 
 /**
- * The address that limits count a request for. Any client can send X-Forwarded-For, so it is read from its end, and only as
- * far as trusted proxies wrote it.
+ * The address that limits count a request for. Any client can send X-Forwarded-For, so it is read from its
+ * end, and only as far as trusted proxies wrote it.
  */
 export function clientAddress(remote: string, forwardedFor: string, trusted: Range[]): string {
   const hops = forwardedFor.split(',')

@@ -63,7 +63,9 @@ export function openStreamList(db: Knex, ask: AskAboutToken): StreamList {
   return { keep, endAll }
 }
 
-/** Milliseconds after which a browser connects again: a random time, since all streams end at the same time. */
+/**
+ * Milliseconds after which a browser connects again: a random time, since all streams end at the same time.
+ */
 const retryMs = () => Math.round(500 + Math.random() * 2_500)
 
 function permitOf({ token, loadedSid, hasSession }: State): Permit | undefined {

@@ -20,8 +20,8 @@ export function childrenMs(pid: number, except: readonly number[] = []): number 
 }
 
 /**
- * Watches a process and its descendants; call the result to stop, it returns the CPU time used meanwhile. Browsers exit
- * before their children do, so exited processes count with their last sample.
+ * Watches a process and its descendants; call the result to stop, it returns the CPU time used meanwhile.
+ * Browsers exit before their children do, so exited processes count with their last sample.
  */
 export function watchTime(pid: number): () => number {
   const first = new Map<number, number>()

@@ -73,7 +73,10 @@ function areEqual({ a, b, rows, x, width }: Run, before: Pixels, after: Pixels):
   )
 }
 
-/** Where nothing moved, pixelmatch counts the same pixels, and each of them is in a region of a strict comparison. */
+/**
+ * Where nothing moved, pixelmatch counts the same pixels, and each of them is in a region of a strict
+ * comparison.
+ */
 async function checkInPlace(before: Buffer, after: Buffer, pair: DrawnPair) {
   const { width, height } = pair.after
   const drawn = new Uint8Array(width * height * 4)

@@ -91,7 +91,10 @@ async function checkItself({ after }: DrawnPair, { filters, hasOpacity }: PairPl
   must(!found.changed && found.changedPixels === 0, 'a picture differs from itself', found)
 }
 
-/** A shadow or a line of so many rows above or below what came in or went away is a part of it: see list-regions.ts. */
+/**
+ * A shadow or a line of so many rows above or below what came in or went away is a part of it: see
+ * list-regions.ts.
+ */
 const maxEdge = 8
 
 interface Place {

@@ -1,7 +1,10 @@
 import { countRandom, type Pixels } from '@vigia/visual-diff/testing'
 import type { Block } from './page-arbitrary.ts'
 
-/** A block as it is drawn: how much taller a photograph is than it was, and tenths of a pixel by which it stands to the right. */
+/**
+ * A block as it is drawn: how much taller a photograph is than it was, and tenths of a pixel by which it
+ * stands to the right.
+ */
 export interface DrawnBlock extends Block {
   stretch: number
   aside: number
@@ -59,7 +62,9 @@ function drawText(page: Pixels, area: Area, { seed, height, aside }: DrawnBlock)
     }
 }
 
-/** A dark stroke that begins `aside` tenths of a pixel further to the right: it is drawn over one column more. */
+/**
+ * A dark stroke that begins `aside` tenths of a pixel further to the right: it is drawn over one column more.
+ */
 function smear(
   page: Pixels,
   area: Area,

@@ -2,7 +2,8 @@ import { say } from '../../deploy/local/print.ts'
 import { refuse } from '../arguments.ts'
 import { fuzzSeed } from './fuzz-seed.ts'
 
-// Compares generated pairs, so many of each seed, from one seed on: what was done before is not done again if a run is resumed there.
+// Compares generated pairs, so many of each seed, from one seed on: what was done before is not done again if
+// a run is resumed there.
 const pairsOfSeed = 250
 const option = (name: string, fallback: number) => {
   const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)

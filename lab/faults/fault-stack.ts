@@ -160,7 +160,9 @@ interface Observed {
 function openObservers({ data, queries, queryWebsites, ending }: Observed) {
   const observers = new Set<ReturnType<typeof observe>>()
 
-  /** Observes from now on; returns a function that waits for the end of the jobs and checks the invariants. */
+  /**
+   * Observes from now on; returns a function that waits for the end of the jobs and checks the invariants.
+   */
   function watch() {
     const finish = observe(queryWebsites)
     observers.add(finish)

@@ -67,7 +67,9 @@ export interface Traffic {
   gapMs: number
 }
 
-/** L2: calls per second, as the dashboard makes them. Call the result to stop; it returns what was measured. */
+/**
+ * L2: calls per second, as the dashboard makes them. Call the result to stop; it returns what was measured.
+ */
 export function startCalls(people: Watched[], perSecond = 50): () => Promise<Traffic> {
   const calls = people.flatMap(({ visitor, websiteId }) => [
     () => visitor.request('GET', '/api/websites'),

@@ -4,7 +4,9 @@ import { startStack } from '../../tests/support/stack.ts'
 import { scoreOf, type Vitals } from './page-score.ts'
 
 const visits = 5
-/** A phone on a slow line, as Lighthouse throttles: 1.6 Mbit/s, 150 ms, a processor that is four times slower. */
+/**
+ * A phone on a slow line, as Lighthouse throttles: 1.6 Mbit/s, 150 ms, a processor that is four times slower.
+ */
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 }
 const slowness = 4
 

@@ -16,7 +16,9 @@ interface Curve {
   middling: number
 }
 
-/** Lighthouse 10's weights and curves for phones; without the speed index, which needs a video of the visit. */
+/**
+ * Lighthouse 10's weights and curves for phones; without the speed index, which needs a video of the visit.
+ */
 const curves: Partial<Record<keyof Vitals, Curve>> = {
   firstPaintMs: { weight: 10, good: 1800, middling: 3000 },
   largestPaintMs: { weight: 25, good: 2500, middling: 4000 },
@@ -34,7 +36,10 @@ export function scoreOf(vitals: Vitals): number {
   return Math.round((100 * parts.reduce((sum, { weight, score }) => sum + weight * score, 0)) / weights)
 }
 
-/** The share of a log-normal distribution that lies above the value, with 10 % below `good` and 50 % below `middling`. */
+/**
+ * The share of a log-normal distribution that lies above the value, with 10 % below `good` and 50 % below
+ * `middling`.
+ */
 function place(value: number, { good, middling }: Curve): number {
   if (value <= 0) return 1
   const tenth = 0.9061938024368232

@@ -7,8 +7,9 @@ import { inStacks, readFonts } from '../../packages/browser/testing/platform-fon
 import { popularStacks } from '../../packages/browser/testing/popular-stacks.ts'
 import { table } from '../benchmarks/table.ts'
 
-// Which font each of the most-used font stacks is rendered with: many loads, each on its own page, in newly started browsers
-// and in used ones. Exits with 1 if a stack was rendered with two fonts, or with another one than docs/fonts.md says.
+// Which font each of the most-used font stacks is rendered with: many loads, each on its own page, in newly
+// started browsers and in used ones. Exits with 1 if a stack was rendered with two fonts, or with another one
+// than docs/fonts.md says.
 const browsers = 10
 const loadsEach = 5
 const cuts = ['normal', 'bold', 'italic']

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const home = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 
 /**
- * Archives, built sites, results and pictures: all of it can be deleted and is made again. It lies outside of the repository, so
- * that neither the sites' own tests and sources nor our packages are found by the other's tools.
+ * Archives, built sites, results and pictures: all of it can be deleted and is made again. It lies outside of
+ * the repository, so that neither the sites' own tests and sources nor our packages are found by the other's
+ * tools.
  */
 export const cacheFolder = process.env['VIGIA_REAL'] ?? join(home, 'vigia-real')
 

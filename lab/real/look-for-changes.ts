@@ -54,7 +54,10 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
   return comparison ? judgeChange(change, places, comparison) : nothing
 }
 
-/** The places of a change in the picture. Throws where a plain browser shows them alike before and after: such a label would say nothing. */
+/**
+ * The places of a change in the picture. Throws where a plain browser shows them alike before and after: such
+ * a label would say nothing.
+ */
 async function findChanged(change: Change, site: ServedSite, visitor: Browser): Promise<Box[]> {
   const page = await openPage(visitor)
   const url = site.url + change.page

@@ -1,7 +1,10 @@
 import type { Sensitivity } from '@vigia/visual-diff'
 import type { Source } from './serving/serve-site.ts'
 
-/** One replacement in a file of the site, named by the path it is served under; a pattern stands for every file that holds `from`. */
+/**
+ * One replacement in a file of the site, named by the path it is served under; a pattern stands for every
+ * file that holds `from`.
+ */
 export interface Edit {
   file: string | RegExp
   from: string

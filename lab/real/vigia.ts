@@ -4,7 +4,10 @@ import { compareImages } from '../../services/diff/worker-threads.ts'
 import { listDomChanges, type Comparison, type Sensitivity } from '@vigia/visual-diff'
 import { startEgress } from '../../tests/support/egress.ts'
 
-/** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */
+/**
+ * The crawler, the capturing and the comparison as the services use them, for the one site that can be
+ * reached.
+ */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
   const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })

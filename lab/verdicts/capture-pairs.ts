@@ -12,7 +12,10 @@ export interface PairOutcomes<Photo> {
 /** `baseline` is the earlier screenshot; `slot` numbers concurrent captures from 0. */
 export type CapturePage<Photo> = (url: string, slot: number, baseline?: Photo) => Promise<Photo>
 
-/** Captures all pairs before and then after the change, `slots` at a time. Pages that are the same before are captured once. */
+/**
+ * Captures all pairs before and then after the change, `slots` at a time. Pages that are the same before are
+ * captured once.
+ */
 export async function capturePairs<Photo>(
   site: PairSite,
   pairs: readonly Pair[],

@@ -14,8 +14,9 @@ import { writeReport } from './report.ts'
 import { judgeSentences, type JudgedSentences } from './judge-sentences.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
-// Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command, prints Vigia's
-// verdicts on the pairs whose names contain them; with --twins, Vigia's verdicts on the pairs and on the same pairs from right to left.
+// Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command,
+// prints Vigia's verdicts on the pairs whose names contain them; with --twins, Vigia's verdicts on the pairs
+// and on the same pairs from right to left.
 const hasTwins = process.argv.includes('--twins')
 const words = process.argv
   .slice(2)

@@ -20,7 +20,10 @@ export interface ShownRegions {
   misplaced: string[]
   /** Regions in which the two screenshots show the same. */
   unchanged: string[]
-  /** Rows of the whole width that the comparison aligned; those that are shown beside each other, two pixels more or less. */
+  /**
+   * Rows of the whole width that the comparison aligned; those that are shown beside each other, two pixels
+   * more or less.
+   */
   rows: { all: number; beside: number }
 }
 
@@ -92,7 +95,10 @@ function rowAt({ stretches }: AlignedRows, side: Side, shared: number): number |
   return found && first !== null ? first + shared - found.top : null
 }
 
-/** Whether a changed region shows the same pixels in both; what was added, removed or moved is in one screenshot only, or at another position in the other. */
+/**
+ * Whether a changed region shows the same pixels in both; what was added, removed or moved is in one
+ * screenshot only, or at another position in the other.
+ */
 function isSame(region: Region, { baseline, current }: Record<Side, Pixels>): boolean {
   const { kind, x, baselineX = x, width, baselineY, baselineHeight, currentY, currentHeight } = region
   if (kind !== 'changed' || baselineHeight !== currentHeight) return false

@@ -3,7 +3,8 @@ import { kinds } from '../../tests/sites/pairs/all-pairs.ts'
 import { twinsOf } from '../../tests/sites/pairs/twins.ts'
 import { regionsOf, reportedAt, testSentences, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
-// The pairs at the limits of the levels, those that are named below, and every fifteenth of the others: `verdicts.full.spec.ts` has all.
+// The pairs at the limits of the levels, those that are named below, and every fifteenth of the others:
+// `verdicts.full.spec.ts` has all.
 const named = [
   'A banner above a tall page',
   'A banner above a tall page, and a button of another colour',

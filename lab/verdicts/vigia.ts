@@ -8,8 +8,8 @@ import type { Judge } from './judge-pairs.ts'
 import type { CaptureOutcome, CapturePage } from './capture-pairs.ts'
 
 /**
- * Tests run with a machine that always seems calm, so no limit is stretched while other tests take the processor. Pages that are looked at part by
- * part have taken 70 s then. A page that hangs still fails.
+ * Tests run with a machine that always seems calm, so no limit is stretched while other tests take the
+ * processor. Pages that are looked at part by part have taken 70 s then. A page that hangs still fails.
  */
 const deadlineMs = 180_000
 

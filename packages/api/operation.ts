@@ -43,7 +43,10 @@ export interface Operation {
   body?: z.ZodType
   /** Answers by status. Errors are listed only if they carry more than a message. */
   answers: Readonly<Record<number, Answer>>
-  /** Statuses of its errors that carry a message and nothing else, besides those that any operation may answer. */
+  /**
+   * Statuses of its errors that carry a message and nothing else, besides those that any operation may
+   * answer.
+   */
   errors?: readonly number[]
 }
 

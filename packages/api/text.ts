@@ -18,20 +18,26 @@ interface Limits {
   hidesMax?: true
 }
 
-// Each string of a body, a query or a parameter is made by one of these; `inputs.test.ts` walks through the contract.
+// Each string of a body, a query or a parameter is made by one of these; `inputs.test.ts` walks through the
+// contract.
 
 /** A text for people on one line, such as a name: trimmed and in the composed form (NFC). */
 export const line = (limits: Limits) =>
   limit(string(limits).normalize('NFC').trim().refine(isUsableLine, unusable(limits)), limits)
 
-/** A text for people that may have several lines, which end in `\n`: trimmed and in the composed form (NFC). */
+/**
+ * A text for people that may have several lines, which end in `\n`: trimmed and in the composed form (NFC).
+ */
 export const lines = (limits: Limits) =>
   limit(
     string(limits).overwrite(unifyLineBreaks).normalize('NFC').trim().refine(isUsableText, unusable(limits)),
     limits,
   )
 
-/** A text for programs, such as an address, a path or a selector: trimmed. Composing its letters could make it another one. */
+/**
+ * A text for programs, such as an address, a path or a selector: trimmed. Composing its letters could make it
+ * another one.
+ */
 export const code = (limits: Limits) =>
   limit(string(limits).trim().refine(isUsableLine, unusable(limits)), limits)
 

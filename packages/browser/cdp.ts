@@ -34,7 +34,10 @@ interface Question {
   reject: (error: Error) => void
 }
 
-/** A CDP connection over pipes: messages in JSON with a NUL after each. When a pipe closes, all pending commands fail. */
+/**
+ * A CDP connection over pipes: messages in JSON with a NUL after each. When a pipe closes, all pending
+ * commands fail.
+ */
 export function connect(toBrowser: Writable, fromBrowser: Readable): Connection {
   const questions = openQuestions()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()

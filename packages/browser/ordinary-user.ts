@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { fontsFile } from './fonts/fonts.ts'
 import { openLog } from '@vigia/telemetry/log'
 
-/** Linux systems assign ids up to here to accounts, so this one owns no file but the browser's own profile. */
+/**
+ * Linux systems assign ids up to here to accounts, so this one owns no file but the browser's own profile.
+ */
 const uid = 60_800
 
 interface User {

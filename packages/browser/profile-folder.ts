@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const mine = `vigia-chromium-${hostname()}-`
 
-/** A folder for one browser's profile, named after this process; removes those of processes that were killed. */
+/**
+ * A folder for one browser's profile, named after this process; removes those of processes that were killed.
+ */
 export async function makeProfileFolder(within = tmpdir()): Promise<string> {
   const folders = await readdir(within)
   const orphans = folders.filter((name) => name.startsWith(mine) && !isAlive(ownerOf(name)))

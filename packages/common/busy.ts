@@ -6,6 +6,9 @@ export const busyMessage = 'We are busy at the moment. Please try again in a few
 
 const retryAfterSeconds = 5
 
-/** The answer to a call for which there is no room. `isOwn`: the caller's other calls take it, and not those of others. */
+/**
+ * The answer to a call for which there is no room. `isOwn`: the caller's other calls take it, and not those
+ * of others.
+ */
 export const refuseCall = (isOwn: boolean): Problem =>
   isOwn ? new TooManyAtOnce(retryAfterSeconds, tooManyMessage) : new Problem(503, busyMessage)

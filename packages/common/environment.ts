@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Parses the environment once; a service with a wrong configuration reports it in one line and does not start. */
+/**
+ * Parses the environment once; a service with a wrong configuration reports it in one line and does not
+ * start.
+ */
 export function readEnvironment<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> {
   const result = check(z.object(shape))
   return typeof result === 'string' ? refuseConfiguration(result) : result

@@ -45,7 +45,10 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** Has to wait for something outside of our control: the message is delayed for so long, which costs it no attempt. */
+/**
+ * Has to wait for something outside of our control: the message is delayed for so long, which costs it no
+ * attempt.
+ */
 export class PutOff extends Error {
   override name = 'PutOff'
   readonly delayMs: number

@@ -8,7 +8,10 @@ interface Size {
   height: number
 }
 
-/** The top of a screenshot, a PNG or pixels, as a WebP of 480 x 600; a shorter one is extended in the colours of its last row. */
+/**
+ * The top of a screenshot, a PNG or pixels, as a WebP of 480 x 600; a shorter one is extended in the colours
+ * of its last row.
+ */
 export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: Size): Promise<Buffer> {
   const rows = thumbnailRows({ width, height })
   const scaled = Math.min(thumbnail.height, Math.max(1, Math.round((rows * thumbnail.width) / width)))
@@ -28,8 +31,9 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
 const small = { width: 96, height: 80 }
 
 /**
- * Shrinks a thumbnail to 96 x 80, as a WebP: its top, or of a change, which is shown as baseline, current screenshot and difference side by side,
- * the top of the second part. A browser that shows hundreds of them has nothing left to clip or to scale.
+ * Shrinks a thumbnail to 96 x 80, as a WebP: its top, or of a change, which is shown as baseline, current
+ * screenshot and difference side by side, the top of the second part. A browser that shows hundreds of them
+ * has nothing left to clip or to scale.
  */
 export async function shrinkThumbnail(webp: Buffer): Promise<Buffer> {
   const image = sharp(webp)

@@ -3,7 +3,10 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** Throws TimeoutError at the deadline, and the signal's reason when it is aborted; the work itself is not stopped. */
+/**
+ * Throws TimeoutError at the deadline, and the signal's reason when it is aborted; the work itself is not
+ * stopped.
+ */
 export async function withTimeout<T>(work: Promise<T>, deadlineMs: number, signal: AbortSignal): Promise<T> {
   return withExtensibleTimeout(() => work, deadlineMs, signal)
 }

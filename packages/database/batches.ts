@@ -1,6 +1,8 @@
 import type { Knex } from './database.ts'
 
-/** The maximum number of rows that one statement of a periodic task changes, so that it takes milliseconds. */
+/**
+ * The maximum number of rows that one statement of a periodic task changes, so that it takes milliseconds.
+ */
 const batchSize = 1_000
 
 /** Repeats work that does at most `limit` things and returns how many, until it does fewer. */
@@ -27,8 +29,8 @@ export async function deleteInBatches(
   limit: number = batchSize,
 ): Promise<void> {
   await inBatches(async (most) => {
-    // Without an order PostgreSQL would read the whole table where much of it is old. Locked rows are left for a
-    // later batch, because the lock's holder may be waiting for another row.
+    // Without an order PostgreSQL would read the whole table where much of it is old. Locked rows are left
+    // for a later batch, because the lock's holder may be waiting for another row.
     const aged = db(table).where(column, '<', before).orderBy(column).limit(most)
     if (where) void aged.where(where)
     const chosen = aged.forUpdate().skipLocked().select('ctid')

@@ -10,7 +10,10 @@ type TaskName = {
 type Asked<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 type Answer<Name extends TaskName> = ReturnType<Tasks[Name]>
 
-/** A task takes a second at most, and a thread some seconds to start on a machine that is busy. Somebody waits for a request. */
+/**
+ * A task takes a second at most, and a thread some seconds to start on a machine that is busy. Somebody waits
+ * for a request.
+ */
 const deadlines = { request: 20_000, event: 60_000 }
 
 /** Opened at the first task, as most processes that import this never have one. */
@@ -33,7 +36,10 @@ export class TaskTooSlow extends Error {
   override name = 'TaskTooSlow'
 }
 
-/** Runs a task in a thread as soon as one is free. Throws TaskTooSlow, or the error of a thread that ran out of memory. */
+/**
+ * Runs a task in a thread as soon as one is free. Throws TaskTooSlow, or the error of a thread that ran out
+ * of memory.
+ */
 export async function runInThread<Name extends TaskName>(
   name: Name,
   asked: Asked<Name>,

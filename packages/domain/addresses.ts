@@ -1,4 +1,7 @@
-/** The addresses of all pages, by the frontend that shows them: the shell routes by them, and the gateway answers 404 for all others. */
+/**
+ * The addresses of all pages, by the frontend that shows them: the shell routes by them, and the gateway
+ * answers 404 for all others.
+ */
 export const addresses = {
   dashboard: ['/', '/review'],
   account: ['/auth', '/reset-password', '/verify-email', '/export', '/alerts/prove', '/alerts/unsubscribe'],

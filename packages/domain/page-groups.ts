@@ -18,9 +18,9 @@ export interface PageGroup<P> {
 }
 
 /**
- * The changes that are the same to the pixel on two pages or more and not accepted yet: the most frequent first, then the largest.
- * A page is in as many groups as it has such changes. The service that answers the groups and the screen that shows them both
- * take them from here.
+ * The changes that are the same to the pixel on two pages or more and not accepted yet: the most frequent
+ * first, then the largest. A page is in as many groups as it has such changes. The service that answers the
+ * groups and the screen that shows them both take them from here.
  */
 export function groupPages<P extends Changed>(pages: P[]): PageGroup<P>[] {
   const found = new Map<string, { pages: Set<P>; pixels: number }>()
@@ -38,7 +38,10 @@ export function groupPages<P extends Changed>(pages: P[]): PageGroup<P>[] {
     .map(([fingerprint, group]) => ({ fingerprint, pages: [...group.pages] }))
 }
 
-/** Whether nothing of a page is left to decide once this change is accepted. A page with the maximum number of reported regions may have more. */
+/**
+ * Whether nothing of a page is left to decide once this change is accepted. A page with the maximum number of
+ * reported regions may have more.
+ */
 export const isWhollyAccepted = ({ regions }: Changed, fingerprint: string): boolean =>
   regions.length < maxRegions &&
   regions.every((region) => region.isAccepted || region.fingerprint === fingerprint)

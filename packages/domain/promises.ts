@@ -20,5 +20,7 @@ export const promises = {
   websitesPerVisitor: 1,
 } as const
 
-/** Promised nowhere, but needed in two places: a screenshot in the store without a row was never announced. */
+/**
+ * Promised nowhere, but needed in two places: a screenshot in the store without a row was never announced.
+ */
 export const unknownFileHours = 1

@@ -1,6 +1,7 @@
 /**
- * Sentences for website owners that more than one service uses. About a name that leads to a private address they say no more than about
- * one that leads nowhere, so that the names of the operator's network cannot be guessed.
+ * Sentences for website owners that more than one service uses. About a name that leads to a private address
+ * they say no more than about one that leads nowhere, so that the names of the operator's network cannot be
+ * guessed.
  */
 export const notFound = 'The website could not be found, or its address cannot be monitored.'
 

@@ -14,7 +14,10 @@ export interface Region {
 /** Letters reach a little beyond their boxes. */
 const enough = 0.95
 
-/** Whether nothing would have been left of a region, as far as boxes show: in one of the screenshots they cover its rows, and the comparison leaves out what lies there. */
+/**
+ * Whether nothing would have been left of a region, as far as boxes show: in one of the screenshots they
+ * cover its rows, and the comparison leaves out what lies there.
+ */
 export function hidesRegion(region: Region, boxes: { baseline: Box[]; current: Box[] }): boolean {
   const { x, width, baselineX = x } = region
   const sides = [

@@ -37,7 +37,10 @@ const maxBoxes = 1_000
 /** The maximum area of one rule's overlapping boxes, as a multiple of the image's area. */
 const maxLayers = 4
 
-/** Resolves rules to places of the two screenshots that are compared. Elements and texts are looked for in their DOM snapshots. */
+/**
+ * Resolves rules to places of the two screenshots that are compared. Elements and texts are looked for in
+ * their DOM snapshots.
+ */
 export const resolveRules = (rules: IgnoreRule[], baseline: Pictured, current: Pictured): Resolved[] =>
   rules.map((rule) => {
     const { id, kind } = rule

@@ -1,4 +1,6 @@
-/** The product's mark, an eye in a viewfinder, out of table cells: pictures are blocked or cost an attachment. */
+/**
+ * The product's mark, an eye in a viewfinder, out of table cells: pictures are blocked or cost an attachment.
+ */
 export function drawMark(): string {
   const [top, bottom] = [row('top'), row('bottom')]
   const eye = `<div class="eye" style="width:9px;height:9px;border-radius:5px;background-color:#1c51bd;"></div>`

@@ -16,7 +16,10 @@ export function layOutText({ title, paragraphs, items = [], button, notes, links
 const itemText = ({ mark, text, detail }: MailItem) =>
   `${mark ? `${mark.toUpperCase()}: ` : '* '}${text}${detail ? `\n  ${detail}` : ''}`
 
-/** Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is in a class. */
+/**
+ * Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is
+ * in a class.
+ */
 export function layOutHtml({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
   return `<!doctype html>
 <html lang="en">

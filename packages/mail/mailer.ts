@@ -40,7 +40,9 @@ function withAttachments({ items = [] }: Message) {
   return images.length > 0 ? { attachments: images.map(attach) } : {}
 }
 
-/** The message for every transport; addresses are objects, so that nothing in them is taken for another one. */
+/**
+ * The message for every transport; addresses are objects, so that nothing in them is taken for another one.
+ */
 export function toMessage({ id, to, replyTo, message }: Parcel, { from }: MailSettings) {
   return {
     from,

@@ -8,7 +8,10 @@ const patience = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
-/** Shorter than the time for which a mail is claimed (store-mails.ts), so that no other replica sends it meanwhile. */
+/**
+ * Shorter than the time for which a mail is claimed (store-mails.ts), so that no other replica sends it
+ * meanwhile.
+ */
 const maxMs = 45_000
 
 export function openSmtp(settings: MailSettings, url: string): Mailer {

@@ -30,7 +30,9 @@ interface MailQueue<Mail> {
   mailer: Mailer
 }
 
-/** Makes the task that sends queued mails; a run that finds the mail server away leaves the rest to the next. */
+/**
+ * Makes the task that sends queued mails; a run that finds the mail server away leaves the rest to the next.
+ */
 export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
   const queue: MailQueue<Mail> = { address, mailer: openMailer(settings) }
   return async function sendWaiting(context: ServiceContext) {

@@ -24,8 +24,9 @@ export interface AnnouncedMail {
 }
 
 /**
- * Counts a mail to an address, and announces it to the other services that send mails; returns when it may be sent, or undefined if not at
- * all. Until the transaction ends, no other mail to this address is counted. The address itself is not stored.
+ * Counts a mail to an address, and announces it to the other services that send mails; returns when it may be
+ * sent, or undefined if not at all. Until the transaction ends, no other mail to this address is counted. The
+ * address itself is not stored.
  */
 export async function countMail(
   db: Knex,
@@ -61,7 +62,10 @@ export async function lockCounts(db: Knex, addresses: string[]): Promise<void> {
   for (const key of keys.toSorted((one, other) => one.compare(other))) await lockCount(db, key)
 }
 
-/** Counts a mail that an account has sent to another person's address; throws a Problem once there were too many. */
+/**
+ * Counts a mail that an account has sent to another person's address; throws a Problem once there were too
+ * many.
+ */
 export async function countForAccount(db: Knex, userId: string): Promise<void> {
   const key = hashOf(`account ${userId}`)
   const counted = await lockCount(db, key)

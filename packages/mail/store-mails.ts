@@ -9,7 +9,9 @@ export interface WaitingMail {
   attempts: number
 }
 
-/** Claims mails that are due; for a minute no other replica takes them, and after that one will if we crash. */
+/**
+ * Claims mails that are due; for a minute no other replica takes them, and after that one will if we crash.
+ */
 export async function claimMails<Mail extends WaitingMail>(db: Knex, count: number): Promise<Mail[]> {
   const mails: unknown = await db.raw(
     `with due as materialized (

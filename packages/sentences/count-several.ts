@@ -20,7 +20,9 @@ export interface Merged {
  */
 const minThings = { style: 2, look: 3 }
 
-/** Things of one kind that look different in the same way are one line: 6 buttons: background brown → green. */
+/**
+ * Things of one kind that look different in the same way are one line: 6 buttons: background brown → green.
+ */
 export function countSeveral(all: Merged[]): Merged[] {
   const byLook = Map.groupBy(all, ({ fact }) => lookOf(fact))
   return [...byLook].flatMap(([look, some]) => (look === '' ? some : countThings(look, some)))

@@ -6,7 +6,10 @@ interface Snapshots {
   after: DomSnapshot
 }
 
-/** Families, in small letters, that did load before and do not now. Of a snapshot that is older than that they are kept, nothing is known. */
+/**
+ * Families, in small letters, that did load before and do not now. Of a snapshot that is older than that they
+ * are kept, nothing is known.
+ */
 export function listLostFonts({ before, after }: Snapshots): ReadonlySet<string> {
   if (!before.styles || !after.failedFonts) return new Set()
   const failed = new Set(before.failedFonts?.map(inSmall))

@@ -21,7 +21,9 @@ export function openDrain(answer: RequestListener) {
   const inFlight = new Set<ServerResponse>()
   let isStopping = false
 
-  /** Answers a request; of a stopping server each answer ends its connection, as the next call is for another. */
+  /**
+   * Answers a request; of a stopping server each answer ends its connection, as the next call is for another.
+   */
   const listener: RequestListener = (request, response) => {
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))

@@ -12,7 +12,10 @@ export class StoreFull extends Unretryable {
   }
 }
 
-/** Error texts of full disks and quotas, and of S3 servers: MinIO's for its threshold and its quota, Ceph's for its quota. */
+/**
+ * Error texts of full disks and quotas, and of S3 servers: MinIO's for its threshold and its quota, Ceph's
+ * for its quota.
+ */
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',

@@ -16,7 +16,10 @@ export function logAllowed(log: Logger, url: URL, address: string | undefined, j
   log.info({ host: placeOf(url), address, verdict: 'allowed', job }, 'visit allowed')
 }
 
-/** `url` and `job` are missing when they could not be read. A 407, which only asks for the job's name, is not logged. */
+/**
+ * `url` and `job` are missing when they could not be read. A 407, which only asks for the job's name, is not
+ * logged.
+ */
 export function logRefused(log: Logger, { status, reason, address }: Refusal, url?: URL, job?: string): void {
   if (status === 407) return
   countDenial({ reason })

@@ -6,7 +6,9 @@ import { routes as accounts } from '../../services/accounts/routes.ts'
 import { routes as legal } from '../../services/legal/routes.ts'
 import { routes as websites } from '../../services/websites/routes.ts'
 
-/** Routes only hand it on when they are called; streams of events listen to the database from the beginning. */
+/**
+ * Routes only hand it on when they are called; streams of events listen to the database from the beginning.
+ */
 const context = { listen: () => {} } as unknown as ServiceContext
 const services = [
   { service: 'accounts', router: accounts(context) },

@@ -10,7 +10,10 @@ interface Definition {
   'x-kubernetes-group-version-kind'?: { group: string; version: string; kind: string }[]
 }
 
-/** Writes a JSON schema for each kind from Kubernetes' OpenAPI description, under the names that kubeconform expects. */
+/**
+ * Writes a JSON schema for each kind from Kubernetes' OpenAPI description, under the names that kubeconform
+ * expects.
+ */
 export function writeSchemas(swagger: string, folder: string): void {
   const { definitions } = JSON.parse(readFileSync(swagger, 'utf8')) as {
     definitions: Record<string, Definition>

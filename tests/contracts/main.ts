@@ -6,8 +6,8 @@ import { openTally } from '../tally.ts'
 import { startMinio, startStoreContainer, type Store } from './minio.ts'
 import { installTestcontainers } from './testcontainers.ts'
 
-// `npm run contracts`: the services' tests on the servers of docker-compose.yml, and the storage contract on real stores.
-// With --minio only on the store that Go builds, which needs no Docker.
+// `npm run contracts`: the services' tests on the servers of docker-compose.yml, and the storage contract on
+// real stores. With --minio only on the store that Go builds, which needs no Docker.
 leaveTogether()
 const tally = openTally()
 // Ryuk removes containers of killed runs, but is one more image to pull.

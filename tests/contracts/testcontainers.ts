@@ -2,7 +2,10 @@ import { extraPackages } from '../support/extra-packages.ts'
 
 const packages = extraPackages('containers', new URL('./packages/', import.meta.url))
 
-/** The part of testcontainers that we use; it has more dependencies than the whole product, and only `npm run contracts` needs it. */
+/**
+ * The part of testcontainers that we use; it has more dependencies than the whole product, and only `npm run
+ * contracts` needs it.
+ */
 interface Testcontainers {
   GenericContainer: new (image: string) => Container
   Wait: {

@@ -20,7 +20,9 @@ const constructs: [RegExp, string][] = [
   [/\(\w+ \? [\w.]+ : [\w.]+\)\(/g, 'a call in each branch'],
 ]
 
-/** Released migrations keep their names, and sources of others theirs; the kernel's are those of its language. */
+/**
+ * Released migrations keep their names, and sources of others theirs; the kernel's are those of its language.
+ */
 const excepted =
   /^(?:proto\/gen|lab\/real\/sites|tests\/documents\/plain-names)|\/migrations\/|kernel\/source\//
 

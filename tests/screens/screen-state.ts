@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core'
 import type { ScreenContext } from './test-app.ts'
 
-/** Brings the app into a state in which texts of the specification are shown; returns the part of the screen with them. */
+/**
+ * Brings the app into a state in which texts of the specification are shown; returns the part of the screen
+ * with them.
+ */
 export type ScreenState = (context: ScreenContext) => Promise<Locator>
 
 export interface Text {

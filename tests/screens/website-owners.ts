@@ -87,7 +87,9 @@ export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)):
   return { visitor, websiteId }
 }
 
-/** A user whose account was recovered after channels and a feed were added; the receiver of one has refused. */
+/**
+ * A user whose account was recovered after channels and a feed were added; the receiver of one has refused.
+ */
 async function createRecoveredUser(app: TestApp): Promise<WebsiteOwner> {
   const visitor = await app.createUser()
   const websiteId = await visitor.addWebsite('https://shop.example')

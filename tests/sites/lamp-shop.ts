@@ -42,7 +42,10 @@ function draw(nth: number, change: Change | undefined, version: 1 | 2): string {
 const notWatched =
   'User-agent: *\n' + ['/about', '/contact', '/sale'].map((path) => `Disallow: ${path}\n`).join('')
 
-/** A shop of 25 pages: in its second version a link is inserted into the navigation of all of them, and four of them have another change as well. */
+/**
+ * A shop of 25 pages: in its second version a link is inserted into the navigation of all of them, and four
+ * of them have another change as well.
+ */
 export async function startLampShop(): Promise<LampShop> {
   let version: 1 | 2 = 1
   const paths = Array.from({ length: 25 }, (_, nth) => (nth === 0 ? '/' : `/lamps-${nth}`))

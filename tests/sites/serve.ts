@@ -23,7 +23,10 @@ export interface Answer {
 
 export type Answerer = (address: URL, request: IncomingMessage) => Answer | undefined
 
-/** Serves on loopback until stopped, at one of the worker's ports unless one is given; 404 if `answer` returns nothing. */
+/**
+ * Serves on loopback until stopped, at one of the worker's ports unless one is given; 404 if `answer` returns
+ * nothing.
+ */
 export async function serve(answer: Answerer, port?: number): Promise<Site> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)

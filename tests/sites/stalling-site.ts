@@ -5,7 +5,10 @@ import { hostilePages } from './hostile.ts'
 import type { Site } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
-/** How pages answer once the website stalls: not at all, with a script that never ends, or as this page of the hostile website does. */
+/**
+ * How pages answer once the website stalls: not at all, with a script that never ends, or as this page of the
+ * hostile website does.
+ */
 export type Stalling = 'hangs' | 'spins' | `/${string}`
 
 /** Makes the website stall: from now on none of its pages can be captured as before. */

@@ -11,7 +11,9 @@ import { startNats as start } from '../../deploy/local/servers/nats.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
 import { root } from '../../deploy/local/root.ts'
 
-/** May publish and subscribe to everything: acts as the services that are not running, and reads all events. */
+/**
+ * May publish and subscribe to everything: acts as the services that are not running, and reads all events.
+ */
 const testUser = { name: 'tests', publish: ['>'], subscribe: ['>'] }
 const users = [...busUsers, testUser]
 

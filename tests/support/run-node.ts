@@ -4,7 +4,10 @@ import { root } from '../../deploy/local/root.ts'
 
 const running = new Set<ChildProcess>()
 
-/** Runs a script of the repository at its root, with our output; returns its exit code, null if a signal ended it. */
+/**
+ * Runs a script of the repository at its root, with our output; returns its exit code, null if a signal ended
+ * it.
+ */
 export function runNode(...args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   running.add(child)

@@ -12,8 +12,8 @@ import { impatient } from './forge.ts'
 import { findNats } from './nats.ts'
 
 /**
- * Runs nats-server with the files that a deployment puts into /etc/vigia, and with generated secrets; only the ports and the
- * data folder are different.
+ * Runs nats-server with the files that a deployment puts into /etc/vigia, and with generated secrets; only
+ * the ports and the data folder are different.
  */
 export async function serveDeployedNats(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'vigia-deployed-'))

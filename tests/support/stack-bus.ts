@@ -11,7 +11,10 @@ export function natsPort(data: string): number {
   return Number(/listen: "127\.0\.0\.1:(\d+)"/.exec(config)?.[1])
 }
 
-/** Connects to the event bus of the stack with this data folder: as a service, or as the operator, who may read everything. */
+/**
+ * Connects to the event bus of the stack with this data folder: as a service, or as the operator, who may
+ * read everything.
+ */
 export function connectToStack(
   data: string,
   user = 'operator',

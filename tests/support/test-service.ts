@@ -21,7 +21,10 @@ import { inject } from 'vitest'
 import { proofFor, type BusServer } from '@vigia/messaging/bus-server'
 import { startNats } from './nats.ts'
 
-/** A service in this process with a database, an event bus and a store of its own, while the test acts as the other services. */
+/**
+ * A service in this process with a database, an event bus and a store of its own, while the test acts as the
+ * other services.
+ */
 export async function startTestService(definition: Service) {
   const database = await createDatabase()
   const nats = await startNats()

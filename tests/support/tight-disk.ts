@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
 /**
- * Mounts a small disk at this folder. Where mounting is not allowed, the folder stays on its disk, and `env` demands
- * more free space than the disk has: `empty` has no effect then.
+ * Mounts a small disk at this folder. Where mounting is not allowed, the folder stays on its disk, and `env`
+ * demands more free space than the disk has: `empty` has no effect then.
  */
 export function mountTightDisk(folder: string, size: string) {
   mkdirSync(folder, { recursive: true })

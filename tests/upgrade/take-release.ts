@@ -9,8 +9,8 @@ import { startStack } from '../support/stack.ts'
 import { bakeryPort, owner } from './release.ts'
 import { sumMigrations } from './sum-migrations.ts'
 
-// node tests/upgrade/take-release.ts CHECKOUT FOLDER
-// Once for each release, from a checkout of it: records the data after some use, which the next release has to upgrade.
+// node tests/upgrade/take-release.ts CHECKOUT FOLDER Once for each release, from a checkout of it: records
+// the data after some use, which the next release has to upgrade.
 const [checkout = '', folder = ''] = process.argv.slice(2).map((path) => resolve(path))
 const data = await mkdtemp(join(tmpdir(), 'vigia-release-'))
 const bakery = await startCornerBakery(bakeryPort)

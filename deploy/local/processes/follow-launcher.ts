@@ -1,5 +1,5 @@
-// Loaded into every service before its own code: a launcher that was killed cannot stop anything, so its services
-// notice that the channel to it is closed, and stop together with everything they have started.
+// Loaded into every service before its own code: a launcher that was killed cannot stop anything, so its
+// services notice that the channel to it is closed, and stop together with everything they have started.
 const patienceMs = 8_000
 
 process.on('disconnect', () => {

@@ -18,7 +18,9 @@ const firstPauseMs = 250
 const maxPauseMs = 5_000
 const longLifeMs = 30_000
 
-/** Starts something, and restarts it with growing delays whenever it dies; only the first failure is thrown. */
+/**
+ * Starts something, and restarts it with growing delays whenever it dies; only the first failure is thrown.
+ */
 export async function keepRunning<R extends Running>(
   start: () => Promise<R>,
   watch: Watch,

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The command line of a running process. Tells whether a recorded process id still means the same process. */
+/**
+ * The command line of a running process. Tells whether a recorded process id still means the same process.
+ */
 export function commandOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (!existsSync('/proc/self/cmdline')) {
@@ -37,8 +39,8 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Ends a process as soon as we end, even if we are killed: a shell waits for the end of a pipe that only we hold open.
- * Answers how to cancel that.
+ * Ends a process as soon as we end, even if we are killed: a shell waits for the end of a pipe that only we
+ * hold open. Answers how to cancel that.
  */
 export function guard(pid: number, signal: 'INT' | 'TERM'): () => void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -"$1" "$2"', 'sh', signal, String(pid)], {

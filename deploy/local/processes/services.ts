@@ -9,7 +9,10 @@ import { root } from '../root.ts'
 const followLauncher = new URL('./follow-launcher.ts', import.meta.url).href
 const patienceMs = 8_000
 
-/** Starts a service in a process group of its own; when it ends, so does everything it has started, such as a browser. */
+/**
+ * Starts a service in a process group of its own; when it ends, so does everything it has started, such as a
+ * browser.
+ */
 export async function startService(
   entry: string,
   env: NodeJS.ProcessEnv,

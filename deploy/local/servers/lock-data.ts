@@ -25,7 +25,8 @@ export function lockData(folder: string): { stop: () => Promise<void> } {
 function readHolder(lock: string): number | undefined {
   try {
     const { pid, command } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; command: string }
-    // Process ids are reused, in a restarted container even soon; the same id must also have the same command.
+    // Process ids are reused, in a restarted container even soon; the same id must also have the same
+    // command.
     return pid !== process.pid && commandOf(pid) === command ? pid : undefined
   } catch {
     return undefined

@@ -23,7 +23,10 @@ export interface Nats extends Running {
   url: string
 }
 
-/** Starts a NATS server with JetStream, on loopback only; one that a killed launcher left behind is ended first. */
+/**
+ * Starts a NATS server with JetStream, on loopback only; one that a killed launcher left behind is ended
+ * first.
+ */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { program, folder, port, log = () => {} } = options
   const config = join(folder, 'nats.conf')

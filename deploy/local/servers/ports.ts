@@ -47,8 +47,9 @@ async function holdFree(): Promise<HeldPort> {
 }
 
 /**
- * A datagram socket on the port for as long as this process lives, undefined if there is one. Servers only listen for streams: until one has
- * started, and while it is down for a second, no other stack on the machine is given its port.
+ * A datagram socket on the port for as long as this process lives, undefined if there is one. Servers only
+ * listen for streams: until one has started, and while it is down for a second, no other stack on the machine
+ * is given its port.
  */
 function reserve(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4')

@@ -3,7 +3,10 @@ import { chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync } f
 import { dirname, join } from 'node:path'
 import { Sentence } from '../sentence.ts'
 
-/** The user that PostgreSQL runs as: the prefix of its command, the owner of its files, and where its programs are. */
+/**
+ * The user that PostgreSQL runs as: the prefix of its command, the owner of its files, and where its programs
+ * are.
+ */
 export interface PostgresUser {
   prefix: string[]
   owner?: { uid: number; gid: number }

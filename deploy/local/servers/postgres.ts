@@ -26,7 +26,10 @@ export interface Postgres extends Running {
 
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
-/** Starts the PostgreSQL of our packages, on loopback only; one that a killed launcher left behind is ended first. */
+/**
+ * Starts the PostgreSQL of our packages, on loopback only; one that a killed launcher left behind is ended
+ * first.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const user = choosePostgresUser(await findPrograms(), options.folder, options.way)
   await endLeftOver(options.folder)

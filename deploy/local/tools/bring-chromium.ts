@@ -25,7 +25,10 @@ async function installDebian(): Promise<boolean> {
   return (await installPackages(['chromium-headless-shell'])) || (await installPackages(['chromium']))
 }
 
-/** Answers the last line of output. Root may also install the libraries of a browser, where Playwright knows how. */
+/**
+ * Answers the last line of output. Root may also install the libraries of a browser, where Playwright knows
+ * how.
+ */
 async function installPlaywright(browsers: string, signal?: AbortSignal): Promise<string> {
   const cli = join(root, 'node_modules/playwright-core/cli.js')
   const options = { env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers }, ...(signal && { signal }) }

@@ -24,8 +24,9 @@ const checksums: Record<string, string> = {
 }
 
 /**
- * Brings nats-server into the folder, once: the project's own release, or the same version built from its source where releases cannot
- * be downloaded and Go is installed, or Debian's package where that is new enough.
+ * Brings nats-server into the folder, once: the project's own release, or the same version built from its
+ * source where releases cannot be downloaded and Go is installed, or Debian's package where that is new
+ * enough.
  */
 export async function bringNats(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const program = join(folder, 'nats-server')

@@ -8,7 +8,10 @@ const path = 'github.com/nats-io/nats-server/v2'
 /** The checksum of the module at that version, as in every go.sum that names it. */
 const moduleSum = 'h1:4TEQd0Y4zvcW0IsVxjlXnRso1hBkQl3TS0BI+SxgPhE='
 
-/** Builds the release from its source, which Go's module proxy has where releases cannot be downloaded; throws where Go is not installed. */
+/**
+ * Builds the release from its source, which Go's module proxy has where releases cannot be downloaded; throws
+ * where Go is not installed.
+ */
 export async function buildNats(work: string, signal?: AbortSignal): Promise<string> {
   const go = findInstalled('go')
   if (!go) throw new Error('Go is not installed')

@@ -11,7 +11,10 @@ export interface Tools {
   chromium: string
 }
 
-/** Finds the programs this machine has, and installs the others, and fonts: into `folder`, or with the system's package manager. */
+/**
+ * Finds the programs this machine has, and installs the others, and fonts: into `folder`, or with the
+ * system's package manager.
+ */
 export async function bringTools(folder: string, say: Log, signal?: AbortSignal): Promise<Tools> {
   const natsServer = findNamedNats() ?? findInstalledNats(say) ?? (await bringNats(folder, say, signal))
   const chromium = findNamed('CHROMIUM_PATH') ?? findChromium() ?? (await bringChromium(folder, say, signal))

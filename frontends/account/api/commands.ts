@@ -15,7 +15,9 @@ export const signUp = (body: Credentials & Partial<Profile>) => call('POST /api/
 
 export const sendVerification = (email: string) =>
   call('POST /api/auth/verify-email/send', { body: { email } })
-/** The link may also revert a change of address (`isUndone`); in the browser that signed up it also signs in. */
+/**
+ * The link may also revert a change of address (`isUndone`); in the browser that signed up it also signs in.
+ */
 export const confirmEmail = (token: string) =>
   call('POST /api/auth/verify-email/confirm', { body: { token } })
 

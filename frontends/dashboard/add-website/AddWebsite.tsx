@@ -16,7 +16,10 @@ interface Props {
 
 const close = () => changeSearch({ add: null }, { replace: true })
 
-/** Users get the dialog, or the upgrade form at the limit; visitors can watch one website and are asked to remove it. */
+/**
+ * Users get the dialog, or the upgrade form at the limit; visitors can watch one website and are asked to
+ * remove it.
+ */
 export function AddWebsite({ websites, isUser, isBusy }: Props) {
   // The choice is made once, because the website that is being added may itself reach the limit.
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A new website's onboarding is its discovery and the capture that follows automatically. It is done when that capture
- * has started, when a job of it failed or was cancelled, or when the user started a job. This is stored on the device,
- * for all tabs, so that the automatic capture happens once.
+ * A new website's onboarding is its discovery and the capture that follows automatically. It is done when
+ * that capture has started, when a job of it failed or was cancelled, or when the user started a job. This is
+ * stored on the device, for all tabs, so that the automatic capture happens once.
  */
 export function useOnboardingDone(websiteId: string) {
   return useSyncExternalStore(subscribe, () => isOnboardingDone(websiteId))

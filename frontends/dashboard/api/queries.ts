@@ -148,8 +148,8 @@ export const jobQuery = (jobId: string | null) =>
   })
 
 /**
- * After any change to websites or pages: refetches the lists, pages and websites. Also the current user: after a
- * sign-in in another tab, the other user's websites must not appear under this user's name.
+ * After any change to websites or pages: refetches the lists, pages and websites. Also the current user:
+ * after a sign-in in another tab, the other user's websites must not appear under this user's name.
  */
 export async function refreshWebsites(client: QueryClient) {
   await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

@@ -7,7 +7,10 @@ export const viewsOf = (page: Page): Page[] => [page, ...(page.views ?? [])]
 export const allViews = (pages: Page[]): Page[] =>
   pages.flatMap((page) => (page.goneAt === null ? viewsOf(page) : [page]))
 
-/** The view of a page that most needs a decision, which its card shows: the default one if others are no worse. */
+/**
+ * The view of a page that most needs a decision, which its card shows: the default one if others are no
+ * worse.
+ */
 export function worstView(page: Page): Page {
   if (page.goneAt !== null) return page
   const worst = page.worstStatus ?? page.status

@@ -11,7 +11,10 @@ import { delayMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } fro
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './active-job.ts'
 
-/** A running job: name, progress bar, current step and a cancel button. `of`: the host, if it is another website's job. */
+/**
+ * A running job: name, progress bar, current step and a cancel button. `of`: the host, if it is another
+ * website's job.
+ */
 export function JobProgress({ active, of }: { active: ActiveJob; of?: string | undefined }) {
   const { job, type } = active
   const label = labelOf(type)
@@ -44,7 +47,8 @@ function Announcement({ label, percent }: { label: string; percent: number | nul
   const quarter = percent === null ? null : Math.floor(percent / 25)
   const output = useRef<HTMLOutputElement>(null)
   const last = useRef(quarter)
-  // Before anything is read out, and not by React: a text that changes is read out if its element is live by then.
+  // Before anything is read out, and not by React: a text that changes is read out if its element is live by
+  // then.
   useLayoutEffect(() => {
     output.current?.setAttribute('aria-live', quarter === last.current ? 'off' : 'polite')
     last.current = quarter

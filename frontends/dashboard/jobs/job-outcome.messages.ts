@@ -21,7 +21,9 @@ const failings: Record<JobType, string> = {
   'website-analysis': 'could not be captured',
 }
 
-/** The toast about a job's end. `pages`: after the job, to distinguish a complete capture from a partial one. */
+/**
+ * The toast about a job's end. `pages`: after the job, to distinguish a complete capture from a partial one.
+ */
 export function describeOutcome(outcome: Outcome, job: Ended | null, pages: Page[]): Toast | undefined {
   if (outcome === 'completed' && comparedNothing(job)) return nothingCompared(pages)
   if (outcome === 'completed')

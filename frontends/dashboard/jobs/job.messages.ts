@@ -48,7 +48,9 @@ export function messageOf({ type, progress, currentStep }: Step): string {
 
 type Delayed = Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy' | 'waitingReason'>
 
-/** Why a job takes longer: no worker is running, or Vigia is busy, unless the job's own message contains that. */
+/**
+ * Why a job takes longer: no worker is running, or Vigia is busy, unless the job's own message contains that.
+ */
 export const delayMessageOf = (job: Delayed): string => job.waitingReason ?? busyMessageOf(job)
 
 const busyMessageOf = (job: Delayed): string =>

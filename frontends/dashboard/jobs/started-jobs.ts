@@ -53,7 +53,10 @@ export function keepUntilAnnounced({ websiteId, jobId }: RunningJob): () => void
 /** Whether a website stays listed although the server no longer has it. */
 export const isKept = (websiteId: string) => kept.has(websiteId) || isAwaited(websiteId)
 
-/** Starts a job and remembers it; its website is awaited from when the job is asked for. Returns its ID, if there is one. */
+/**
+ * Starts a job and remembers it; its website is awaited from when the job is asked for. Returns its ID, if
+ * there is one.
+ */
 export async function awaitStart(
   { websiteId, type }: Omit<StartedJob, 'jobId'>,
   start: () => Promise<{ jobId?: string } | undefined>,

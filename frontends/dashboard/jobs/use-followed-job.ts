@@ -18,8 +18,8 @@ export interface JobEnd {
 }
 
 /**
- * Follows one job at a time: the one passed to `follow`, or the first of `running` that was not announced yet.
- * `onEnd` is called once per job, even if this hook is mounted again.
+ * Follows one job at a time: the one passed to `follow`, or the first of `running` that was not announced
+ * yet. `onEnd` is called once per job, even if this hook is mounted again.
  */
 export function useFollowedJob(running: RunningJob[], onEnd: (ending: JobEnd) => unknown) {
   const [followed, follow] = useState<Followed | null>(null)

@@ -38,7 +38,10 @@ interface Commands {
   history: () => void
 }
 
-/** Keys work wherever the focus is, except in fields and dialogs; arrows scroll where the focus is in a screenshot. */
+/**
+ * Keys work wherever the focus is, except in fields and dialogs; arrows scroll where the focus is in a
+ * screenshot.
+ */
 export function useReviewKeys(commands: Commands) {
   const latest = useRef(commands)
   useEffect(() => {

@@ -9,7 +9,10 @@ import type { Page } from '../api/types.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import { useUndo } from '../screenshots/approval/use-undo.ts'
 
-/** Makes a version the baseline again; absent for the one that is the baseline, and where no screenshot is kept. */
+/**
+ * Makes a version the baseline again; absent for the one that is the baseline, and where no screenshot is
+ * kept.
+ */
 export function RestoreButton({ page, version }: { page: Page; version: Version }) {
   const client = useQueryClient()
   const undo = useUndo()

@@ -2,7 +2,10 @@ import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import { Parts } from './full-screenshots.styles.ts'
 import type { Shot } from '../api/types.ts'
 
-/** Full length. Tall screenshots are split into parts that load lazily: browsers cannot show images of that height. */
+/**
+ * Full length. Tall screenshots are split into parts that load lazily: browsers cannot show images of that
+ * height.
+ */
 export function Screenshot({
   shot,
   alt,

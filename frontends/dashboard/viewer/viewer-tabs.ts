@@ -2,7 +2,10 @@ import type { Page, ShotKind } from '../api/types.ts'
 
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
-/** The screenshots that have a tab. For a page in error only the existing ones: its reason explains the missing ones. */
+/**
+ * The screenshots that have a tab. For a page in error only the existing ones: its reason explains the
+ * missing ones.
+ */
 export const tabsOf = ({ status, screenshots }: Pick<Page, 'status' | 'screenshots'>): ShotKind[] =>
   status === 'error' ? kinds.filter((kind) => screenshots[kind]) : kinds
 

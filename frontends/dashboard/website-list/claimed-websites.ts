@@ -4,8 +4,8 @@ const key = 'dashboard.visitors-websites'
 const maxAttempts = 12
 
 /**
- * After signing in, a visitor's website is moved to the user's account asynchronously. This tab remembers the visitor's
- * websites, also across the redirect to an identity provider, and waits for them to appear.
+ * After signing in, a visitor's website is moved to the user's account asynchronously. This tab remembers the
+ * visitor's websites, also across the redirect to an identity provider, and waits for them to appear.
  */
 export function rememberVisitorWebsites(websites: Website[]) {
   try {

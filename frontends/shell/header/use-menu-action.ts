@@ -1,6 +1,9 @@
 import { useRef, type RefObject } from 'react'
 
-/** Runs a menu item's action after the focus is back on the menu's button, so that a dialog can return it there. */
+/**
+ * Runs a menu item's action after the focus is back on the menu's button, so that a dialog can return it
+ * there.
+ */
 export function useMenuAction(button: RefObject<HTMLElement | null>) {
   const chosen = useRef<(() => void) | null>(null)
   const choose = (action: () => void) => () => void (chosen.current = action)

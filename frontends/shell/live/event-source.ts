@@ -16,7 +16,9 @@ export interface Message {
  */
 export const silenceMs = 50_000
 
-/** Follows the stream of events until the returned function is called, and connects again whenever it ends. */
+/**
+ * Follows the stream of events until the returned function is called, and connects again whenever it ends.
+ */
 export function followEvents(lastId: string, onMessage: (message: Message) => void): () => void {
   let id = lastId
   let failures = 0
@@ -38,7 +40,10 @@ export function followEvents(lastId: string, onMessage: (message: Message) => vo
     source.addEventListener('error', again)
   }
 
-  /** The browser would reconnect automatically, but not after an answer such as 503, and all browsers at the same time. */
+  /**
+   * The browser would reconnect automatically, but not after an answer such as 503, and all browsers at the
+   * same time.
+   */
   function again() {
     source?.close()
     failures += 1

@@ -16,7 +16,8 @@ export function openRefresher(client: QueryClient) {
 
   function flush() {
     timer = undefined
-    // Cancelling a request that is under way would starve a slow list; its answer may be older than the change.
+    // Cancelling a request that is under way would starve a slow list; its answer may be older than the
+    // change.
     if (client.isFetching({ queryKey: ['/api/websites'] }) > 0) return schedule(busyMs)
     const now = performance.now()
     gapMs = flushDelay.nextGap(gapMs, now - flushedAt)

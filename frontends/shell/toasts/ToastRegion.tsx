@@ -8,10 +8,13 @@ import type { Toast } from '../../ui/toast.ts'
 import { Frame, Message, Viewport } from './toast.styles.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
-/** Shows the newest toast for five seconds, or for ten if there is something to do; F8 moves the focus to it. */
+/**
+ * Shows the newest toast for five seconds, or for ten if there is something to do; F8 moves the focus to it.
+ */
 export function ToastRegion({ toast, number }: { toast: Toast; number: number }) {
   useToastFocus()
-  // Outside of the page, which a dialog hides from screen readers; Radix leaves elements with `aria-live` visible.
+  // Outside of the page, which a dialog hides from screen readers; Radix leaves elements with `aria-live`
+  // visible.
   return createPortal(
     <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       <ToastItem key={number} toast={toast} />

@@ -5,8 +5,8 @@ const isInToasts = (target: EventTarget | null) =>
   target instanceof Element && target.closest(toasts) !== null
 
 /**
- * An open dialog traps the focus by listeners on the document. Focus events of toasts are stopped before they reach
- * them.
+ * An open dialog traps the focus by listeners on the document. Focus events of toasts are stopped before they
+ * reach them.
  */
 export function useToastFocus() {
   useEffect(() => {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A text about a button that is shown while the pointer or the focus is on it. Without Radix, because the list of websites
- * has tooltips, and Radix's would be a tenth of the scripts of its first load.
+ * A text about a button that is shown while the pointer or the focus is on it. Without Radix, because the
+ * list of websites has tooltips, and Radix's would be a tenth of the scripts of its first load.
  */
 export function Tooltip({ text, children }: Props) {
   const { isShown, handlers } = useTooltip()

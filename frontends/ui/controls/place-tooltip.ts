@@ -12,7 +12,9 @@ interface Place {
 const gap = 6
 const margin = 8
 
-/** Above the button, or below where there is no room above it, and inside the window. Pixels of the window. */
+/**
+ * Above the button, or below where there is no room above it, and inside the window. Pixels of the window.
+ */
 export function placeTooltip(button: Place & Size, bubble: Size, window: Size): Place {
   const middle = button.left + (button.width - bubble.width) / 2
   const above = button.top - bubble.height - gap

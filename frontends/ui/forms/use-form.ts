@@ -10,7 +10,9 @@ interface Form<Name extends string> {
   send: (values: Values<Name>) => void
 }
 
-/** A form of uncontrolled inputs, because password managers and autofill do not always fire React's events. */
+/**
+ * A form of uncontrolled inputs, because password managers and autofill do not always fire React's events.
+ */
 export function useForm<Name extends string>({ names, check, send }: Form<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({})
 

@@ -36,7 +36,9 @@ const script = new URL('./host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-out')
 const timeoutMs = 240_000
 
-/** Captures the pages of one site with Vigia, BackstopJS and plain Playwright in turns, with the same browser. */
+/**
+ * Captures the pages of one site with Vigia, BackstopJS and plain Playwright in turns, with the same browser.
+ */
 export async function measureCapture({ rounds, isQuick }: Effort): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const site = await openSite('lively')

@@ -2,7 +2,9 @@ import { childrenOf, shareOfMemory } from '../processes.ts'
 
 const everyMs = 300
 
-/** Samples the memory of a process and its descendants; call the result to stop, it returns the peak in MiB. */
+/**
+ * Samples the memory of a process and its descendants; call the result to stop, it returns the peak in MiB.
+ */
 export function watchMemory(pid: number): () => number {
   let peak = 0
   const sample = () => {

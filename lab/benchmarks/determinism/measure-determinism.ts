@@ -13,7 +13,10 @@ const sites: Partial<Record<SiteKind, string>> = {
   restless: 'the night market',
 }
 
-/** Captures every page of two sites with moving parts many times: how many screenshots differ, how many are reported as changed? */
+/**
+ * Captures every page of two sites with moving parts many times: how many screenshots differ, how many are
+ * reported as changed?
+ */
 export const measureDeterminism: Part = async ({ isQuick }: Effort) => {
   const rows: string[][] = []
   const claims: string[] = []

@@ -4,7 +4,10 @@ import { serve, type Site } from '../../../tests/sites/serve.ts'
 const linksOfAPage = 35
 const bytes = 12_900
 
-/** Two thousand pages without images or scripts, each with 35 links; all are generated before the first request. */
+/**
+ * Two thousand pages without images or scripts, each with 35 links; all are generated before the first
+ * request.
+ */
 export async function startStaticSite(pages = 2_000): Promise<Site & { paths: string[] }> {
   const paths = ['/', ...Array.from({ length: pages - 1 }, (_, nth) => `/pages/${nth + 1}`)]
   const bodies = new Map(paths.map((path, nth) => [path, Buffer.from(write(nth, pages))]))

@@ -27,7 +27,10 @@ export interface SeededReview {
   tallPath: string
 }
 
-/** A website of which every page has changed: screenshots of 4,500 to 7,000 pixels, and one of 15,000, with their regions. */
+/**
+ * A website of which every page has changed: screenshots of 4,500 to 7,000 pixels, and one of 15,000, with
+ * their regions.
+ */
 export async function seedReview(stack: Stack, count: number): Promise<SeededReview> {
   const [owner] = await createPeople(stack, 'user', 1)
   if (!owner) throw new Error('Nobody was created')

@@ -31,7 +31,10 @@ export async function scrollFrames(
   return { intervals, cpuMs: ((await taskMs(protocol)) - before) / frames }
 }
 
-/** Processor time that the page's thread has spent so far, in milliseconds; the session has to count in ticks of the thread. */
+/**
+ * Processor time that the page's thread has spent so far, in milliseconds; the session has to count in ticks
+ * of the thread.
+ */
 async function taskMs(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000

@@ -67,7 +67,9 @@ async function countEndings(query: Query, accepted: AcceptedJob[]): Promise<numb
   return row?.more ?? 0
 }
 
-/** I5: the images that rows name are stored. Orphaned files are swept an hour later; F08 and F28 check that. */
+/**
+ * I5: the images that rows name are stored. Orphaned files are swept an hour later; F08 and F28 check that.
+ */
 export async function checkImages(query: Query, data: string): Promise<string[]> {
   const named = await query<{ key: string; isMask: boolean }>(`
     select distinct key, is_mask as "isMask" from (

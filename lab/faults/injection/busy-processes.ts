@@ -5,8 +5,9 @@ import { availableParallelism } from 'node:os'
 const spin = 'const end = Date.now() + Number(process.argv[1]); while (Date.now() < end) {}'
 
 /**
- * Starts so many processes per processor core that compute without a pause, for `forMs` at most. Answers a function that ends them by
- * their ids. Each is in a session of its own: Linux divides the processor among sessions first, and then among the processes of each.
+ * Starts so many processes per processor core that compute without a pause, for `forMs` at most. Answers a
+ * function that ends them by their ids. Each is in a session of its own: Linux divides the processor among
+ * sessions first, and then among the processes of each.
  */
 export function startBusyProcesses(perCore: number, forMs: number): () => Promise<void> {
   const count = perCore * availableParallelism()

@@ -87,7 +87,10 @@ function openHooks(data: string, { crash }: Pick<Processes, 'crash'>) {
   }
   const release = (name: string) => setFaults(name, { held: false })
 
-  /** Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and returns the count. */
+  /**
+   * Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and
+   * returns the count.
+   */
   async function dieAt(name: string, hook: string, times: number) {
     const deaths = join(data, `faults/${name}.deaths`)
     rmSync(deaths, { force: true })

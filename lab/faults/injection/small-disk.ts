@@ -6,7 +6,9 @@ import type { FaultStack } from '../fault-stack.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Moves the tables of websites to a small disk that can be filled; undefined where mounting is not allowed. */
+/**
+ * Moves the tables of websites to a small disk that can be filled; undefined where mounting is not allowed.
+ */
 export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
   const folder = join(data, 'small-disk')
   const ballast = join(folder, 'ballast')

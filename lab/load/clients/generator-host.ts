@@ -43,7 +43,10 @@ function openRecorder() {
   }
 }
 
-/** Time counts from when a request was due, so that waiting for earlier requests is included (no coordinated omission). */
+/**
+ * Time counts from when a request was due, so that waiting for earlier requests is included (no coordinated
+ * omission).
+ */
 async function runStream(
   url: string,
   stream: Stream,

@@ -10,7 +10,10 @@ export interface LargestCall {
   body?: unknown
   /** Milliseconds to wait for the work that it starts; 50 by default. */
   settleMs?: number
-  /** A call that follows from this one's answer, such as one that undoes it, so that the next round begins as the first did. */
+  /**
+   * A call that follows from this one's answer, such as one that undoes it, so that the next round begins as
+   * the first did.
+   */
   next?: (body: string) => LargestCall | undefined
 }
 
@@ -29,7 +32,10 @@ const rule = { pageId: null, pathPattern: `/${'*a'.repeat(99)}`, viewport: null,
 const selector = `${':not(a > b ~ c), '.repeat(15)}:has(b)`
 const pattern = `${'(?i)[\\pL\\pN]{2,9}'.repeat(20)}z`
 
-/** Every call of the contract that a caller can make large, on a website that has as much of everything as one may have. */
+/**
+ * Every call of the contract that a caller can make large, on a website that has as much of everything as one
+ * may have.
+ */
 export const largestCalls = (website: LargestWebsite): LargestCall[] => [
   ...readCalls(website),
   ...snapshotCalls(website),

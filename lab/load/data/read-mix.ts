@@ -5,7 +5,9 @@ import { waitForJob, startJob } from './jobs.ts'
 import { seedHistory, type Watched } from './seed-history.ts'
 import type { WantedSite } from '../sites/sites-host.ts'
 
-/** Eight large websites that are captured during the reads, and a small one whose screenshots are requested. */
+/**
+ * Eight large websites that are captured during the reads, and a small one whose screenshots are requested.
+ */
 export const mixSites: WantedSite[] = [
   { kind: 'walks', pages: 50, count: 8 },
   { kind: 'small', pages: 2 },

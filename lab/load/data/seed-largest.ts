@@ -15,7 +15,10 @@ export interface LargestWebsite {
   keys: [current: string, baseline: string]
 }
 
-/** A website that has as much of everything as one may have: pages, views, regions, sentences, what rules ignored, rules, notes, versions, activity. */
+/**
+ * A website that has as much of everything as one may have: pages, views, regions, sentences, what rules
+ * ignored, rules, notes, versions, activity.
+ */
 export async function seedLargest(stack: Stack): Promise<LargestWebsite> {
   const [watched] = await seedHistory(stack, { websites: 1, pages: 100, jobs: 60 })
   if (!watched) throw new Error('there is a website')

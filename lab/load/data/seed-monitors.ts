@@ -7,8 +7,8 @@ import type { Stack } from '../../../tests/support/stack.ts'
 import { createPeople } from '../../../tests/stories/support/people.ts'
 
 /**
- * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them checked within
- * the next minute.
+ * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them
+ * checked within the next minute.
  */
 export async function seedMonitors(stack: Stack, websiteIds: string[], copies: number): Promise<void> {
   const owners = await createPeople(stack, 'user', websiteIds.length * copies)

@@ -57,7 +57,10 @@ export const soak: Scenario = {
     }),
 }
 
-/** The first screenshots become baselines, so that later ones are compared; a running job is not awaited at the end. */
+/**
+ * The first screenshots become baselines, so that later ones are compared; a running job is not awaited at
+ * the end.
+ */
 async function captureUntil(
   deadline: number,
   context: LoadContext,

@@ -18,7 +18,10 @@ const env = {
   VIGIA_CHECK_ANSWERS: 'false',
 }
 
-/** A visitor asks for the elements of a page with as many elements and attributes as are kept, each time at another place. */
+/**
+ * A visitor asks for the elements of a page with as many elements and attributes as are kept, each time at
+ * another place.
+ */
 export const domSnapshots: Scenario = {
   id: 'L14',
   name: `DOM snapshots: ${inFlight} searches in one of 19,000 elements`,

@@ -20,7 +20,10 @@ const env = {
   VIGIA_CHECK_ANSWERS: 'false',
 }
 
-/** Each call with its largest input, on a website that has as much as one may have: how long does an event loop work at a stretch? */
+/**
+ * Each call with its largest input, on a website that has as much as one may have: how long does an event
+ * loop work at a stretch?
+ */
 export const eventLoops: Scenario = {
   id: 'L16',
   name: 'Event loops: each call with its largest input',

@@ -3,7 +3,10 @@ import { serve, type Site } from '../../../tests/sites/serve.ts'
 /** The number of elements that a DOM snapshot holds beside the page itself. */
 const count = 19_000
 
-/** One page of small elements with long attributes, which pack well: some 15 MB of DOM snapshot in less than 1 MB. */
+/**
+ * One page of small elements with long attributes, which pack well: some 15 MB of DOM snapshot in less than 1
+ * MB.
+ */
 export const startDenseSite = (): Promise<Site> =>
   serve(({ pathname }) => (pathname === '/' ? { body: densePage() } : undefined))
 

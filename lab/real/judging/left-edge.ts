@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Where a page ends at the left, in pixels from where its window begins: 0 for most pages, and less for those that go on to the left,
- * as vertical Japanese does. Pictures of the page begin there.
+ * Where a page ends at the left, in pixels from where its window begins: 0 for most pages, and less for those
+ * that go on to the left, as vertical Japanese does. Pictures of the page begin there.
  */
 export const leftEdge = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -6,8 +6,8 @@ import { seedRandom } from '../../../services/capture/clock/readings/seeded-rand
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 
 /**
- * A plain browser: what a visitor sees, and what a plain script captures. It has our fonts and our widths of letters, so that lines
- * break where ours do and a thing is at the same place in both.
+ * A plain browser: what a visitor sees, and what a plain script captures. It has our fonts and our widths of
+ * letters, so that lines break where ours do and a thing is at the same place in both.
  */
 export function openVisitor(): Promise<Browser> {
   const program = process.env['CHROMIUM_PATH'] ?? findChromium()
@@ -22,7 +22,10 @@ export function openVisitor(): Promise<Browser> {
   })
 }
 
-/** A page of a plain browser. What a site leaves to chance comes out as it does in a capture: the texts are the same. */
+/**
+ * A page of a plain browser. What a site leaves to chance comes out as it does in a capture: the texts are
+ * the same.
+ */
 export async function openPage(visitor: Browser): Promise<Page> {
   const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
   const overrides = `(${String(openOverrides)})(${String(overrideNative)})`

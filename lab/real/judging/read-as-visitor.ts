@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Box } from './find-places.ts'
 import { leftEdge } from './left-edge.ts'
 
-/** A line of text, or a box of one colour, that a visitor who scrolls through the page gets to see; where it lies on the whole page. */
+/**
+ * A line of text, or a box of one colour, that a visitor who scrolls through the page gets to see; where it
+ * lies on the whole page.
+ */
 export interface Sight extends Box {
   /** Its text, or its element. */
   text: string
@@ -39,7 +42,10 @@ export async function readAsVisitor(page: Page, url: string, maxHeight: number):
   return [...seen.values()].filter(({ y, height }) => y + height < maxHeight)
 }
 
-/** Runs inside the page. Finds an element that fills most of the window and scrolls, where the document itself does not. */
+/**
+ * Runs inside the page. Finds an element that fills most of the window and scrolls, where the document itself
+ * does not.
+ */
 function findArea(): boolean {
   if (document.documentElement.scrollHeight > innerHeight + 10) return false
   const isArea = (each: Element) => {
@@ -65,7 +71,10 @@ function scrollDown(top: number): void {
   ;(sightArea ?? window).scrollTo({ top, left: 0, behavior: 'instant' })
 }
 
-/** Notes what is seen at this height, and returns whether the page ends there. A page that goes on to the left is followed to its end. */
+/**
+ * Notes what is seen at this height, and returns whether the page ends there. A page that goes on to the left
+ * is followed to its end.
+ */
 async function lookAlong(page: Page, seen: Map<number, Sight>): Promise<boolean> {
   const edge = await leftEdge(page)
   for (let x = 0; ; x -= 600) {

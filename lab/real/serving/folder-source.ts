@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * A folder as a static host serves it: index.html, addresses without .html, 404.html. Pages in a character set other than UTF-8 have to
- * declare it themselves: their header names none.
+ * A folder as a static host serves it: index.html, addresses without .html, 404.html. Pages in a character
+ * set other than UTF-8 have to declare it themselves: their header names none.
  */
 export const fromFolder = (folder: string, charset = 'utf-8'): Source => ({
   nameOf(path) {

@@ -1,7 +1,9 @@
 import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { Answer, Source } from './serve-site.ts'
 
-/** The answers of a server that runs beside us; a header names the address under which the site is requested. */
+/**
+ * The answers of a server that runs beside us; a header names the address under which the site is requested.
+ */
 export const fromServer = (port: number): Source => ({
   nameOf: (path) => path,
   answer: (request) => forward(port, request),

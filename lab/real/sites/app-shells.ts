@@ -94,7 +94,10 @@ function buildLayout(): string {
   return join(folder, 'site')
 }
 
-/** The pictures of the contacts came from a host that is not there any more; those of an admin template stand in for them. */
+/**
+ * The pictures of the contacts came from a host that is not there any more; those of an admin template stand
+ * in for them.
+ */
 const photographs = [
   'admin-lte',
   '2.4.18',

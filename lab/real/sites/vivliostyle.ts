@@ -23,7 +23,10 @@ const packages = {
   sha256: '6af5e93a4c97f989e4b4c5d753377e51509af4b44261d2b6a5834a7918bbad31',
 }
 
-/** The theme’s example as a publication for the web: its contents, a page for each chapter, and the whole text. */
+/**
+ * The theme’s example as a publication for the web: its contents, a page for each chapter, and the whole
+ * text.
+ */
 function pagesOf(text: string): Record<string, string> {
   const [title = '', ...chapters] = text.split(/^(?=## )/m)
   const entries = chapters.map((chapter, nth) => {

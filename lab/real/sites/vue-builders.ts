@@ -32,7 +32,8 @@ function buildVitepress(): string {
     installPackages(made, vitepressPackages)
     cpSync(join(fastify, 'docs'), join(made, 'docs'), { recursive: true })
     cpSync(join(fastify, 'docs', 'index.md'), join(made, 'docs', 'index.md'))
-    // The links that VitePress writes to a folder's first page lead to index.html, which is not Index.html on every host.
+    // The links that VitePress writes to a folder's first page lead to index.html, which is not Index.html on
+    // every host.
     for (const part of ['Guides', 'Reference'])
       renameSync(join(made, 'docs', part, 'Index.md'), join(made, 'docs', part, 'index.md'))
     writeFileSync(join(made, 'config.mjs'), vitepressConfig)

@@ -26,8 +26,9 @@ export interface Wiki {
   texts: Readonly<Record<string, string>>
 }
 
-// The address is the one that a visitor asked for; what the wiki does beside visits does not happen. Pages that are written within one
-// second would keep showing links to each other as missing, and what is called convert need not be ImageMagick.
+// The address is the one that a visitor asked for; what the wiki does beside visits does not happen. Pages
+// that are written within one second would keep showing links to each other as missing, and what is called
+// convert need not be ImageMagick.
 const settings = `
 $wgServer = WebRequest::detectServer();
 $wgJobRunRate = 0;

@@ -15,7 +15,10 @@ interface Lock {
   packages: Record<string, { version?: string; integrity?: string; os?: unknown; cpu?: unknown }>
 }
 
-/** Installs packages into a folder, without running their scripts; throws where they are not the ones that were pinned. */
+/**
+ * Installs packages into a folder, without running their scripts; throws where they are not the ones that
+ * were pinned.
+ */
 export function installPackages(
   folder: string,
   { dependencies, before, sha256 }: NpmPackages,

@@ -19,8 +19,8 @@ const extensions =
 export const phpFile = (name: string) => fileURLToPath(new URL(`php/${name}.php`, import.meta.url))
 
 /**
- * PHP from Debian's packages, unpacked and not installed, with no other settings than these. Its version is Debian's newest one: older
- * ones are taken from the archive with every security update.
+ * PHP from Debian's packages, unpacked and not installed, with no other settings than these. Its version is
+ * Debian's newest one: older ones are taken from the archive with every security update.
  */
 function php(): [program: string, ...args: string[]] {
   const folder = buildOnce('debian-php', packages, (made) => {

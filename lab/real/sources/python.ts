@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { bringArchive, run } from './archive.ts'
 import { buildOnce } from './build-once.ts'
 
-/** An environment with the packages of a list in which every version and checksum stands; answers the folder of its programs. */
+/**
+ * An environment with the packages of a list in which every version and checksum stands; answers the folder
+ * of its programs.
+ */
 export function pythonTools(list: string): string {
   const file = fileURLToPath(new URL(`python/${list}.txt`, import.meta.url))
   const folder = buildOnce(`python-${list}`, readFileSync(file, 'utf8'), (made) => {

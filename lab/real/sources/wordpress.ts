@@ -32,7 +32,10 @@ const debian = () =>
     ['php-getid3', '1.9.22+dfsg-1', '85a83dd7e18ff5f8ad2e2cc64b5f3199ac2dc8c8c8f988f3fb04f0f6c1f4a558'],
   )
 
-/** WordPress’s own plugin that keeps its tables in SQLite; of a package that holds several whole releases, it alone. */
+/**
+ * WordPress’s own plugin that keeps its tables in SQLite; of a package that holds several whole releases, it
+ * alone.
+ */
 const sqlite = () =>
   join(
     bringArchive({

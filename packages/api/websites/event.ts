@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { defineOperation, file } from '../operation.ts'
 import { named } from '../text.ts'
 
-/** The data of an event `change`: ids and kinds, and never more. The operations of the API answer the details. */
+/**
+ * The data of an event `change`: ids and kinds, and never more. The operations of the API answer the details.
+ */
 export const Change = z.strictObject({
   websites: z.array(z.strictObject({ id: z.uuid(), kinds: z.array(z.enum(signalKinds)) })),
 })

@@ -47,7 +47,10 @@ export interface Creations {
   countEvent(bytes: number, method: string): void
 }
 
-/** Decides about a page's workers and frames before their first statement runs; `end` is called for a page that does not stop. */
+/**
+ * Decides about a page's workers and frames before their first statement runs; `end` is called for a page
+ * that does not stop.
+ */
 export function limitCreations(end: () => void, limits = creationLimits): Creations {
   let refused = 0
   const left = { events: limits.eventBytes, messages: limits.messageBytes }
@@ -75,8 +78,8 @@ export function limitCreations(end: () => void, limits = creationLimits): Creati
 }
 
 /**
- * Ends a worker that waits for the debugger: closed before it is resumed, it never runs its script. What cannot be closed, as a
- * worklet, is never resumed.
+ * Ends a worker that waits for the debugger: closed before it is resumed, it never runs its script. What
+ * cannot be closed, as a worklet, is never resumed.
  */
 export async function endWorker({ send }: Session): Promise<void> {
   const { exceptionDetails } = await send('Runtime.evaluate', { expression: 'self.close()' })

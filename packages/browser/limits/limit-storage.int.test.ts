@@ -4,7 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTabs } from '../tabs/tabs.ts'
 import { maxStorageBytes } from './limit-storage.ts'
 
-/** Stores a megabyte at a time until it has as many as asked for or is refused, in a database or in a cache. */
+/**
+ * Stores a megabyte at a time until it has as many as asked for or is refused, in a database or in a cache.
+ */
 const page = `<!doctype html><script>
   async function openStore() {
     const opening = indexedDB.open('store')

@@ -65,7 +65,10 @@ const defaultPolicy: RecyclePolicy = {
   maxMemoryMb: 1_536,
 }
 
-/** Shares one browser among many users, starting it when first needed; an old one is replaced, and closed once its last user is done. */
+/**
+ * Shares one browser among many users, starting it when first needed; an old one is replaced, and closed once
+ * its last user is done.
+ */
 export function openBrowserPool<B extends Running>(
   start: () => Promise<B>,
   recyclePolicy: Partial<RecyclePolicy>,

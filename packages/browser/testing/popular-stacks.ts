@@ -1,4 +1,6 @@
-/** The first font stacks of the most-used frameworks, templates and platforms, and every generic name alone. */
+/**
+ * The first font stacks of the most-used frameworks, templates and platforms, and every generic name alone.
+ */
 export const popularStacks: Record<string, string> = {
   'Bootstrap 5': `system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif`,
   'Bootstrap 4': `-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`,

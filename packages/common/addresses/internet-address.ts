@@ -8,7 +8,10 @@ const maxUrlLength = 2048
 const maxHostLength = 253
 const label = /^[a-z0-9_-]{1,63}$/
 
-/** Top-level names that never belong to a public website (`home.arpa`, `cluster.local` and the like end in one). */
+/**
+ * Top-level names that never belong to a public website (`home.arpa`, `cluster.local` and the like end in
+ * one).
+ */
 const reservedEndings = new Set(
   'localhost localdomain local internal intranet lan home corp private svc test invalid onion arpa'.split(
     ' ',
@@ -50,7 +53,10 @@ function carriesAnother(address: ipaddr.IPv6): boolean {
   return disguises.has(address.range()) || address.match(compatible)
 }
 
-/** IPv4 out of `::ffff:1.2.3.4`; nothing for a zone id, a loose spelling (`127.1`, `0177.0.0.1`) or no address at all. */
+/**
+ * IPv4 out of `::ffff:1.2.3.4`; nothing for a zone id, a loose spelling (`127.1`, `0177.0.0.1`) or no address
+ * at all.
+ */
 function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return isIP(ip) && !ip.includes('%') ? ipaddr.process(ip) : undefined
 }
@@ -58,7 +64,10 @@ function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 export type Refused = 'malformed' | 'forbidden'
 export type Judgement = { ok: true; url: URL } | { ok: false; reason: Refused }
 
-/** Checks an address that a user entered, scheme included. What a name resolves to is checked later, on connecting. */
+/**
+ * Checks an address that a user entered, scheme included. What a name resolves to is checked later, on
+ * connecting.
+ */
 export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement {
   const url = text.length <= maxUrlLength ? URL.parse(text) : null
   if (!url || url.href.length > maxUrlLength) return { ok: false, reason: 'malformed' }
@@ -112,7 +121,9 @@ function faultOfName(host: string): Refused | undefined {
 const isName = (host: string) =>
   host.length <= maxHostLength && host.split('.').every((part) => label.test(part))
 
-/** The canonical host as the URL standard spells it, without an IPv6 address's brackets or a name's last dot. */
+/**
+ * The canonical host as the URL standard spells it, without an IPv6 address's brackets or a name's last dot.
+ */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80))

@@ -13,7 +13,9 @@ const authority = /^(\[[\d:.a-f]+\]|[\w.-]+)(:\d{1,5})?$/i
 export const isLoopbackName = (host = ''): boolean =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Parses `https://one.example, http://192.168.0.7:8080`; throws, naming the entry, when one is anything else. */
+/**
+ * Parses `https://one.example, http://192.168.0.7:8080`; throws, naming the entry, when one is anything else.
+ */
 export function parseOwnUrls(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -38,8 +40,9 @@ export function faultOfScheme({ publicUrl, otherUrls = [] }: OwnUrls): string | 
 }
 
 /**
- * The one of our own addresses at which a browser is that named this host; `publicUrl` for every other host, which anyone can make up.
- * A loopback address may be spelled in each way, at its own port: behind another port another program may listen.
+ * The one of our own addresses at which a browser is that named this host; `publicUrl` for every other host,
+ * which anyone can make up. A loopback address may be spelled in each way, at its own port: behind another
+ * port another program may listen.
  */
 export function ownUrlAt(host: string | undefined, { publicUrl, otherUrls = [] }: OwnUrls): string {
   if (!host || !authority.test(host)) return publicUrl

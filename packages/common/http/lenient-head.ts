@@ -23,9 +23,10 @@ export function findBody(bytes: Buffer): number {
 }
 
 /**
- * Rewrites the head of a response so that a strict parser reads it as Chromium reads the original: lines may end in LF or CR, fields may be
- * folded, lines that are no fields are left out, and equal lengths count once. The rules are those of net/http/http_util.cc
- * (AssembleRawHeaders), http_response_headers.cc (ParseStatusLine) and http_stream_parser.cc. Throws a MalformedResponse.
+ * Rewrites the head of a response so that a strict parser reads it as Chromium reads the original: lines may
+ * end in LF or CR, fields may be folded, lines that are no fields are left out, and equal lengths count once.
+ * The rules are those of net/http/http_util.cc (AssembleRawHeaders), http_response_headers.cc
+ * (ParseStatusLine) and http_stream_parser.cc. Throws a MalformedResponse.
  */
 export function rewriteHead(head: Buffer): Head {
   const text = head.toString('latin1')

@@ -31,8 +31,8 @@ export class NoTunnel extends Error {
 }
 
 /**
- * Sends one request through the egress, over a connection of its own, and reads what Chromium would read of the answer. Throws NoTunnel,
- * MalformedResponse, or whatever broke the connection.
+ * Sends one request through the egress, over a connection of its own, and reads what Chromium would read of
+ * the answer. Throws NoTunnel, MalformedResponse, or whatever broke the connection.
  */
 export async function requestLeniently(asked: LenientRequest): Promise<IncomingMessage> {
   const { url, method, headers, body, signal } = asked

@@ -22,7 +22,9 @@ export const unifyLineBreaks = (text: string): string => text.replaceAll(allLine
 
 const notStorable = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
-/** A stranger's text as PostgreSQL can keep it, in a column or in JSON: what cannot be kept becomes U+FFFD. */
+/**
+ * A stranger's text as PostgreSQL can keep it, in a column or in JSON: what cannot be kept becomes U+FFFD.
+ */
 export const toStorable = (text: string): string => text.replaceAll(notStorable, '\uFFFD')
 
 /** NUL and unpaired surrogates are escaped in JSON, which escapes hardly anything else. */

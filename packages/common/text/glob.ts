@@ -16,8 +16,8 @@ export function explainGlob(glob: string): string | undefined {
 }
 
 /**
- * Whether the whole text matches the pattern, where * matches any characters and everything else itself. Each piece
- * between two stars is searched for once, from where the one before ended: no pattern makes that slow.
+ * Whether the whole text matches the pattern, where * matches any characters and everything else itself. Each
+ * piece between two stars is searched for once, from where the one before ended: no pattern makes that slow.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   const [first = '', ...others] = encode(glob).split('*')

@@ -104,7 +104,9 @@ export function parseColour(css: string): Colour | undefined {
   return { rgb: [red * 255, green * 255, blue * 255], alpha }
 }
 
-/** "#8b5a2b", with how much it covers where it is not all; the text itself for a notation that is not known. */
+/**
+ * "#8b5a2b", with how much it covers where it is not all; the text itself for a notation that is not known.
+ */
 export function showColour(css: string): string {
   const colour = parseColour(css)
   if (!colour) return css

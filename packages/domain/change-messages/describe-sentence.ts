@@ -4,7 +4,9 @@ import { isPrice } from './is-price.ts'
 import { cutText, maxQuoted, own, quote, quoteChange, toLine, type Part } from './quote.ts'
 import { completeSentence, type Fact, type Place, type StoredSentence } from './sentence.ts'
 
-/** A sentence for people. No format is applied: each place that shows it escapes the text as its format asks. */
+/**
+ * A sentence for people. No format is applied: each place that shows it escapes the text as its format asks.
+ */
 export interface Line {
   parts: Part[]
   /** Exact values, such as how far something moved; may be empty. */

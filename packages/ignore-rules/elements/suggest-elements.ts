@@ -21,7 +21,10 @@ interface Candidate {
   fit: number
 }
 
-/** The elements that a user who drew this box may have meant, the best first: those in it, and the smallest one that it lies in. */
+/**
+ * The elements that a user who drew this box may have meant, the best first: those in it, and the smallest
+ * one that it lies in.
+ */
 export function suggestElements(dom: DomSnapshot, drawn: Box): Suggestion[] {
   const all = dom.elements.flatMap((element, nth) => weigh(element, nth, drawn))
   const inside = all.filter(({ box }) => shareOf(box, drawn) >= covered)

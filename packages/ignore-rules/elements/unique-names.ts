@@ -2,7 +2,9 @@ import type { DomElement } from '@vigia/storage/dom-snapshot'
 
 /** Tells which names only one element of a page has. */
 export interface UniqueNames {
-  /** Whether one element has this value of an attribute, or this tag; a label counts together with its tag. */
+  /**
+   * Whether one element has this value of an attribute, or this tag; a label counts together with its tag.
+   */
   hasValue: (kind: ValueKind, value: string) => boolean
   /** Whether one element has all of these classes, and this tag if one is given. */
   hasClasses: (classes: [string, ...string[]], tag?: string) => boolean

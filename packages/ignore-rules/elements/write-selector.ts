@@ -8,7 +8,10 @@ const maxSteps = 6
 /** The number of an element's stable classes that are tried, alone and in pairs. */
 const maxClasses = 12
 
-/** A short selector that only this element matches, as stable as its names allow; undefined if it would be too long. */
+/**
+ * A short selector that only this element matches, as stable as its names allow; undefined if it would be too
+ * long.
+ */
 export function writeSelector(elements: DomElement[], nth: number): string | undefined {
   const names = uniqueNamesOf(elements)
   const path: string[] = []

@@ -1,6 +1,8 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 
-/** The place of each element among its siblings, or among those of its tag, counted from 1 from either end. */
+/**
+ * The place of each element among its siblings, or among those of its tag, counted from 1 from either end.
+ */
 export function readPositions(elements: DomElement[], isOfType: boolean) {
   const keyOf = ({ parent, tag }: DomElement) => (isOfType ? `${parent} ${tag}` : parent)
   const counts = new Map<string | number, number>()

@@ -3,7 +3,10 @@ import { isTraversal, parse, type Selector } from 'css-what'
 /** Alternatives, each a list of tests and steps from left to right. */
 export type ReadSelector = Selector[][]
 
-/** `unreadable` is no selector that a snapshot can answer; `live` one that asks for what only a page in a browser knows. */
+/**
+ * `unreadable` is no selector that a snapshot can answer; `live` one that asks for what only a page in a
+ * browser knows.
+ */
 export type Refusal = 'unreadable' | 'live'
 
 const longest = 500

@@ -8,9 +8,10 @@ interface Keyed {
 }
 
 /**
- * The texts that a pattern matches in both snapshots, each with the one at its place in the other. Texts that are there once before and now
- * hold both lists together; what stands between two of them belongs together in its order, from either end if there are more on one side.
- * A text at whose place the other snapshot has something that does not match is in no pair.
+ * The texts that a pattern matches in both snapshots, each with the one at its place in the other. Texts that
+ * are there once before and now hold both lists together; what stands between two of them belongs together in
+ * its order, from either end if there are more on one side. A text at whose place the other snapshot has
+ * something that does not match is in no pair.
  */
 export function pairMatching(
   before: DomText[],

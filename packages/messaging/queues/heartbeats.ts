@@ -8,7 +8,8 @@ const everyMs = 5_000
 export const goneAfterMs = 3 * everyMs + 1_000
 
 /**
- * A replica's heartbeat. It is not stored on the event bus, and its absence is what counts, so it is no event.
+ * A replica's heartbeat. It is not stored on the event bus, and its absence is what counts, so it is no
+ * event.
  */
 interface Heartbeat {
   replica: string

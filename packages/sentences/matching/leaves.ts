@@ -5,7 +5,9 @@ type Box = DomText['box']
 
 type LeafKind = 'text' | 'picture' | 'drawing' | 'field'
 
-/** Something that a person sees on a page and would call one thing: a text, a picture, a drawing or a field. */
+/**
+ * Something that a person sees on a page and would call one thing: a text, a picture, a drawing or a field.
+ */
 export interface Leaf {
   kind: LeafKind
   /** heading, link, button, label, picture, field or empty. */
@@ -111,7 +113,9 @@ const maxParts = 50
 /** The number of characters that is enough to recognise a text. */
 const maxText = 600
 
-/** The outermost element of which these letters are a part, such as the paragraph around a word in italics. */
+/**
+ * The outermost element of which these letters are a part, such as the paragraph around a word in italics.
+ */
 function ownerOf(context: Context, element: number): number {
   const { elements } = context.dom
   let owner = element

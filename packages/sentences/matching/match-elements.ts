@@ -36,7 +36,10 @@ export function matchElements(before: DomElement[], after: DomElement[], leaves:
 
 const parentOf = (elements: DomElement[], nth: number) => elements[nth]?.parent ?? -1
 
-/** Each element's first child and next sibling, or -1: lists of thousands of elements, of which most have no children. */
+/**
+ * Each element's first child and next sibling, or -1: lists of thousands of elements, of which most have no
+ * children.
+ */
 function familyOf(elements: DomElement[]): { first: Int32Array; next: Int32Array } {
   const first = new Int32Array(elements.length).fill(-1)
   const next = new Int32Array(elements.length).fill(-1)

@@ -17,10 +17,12 @@ const maxTable = 4_096
 const maxLooks = 10
 
 /**
- * Which members of two lists of keys belong together in order: for each place of `a` its place in `b`, or -1, written into `partners`. Members that are once in both lists are
- * found first (patience diff, Bram Cohen), as many of them as stand in order (longest increasing subsequence, Fredman 1975); where there are none,
- * the nth with the nth of the same key, as histogram diff prefers rare ones (JGit). What lies between is matched in the same way, and short spans by the
- * longest common subsequence. Takes time in proportion to the lists and the logarithm of their length.
+ * Which members of two lists of keys belong together in order: for each place of `a` its place in `b`, or -1,
+ * written into `partners`. Members that are once in both lists are found first (patience diff, Bram Cohen),
+ * as many of them as stand in order (longest increasing subsequence, Fredman 1975); where there are none, the
+ * nth with the nth of the same key, as histogram diff prefers rare ones (JGit). What lies between is matched
+ * in the same way, and short spans by the longest common subsequence. Takes time in proportion to the lists
+ * and the logarithm of their length.
  */
 export function matchInOrder(
   a: Int32Array,

@@ -21,7 +21,10 @@ export interface Usage {
   whole: number
   /** The processes of this service, by process id. */
   own: Map<number, ProcessTimes>
-  /** Time in which any process waited for a processor core; undefined where the kernel has no pressure stall information. */
+  /**
+   * Time in which any process waited for a processor core; undefined where the kernel has no pressure stall
+   * information.
+   */
   waited: number | undefined
   /** Time in which all processes waited for memory, and for disks. */
   memory: number
@@ -77,7 +80,10 @@ function readCoresOfNode(): Pick<Usage, 'busy' | 'whole'> {
   return { busy, whole: busy + idle }
 }
 
-/** Pressure stall information: `some` is the time in which at least one process waited, `full` that in which all did. */
+/**
+ * Pressure stall information: `some` is the time in which at least one process waited, `full` that in which
+ * all did.
+ */
 function readStalled(text: string, kind: 'some' | 'full'): number | undefined {
   const total = new RegExp(`^${kind} .*total=(\\d+)`, 'm').exec(text)?.[1]
   return total === undefined ? undefined : Number(total) / 1_000_000

@@ -11,7 +11,10 @@ const sampled = 4
 /** The precision in pixels with which the edge between two columns is searched, coarse then fine. */
 const edgeSteps = [8, 1]
 
-/** The runs of a part of the page, column by column where content side by side moved differently; undefined where it did not. */
+/**
+ * The runs of a part of the page, column by column where content side by side moved differently; undefined
+ * where it did not.
+ */
 export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   const span = spanOf(whole)
   const { width, stripWidth } = hashes

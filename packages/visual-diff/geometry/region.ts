@@ -7,8 +7,9 @@ export interface Region {
   x: number
   width: number
   /**
-   * The first column in the baseline, if it is not `x`: pages that begin at their right edge, and have another
-   * width than before, are aligned there. Negative where an inserted region would be to the left of it.
+   * The first column in the baseline, if it is not `x`: pages that begin at their right edge, and have
+   * another width than before, are aligned there. Negative where an inserted region would be to the left of
+   * it.
    */
   baselineX?: number | undefined
   baselineY: number

@@ -35,7 +35,10 @@ export const limits = {
     relaxed: { pixels: 400, tiles: 8 },
     tolerant: never(),
   },
-  /** Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the background of a whole section. */
+  /**
+   * Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the background
+   * of a whole section.
+   */
   background: {
     strict: { pixels: 160, tiles: 1 },
     normal: { pixels: 512, tiles: 4 },
@@ -43,8 +46,9 @@ export const limits = {
     tolerant: never(),
   },
   /**
-   * Text, an icon or a background of another colour, with strict sensitivity only: so many pixels at such a distance in CIEDE2000, where such
-   * a share of all that differs does so in the same way. Of a word of 11 px in a colour 3 away, the third pixel is 2.2 away or more.
+   * Text, an icon or a background of another colour, with strict sensitivity only: so many pixels at such a
+   * distance in CIEDE2000, where such a share of all that differs does so in the same way. Of a word of 11 px
+   * in a colour 3 away, the third pixel is 2.2 away or more.
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
   /**

@@ -10,8 +10,8 @@ export function toLab(red: number, green: number, blue: number): Lab {
 }
 
 /**
- * The perceptual distance of two colours: CIEDE2000 (Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula", 2005).
- * About 1 is just visible side by side.
+ * The perceptual distance of two colours: CIEDE2000 (Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
+ * Formula", 2005). About 1 is just visible side by side.
  */
 export function colourDistance(one: Lab, other: Lab): number {
   const [first, second] = withEvenedChroma(one, other)

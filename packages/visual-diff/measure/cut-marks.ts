@@ -2,7 +2,10 @@ import type { Box } from '../geometry/box.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Plane } from './mark-changes.ts'
 
-/** The mask of a comparison, and memory for `listMarks`: as many bytes as the plane has rows and columns together. */
+/**
+ * The mask of a comparison, and memory for `listMarks`: as many bytes as the plane has rows and columns
+ * together.
+ */
 export interface MarkedPlane {
   kernel: Kernel
   plane: Plane

@@ -2,7 +2,10 @@ import type { Plane } from './mark-changes.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import { colourShiftAround, tileSize, type Tiles } from './tiles.ts'
 
-/** Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be reported. */
+/**
+ * Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be
+ * reported.
+ */
 export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {
   const mask = new DataView(kernel.exports.memory.buffer, plane.mask)
   for (let tile = 0; tile < tiles.colourShift.length; tile += 1) {

@@ -40,7 +40,10 @@ export interface Piece {
 export interface Found {
   /** Pixels that differ from the baseline even if it is shifted by less than a pixel. */
   mismatched: number
-  /** Counts pixels of small things with added or removed ink, and marks them as changed. Takes a hundred times as long as the rest. */
+  /**
+   * Counts pixels of small things with added or removed ink, and marks them as changed. Takes a hundred times
+   * as long as the rest.
+   */
   ink: () => number
 }
 

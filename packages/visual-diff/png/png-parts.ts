@@ -1,7 +1,10 @@
 import { invariant } from './invariant.ts'
 import { chunkFrame, readChunks, readHeader, signature, withHeight, writeChunk } from './png-chunks.ts'
 
-/** Records in a tEXt chunk right after the header, which other programs ignore, the length of each part and the Adler-32 of its rows. */
+/**
+ * Records in a tEXt chunk right after the header, which other programs ignore, the length of each part and
+ * the Adler-32 of its rows.
+ */
 export interface PartIndex {
   rows: number
   parts: [bytes: number, adler: number][]

@@ -36,7 +36,10 @@ export function sumUpBands(
   }
 }
 
-/** The regions of all bands, in rows of the whole; regions that were cut are joined. The largest 200, from the top. */
+/**
+ * The regions of all bands, in rows of the whole; regions that were cut are joined. The largest 200, from the
+ * top.
+ */
 export function joinRegions(all: Found[]): Region[] {
   const joined: Region[] = []
   for (const { band, comparison } of all) {

@@ -12,7 +12,10 @@ export interface Pixels {
 export const threshold = 35215 * 0.1 * 0.1
 export const colourShift = 35215 * 0.0225 * 0.0225
 
-/** The kernel with pixels that a test provides, undecoded; memory is reused at each `reset`, with its old content. */
+/**
+ * The kernel with pixels that a test provides, undecoded; memory is reused at each `reset`, with its old
+ * content.
+ */
 export class RawMemory {
   readonly exports: KernelExports
   #next = 0

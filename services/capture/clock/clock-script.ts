@@ -57,7 +57,10 @@ const fakeReadings = `
   (${String(seedIds)})(overrides, seeded);
   (${String(seedKeys)})(overrides, seeded);`
 
-/** Runs inside every document before its own scripts. Web fonts are waited for longer while others keep this worker from working. */
+/**
+ * Runs inside every document before its own scripts. Web fonts are waited for longer while others keep this
+ * worker from working.
+ */
 export const clockScript = () => `{
   const override = ${String(overrideNative)};
   (${String(awaitFonts)})(override, ${stretched(fontsMs)})

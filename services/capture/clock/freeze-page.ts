@@ -42,7 +42,10 @@ interface Options {
   staysInPlace: boolean
 }
 
-/** Parts of the browser's own elements: no list of animations contains theirs, and only removing their transitions ends them. */
+/**
+ * Parts of the browser's own elements: no list of animations contains theirs, and only removing their
+ * transitions ends them.
+ */
 const innerParts = [
   'placeholder',
   'file-selector-button',

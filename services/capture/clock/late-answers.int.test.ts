@@ -91,7 +91,8 @@ test.each(Object.keys(scripts))(
 test.each(Object.keys(loops))(
   'time goes on, frame by frame, where each is asked for in a message: %s',
   async (name) => {
-    // In which turn a window sent itself a message cannot be seen, so that on a busy machine it may miss a frame.
+    // In which turn a window sent itself a message cannot be seen, so that on a busy machine it may miss a
+    // frame.
     const frames = name === 'window' ? /^100 % in (5\d|60)$/ : /^100 % in 60$/
     expect(await titleOf(`/${name}/0/`)).toMatch(frames)
   },

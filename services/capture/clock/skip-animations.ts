@@ -1,6 +1,9 @@
 import type { NativeOverride } from '../frames/native-override.ts'
 
-/** Runs inside documents: while the clock is frozen, animations that scripts start end at once if they end, and no video or sound plays. */
+/**
+ * Runs inside documents: while the clock is frozen, animations that scripts start end at once if they end,
+ * and no video or sound plays.
+ */
 export function skipAnimations(override: NativeOverride, isFrozen: () => boolean) {
   override(Element.prototype, 'animate', (callNative) => {
     const animation = callNative() as Animation

@@ -27,8 +27,9 @@ type Keyframe = Pick<ComputedKeyframe, 'computedOffset' | 'easing'> & Record<str
 type Tracks = { frame: Keyframe; value: unknown }[][]
 
 /**
- * The states of an animation's first turn, computed from its keyframes: the stretches in which no property changes, those between the
- * jumps of steps() among them, every keyframe, and three moments between each two keyframes. Offsets run from 0 to 1.
+ * The states of an animation's first turn, computed from its keyframes: the stretches in which no property
+ * changes, those between the jumps of steps() among them, every keyframe, and three moments between each two
+ * keyframes. Offsets run from 0 to 1.
  */
 export const listStates = withHelpers(list, [
   readTracks,

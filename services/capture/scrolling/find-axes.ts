@@ -1,4 +1,7 @@
-/** A direction in which a page is scrolled: down or to the side, and towards larger numbers (1) or smaller ones (-1). */
+/**
+ * A direction in which a page is scrolled: down or to the side, and towards larger numbers (1) or smaller
+ * ones (-1).
+ */
 export interface Axis {
   isSideways: boolean
   sign: 1 | -1

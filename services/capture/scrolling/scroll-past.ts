@@ -141,7 +141,9 @@ async function rest(state: PassState) {
   }
 }
 
-/** Waits for pending images; scripts may show an image a little after it is loaded, and then request others. */
+/**
+ * Waits for pending images; scripts may show an image a little after it is loaded, and then request others.
+ */
 async function arrive(state: PassState): Promise<boolean> {
   let hasCome = false
   for (let nth = 0; nth < 5 && (await untilArrived(state)); nth += 1) {

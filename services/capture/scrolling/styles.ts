@@ -8,7 +8,10 @@ export interface Styling {
   undo(): void
 }
 
-/** Global of our isolated world in the page; `vigiaStyles` starts a series of changes that is reverted together. */
+/**
+ * Global of our isolated world in the page; `vigiaStyles` starts a series of changes that is reverted
+ * together.
+ */
 export interface Styles {
   vigiaStyles?: () => Styling
 }

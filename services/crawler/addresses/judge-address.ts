@@ -44,8 +44,9 @@ const command = /^(action|do|task|op|act|cmd|mode|func)$/
 const date = String.raw`(19|20)\d\d[-/](0?[1-9]|1[0-2])([-/](0?[1-9]|[12]\d|3[01]))?`
 
 /**
- * Expressions are anchored and have no nested repetitions, so that no address takes long. Names are those that content management systems,
- * forums and shops document: MediaWiki, DokuWiki, WordPress, WooCommerce, Drupal, Joomla, phpBB, Django's admin, Apache's directory listings.
+ * Expressions are anchored and have no nested repetitions, so that no address takes long. Names are those
+ * that content management systems, forums and shops document: MediaWiki, DokuWiki, WordPress, WooCommerce,
+ * Drupal, Joomla, phpBB, Django's admin, Apache's directory listings.
  */
 const rules: Rule[] = [
   { reason: 'action', isForm: true, path: /\/(?:(?:log|sign)[-_]?(?:out|off)|unsubscribe)(?:\.\w+)?\/?$/ },

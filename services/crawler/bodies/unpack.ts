@@ -36,7 +36,10 @@ const unpackers: Record<string, (body: Chunks) => Chunks> = {
 
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
-/** The decompressed body, as far as it can be read: the encodings of a list were applied from left to right. Throws DecompressionBomb. */
+/**
+ * The decompressed body, as far as it can be read: the encodings of a list were applied from left to right.
+ * Throws DecompressionBomb.
+ */
 export function unpack(body: Chunks, encodings: string): Chunks {
   const names = encodings
     .toLowerCase()

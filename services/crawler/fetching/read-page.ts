@@ -18,7 +18,8 @@ interface Reading {
 }
 
 /**
- * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page may have.
+ * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page
+ * may have.
  */
 export async function readPage(
   reply: Reply,

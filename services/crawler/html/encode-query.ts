@@ -7,8 +7,8 @@ import { percentEncodeAfterEncoding } from '@exodus/bytes/whatwg.js'
 const inUtf8 = new Set(['utf-8', 'utf-16le', 'utf-16be', 'replacement'])
 
 /**
- * A link as written in a page of this encoding, with its query percent-encoded as browsers send it: in the encoding of the page. All other
- * parts of an address are in UTF-8 everywhere.
+ * A link as written in a page of this encoding, with its query percent-encoded as browsers send it: in the
+ * encoding of the page. All other parts of an address are in UTF-8 everywhere.
  */
 export function encodeQuery(link: string, encoding: string): string {
   if (!labelToName(encoding) || inUtf8.has(encoding.toLowerCase()) || !/\?.*\P{ASCII}/su.test(link))

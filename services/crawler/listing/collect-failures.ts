@@ -18,7 +18,9 @@ interface FailedPage {
 export interface Failures {
   /** Adds the visit to an address from a page or a sitemap, unless it ended at a page. */
   add(named: string, visit: Visit): void
-  /** Adds those that answered with 404 or 410, if a page links to them: a page to which nothing leads is gone. */
+  /**
+   * Adds those that answered with 404 or 410, if a page links to them: a page to which nothing leads is gone.
+   */
   addMissing(isLinked: (url: string) => boolean): void
   addStart(visit: Visit): void
   /** The failed addresses that are not listed as pages, as many as fit into an event. */

@@ -29,7 +29,9 @@ export interface Lead {
   frames?: string[]
   /** Whether the addresses come from a sitemap. */
   isListed?: boolean
-  /** Whether the addresses are known before any page was read: the homepage, and what the owner wants watched. */
+  /**
+   * Whether the addresses are known before any page was read: the homepage, and what the owner wants watched.
+   */
   isGiven?: boolean
 }
 

@@ -9,7 +9,9 @@ import { timeFor } from '../fetching/pace.ts'
 /** If this many pages in a row are still busy, the others are not tried. */
 const maxFailures = 3
 
-/** Collects busy pages, and visits them again when all others are found. `began`: the start of the discovery. */
+/**
+ * Collects busy pages, and visits them again when all others are found. `began`: the start of the discovery.
+ */
 export function openReturns(visiting: Visiting, began: number) {
   const left = () => limits.discoveryMs - (performance.now() - began)
   const busy = new Map<string, { candidate: Candidate; wait: number }>()

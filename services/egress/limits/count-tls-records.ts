@@ -3,8 +3,8 @@ const headLength = 5
 const [firstKind, lastKind] = [0x14, 0x17]
 
 /**
- * Counts what a caller sends in a tunnel: TLS records, of which every request needs at least one, and chunks of anything else.
- * Only the records' lengths are read.
+ * Counts what a caller sends in a tunnel: TLS records, of which every request needs at least one, and chunks
+ * of anything else. Only the records' lengths are read.
  */
 export function countTlsRecords(onRecord: () => void): (chunk: Buffer) => void {
   let isSecure: boolean | undefined

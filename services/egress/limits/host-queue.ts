@@ -39,7 +39,10 @@ export function remove(queue: HostQueue, job: string, one: Waiting): boolean {
   return true
 }
 
-/** Refuses the last one of the job with most waiting, unless the newcomer's job has just as many. Throws a Refusal then. */
+/**
+ * Refuses the last one of the job with most waiting, unless the newcomer's job has just as many. Throws a
+ * Refusal then.
+ */
 export function makeRoom(queue: HostQueue, job: string): void {
   const [longest, waiting = []] =
     [...queue.jobs].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []

@@ -13,7 +13,9 @@ interface Host {
 }
 
 export interface HostThrottle {
-  /** Waits until `host` may be visited once more; jobs take turns. Throws a Refusal when that takes too long. */
+  /**
+   * Waits until `host` may be visited once more; jobs take turns. Throws a Refusal when that takes too long.
+   */
   acquire(host: string, name: string, isGone: () => boolean): Promise<void>
 }
 

@@ -16,7 +16,10 @@ export interface Budget {
 /** The budget of each job, kept until the job has been idle for a while. */
 export type Budgets = Map<string, Budget>
 
-/** Takes one visit out of the job's budget until its socket closes or cannot be opened. Throws a Refusal when the budget is used up. */
+/**
+ * Takes one visit out of the job's budget until its socket closes or cannot be opened. Throws a Refusal when
+ * the budget is used up.
+ */
 export async function takeFrom(
   budgets: Budgets,
   name: string,
@@ -62,7 +65,9 @@ const openBudget = (host: string): Budget => ({
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')
 
-/** The user name in `Proxy-Authorization: Basic`; the password does not matter. Throws a Refusal without one. */
+/**
+ * The user name in `Proxy-Authorization: Basic`; the password does not matter. Throws a Refusal without one.
+ */
 export function readJobName(header: string | undefined): string {
   const [, packed = ''] = /^Basic ([\w+/=]{1,300})$/i.exec(header ?? '') ?? []
   const [, name] = /^([\w./-]{1,200}):/.exec(Buffer.from(packed, 'base64').toString('latin1')) ?? []

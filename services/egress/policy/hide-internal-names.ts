@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 const minMs = 250
 
 /**
- * Whether a name resolves to a forbidden address or does not exist is only in our log: the caller gets the same reason after
- * the same time, and so learns nothing about the names in our network.
+ * Whether a name resolves to a forbidden address or does not exist is only in our log: the caller gets the
+ * same reason after the same time, and so learns nothing about the names in our network.
  */
 export async function hideInternalNames<T>(judging: () => Promise<T>): Promise<T> {
   const began = performance.now()

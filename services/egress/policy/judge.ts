@@ -33,7 +33,10 @@ export interface Target {
   listed: boolean
 }
 
-/** Decides whether a URL may be visited. One forbidden address among a name's answers is enough to refuse. Throws a Refusal. */
+/**
+ * Decides whether a URL may be visited. One forbidden address among a name's answers is enough to refuse.
+ * Throws a Refusal.
+ */
 export async function judge(url: URL, policy: Policy): Promise<Target> {
   const { allowed, ports, closed, denied, sample, resolve } = policy
   if (sample && editionAt(placeOf(url))) return judgeSample(sample, resolve)

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads `address/prefix, address`: public addresses that are the operator's own. Throws, naming an invalid entry. */
+/**
+ * Reads `address/prefix, address`: public addresses that are the operator's own. Throws, naming an invalid
+ * entry.
+ */
 export function parseDenied(text: string): BlockList {
   const denied = new BlockList()
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) add(denied, entry)

@@ -3,7 +3,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 
-/** The answer for a name: addresses, a CNAME (`alias`), `failure` (SERVFAIL) or `silence`; none of these is NXDOMAIN. */
+/**
+ * The answer for a name: addresses, a CNAME (`alias`), `failure` (SERVFAIL) or `silence`; none of these is
+ * NXDOMAIN.
+ */
 interface Answer {
   addresses?: string[]
   alias?: string

@@ -43,7 +43,10 @@ export const requestText = (
     body,
   ].join('\r\n')
 
-/** Requests a tunnel; after a 200 the socket is connected to the target. `patient` keeps sending after the other side has finished. */
+/**
+ * Requests a tunnel; after a 200 the socket is connected to the target. `patient` keeps sending after the
+ * other side has finished.
+ */
 export async function openTunnel(
   port: number,
   authority: string,

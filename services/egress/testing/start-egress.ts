@@ -17,7 +17,10 @@ export interface EgressSettings extends Partial<Omit<Settings, 'limits'>> {
   zone?: Zone
 }
 
-/** The proxy on a free port with DNS of our own; `dialled` lists its targets, of which only the loopback is really dialled. */
+/**
+ * The proxy on a free port with DNS of our own; `dialled` lists its targets, of which only the loopback is
+ * really dialled.
+ */
 export async function startEgress({ zone = {}, limits, ...settings }: EgressSettings = {}) {
   const dns = await openDns(zone)
   const dialled: string[] = []

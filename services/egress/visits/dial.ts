@@ -13,7 +13,9 @@ export const dial: Dial = (host, port, patience) =>
     socket.once('connect', () => resolve(socket.setTimeout(0)))
   })
 
-/** Dials a judged target, address after address within `patience`, and judges the peer's address once more. */
+/**
+ * Dials a judged target, address after address within `patience`, and judges the peer's address once more.
+ */
 export async function reach(target: Target, patience: number, dialOne: Dial): Promise<Socket> {
   const addresses = chooseAddresses(target.addresses)
   let fault: Refusal | undefined

@@ -67,7 +67,9 @@ function headersFor({ headers }: IncomingMessage, url: URL): OutgoingHttpHeaders
   return { ...keepEndToEnd(headers), ...framingOf(headers), host: url.host, connection: 'close' }
 }
 
-/** A body without its framing would be read as the next request, so `Connection` cannot remove these headers. */
+/**
+ * A body without its framing would be read as the next request, so `Connection` cannot remove these headers.
+ */
 function framingOf(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const length = headers['content-length']
   if (headers['transfer-encoding']) return { 'transfer-encoding': 'chunked' }

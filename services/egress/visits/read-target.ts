@@ -2,7 +2,9 @@ import { Refusal } from '../refusal.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The URL of a plain request, whose target must be absolute http; https comes as a tunnel. Throws a Refusal. */
+/**
+ * The URL of a plain request, whose target must be absolute http; https comes as a tunnel. Throws a Refusal.
+ */
 export function readPlainTarget(method: string, target: string): URL {
   if (!methods.has(method)) throw new Refusal('method')
   const url = /^http:\/\/[^\\]+$/i.test(target) ? URL.parse(target) : null

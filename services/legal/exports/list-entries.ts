@@ -13,7 +13,9 @@ Times are in UTC. Passwords and the secrets of links are kept as hashes only, an
 A screenshot that was replaced while this was put together is named in website.json and missing here.
 `
 
-/** The entries of an export, each read when it is written; a screenshot that was deleted by then is left out. */
+/**
+ * The entries of an export, each read when it is written; a screenshot that was deleted by then is left out.
+ */
 export async function* listEntries(files: Files, stored: StoredFile[]): AsyncGenerator<Entry> {
   yield { path: 'README.txt', bytes: Buffer.from(readme), isSmall: false }
   for (const file of stored) {

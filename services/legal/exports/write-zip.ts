@@ -29,7 +29,10 @@ const flags = 1 << 11
 /** January 1, 1980, as every entry's time, because the relevant times are in the files. */
 const moment = 0x00210000
 
-/** The bytes of a zip, with one entry in memory at a time. Checksum and size precede each entry, so that it can be read as a stream. */
+/**
+ * The bytes of a zip, with one entry in memory at a time. Checksum and size precede each entry, so that it
+ * can be read as a stream.
+ */
 export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0

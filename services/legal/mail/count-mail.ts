@@ -6,7 +6,10 @@ import { MailCountedSchema } from '@vigia/proto/legal/v1/events'
 import type { MailCounted } from '@vigia/proto/accounts/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 
-/** Counts a mail to an address for this service and the others; returns when it may be sent, or undefined if not at all. */
+/**
+ * Counts a mail to an address for this service and the others; returns when it may be sent, or undefined if
+ * not at all.
+ */
 export const countMailTo = (db: Knex, address: string, rule: MailRule): Promise<Date | undefined> =>
   countMail(db, address, rule, (mail) => emitWithin(db)(MailCountedSchema, mail))
 

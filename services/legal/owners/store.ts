@@ -26,7 +26,10 @@ export async function listEarlier(
   return db(table).where({ userId, status: 'pending' }).where('createdAt', '<', before).select('id', 'email')
 }
 
-/** Removes the person from their requests and returns the ids; open ones are closed, since no one is left to answer. */
+/**
+ * Removes the person from their requests and returns the ids; open ones are closed, since no one is left to
+ * answer.
+ */
 export async function blankRequestsOf(db: Knex, userId: string): Promise<string[]> {
   const blank = { name: '', email: '', details: '', response: null, userId: null }
   const rows: { id: string }[] = await db('data_rights_requests')

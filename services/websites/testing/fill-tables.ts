@@ -4,7 +4,10 @@ import { Client } from 'pg'
 /** SQL for the id of the nth row of a kind, which other rows can name without a query. */
 const id = (kind: string, nth: string) => `md5('${kind}' || (${nth}))::uuid`
 const key = (nth: string) => `${id('picture', nth)}::text`
-/** SQL for a moment; the rows of a table are spread over 91 days, of which the first is too old for all promises. */
+/**
+ * SQL for a moment; the rows of a table are spread over 91 days, of which the first is too old for all
+ * promises.
+ */
 const moment = (nth: string, count: number) => `now() - interval '91 days' * (1 - (${nth})::float / ${count})`
 
 export interface Filling {

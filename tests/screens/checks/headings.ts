@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Records every moment from now on at which a screen, even while it is loading, does not have exactly one main heading. */
+/**
+ * Records every moment from now on at which a screen, even while it is loading, does not have exactly one
+ * main heading.
+ */
 export async function watchHeadings(page: Page): Promise<{ findWrong: () => Promise<string[]> }> {
   await page.addInitScript(() => {
     const found = new Set<string>()

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until all transitions have ended, including those that others start: a link's colour follows its parent's. */
+/**
+ * Waits until all transitions have ended, including those that others start: a link's colour follows its
+ * parent's.
+ */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -18,7 +21,9 @@ export const settle = (page: Page) =>
     }
   })
 
-/** Shows the page in a theme, and waits until the page has it: the browser reports the theme some time later. */
+/**
+ * Shows the page in a theme, and waits until the page has it: the browser reports the theme some time later.
+ */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 const minSide = 24
 
 /**
- * Targets of the pointer that are narrower or lower than WCAG 2.2 asks for (2.5.8). Of its exceptions one is granted: links within a
- * sentence. A checkbox is measured without its label, and what a dialog covers is no target.
+ * Targets of the pointer that are narrower or lower than WCAG 2.2 asks for (2.5.8). Of its exceptions one is
+ * granted: links within a sentence. A checkbox is measured without its label, and what a dialog covers is no
+ * target.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((min) => {

@@ -10,7 +10,10 @@ const declaredStorage =
 /** The answer of `findUndeclared` if everything is declared. */
 export const nothing = { cookies: [], stored: [], origins: [], refusals: [] }
 
-/** Cookies, storage and origins that the cookie policy does not name, and violations of the content security policy. */
+/**
+ * Cookies, storage and origins that the cookie policy does not name, and violations of the content security
+ * policy.
+ */
 export async function findUndeclared(origin: string, data: BrowserData, { errors }: Window) {
   const { cookies, stored, origins } = await data.read()
   return {

@@ -9,7 +9,9 @@ import type { Samples } from './valid-value.ts'
 export const lookPath = '/item-2'
 export const shopChanges: Change[][] = [[], ['price', 'button'], ['footer']]
 
-/** A user who has everything that a call can name: pages that have changed, rules, notes, channels and jobs. */
+/**
+ * A user who has everything that a call can name: pages that have changed, rules, notes, channels and jobs.
+ */
 export async function prepareOwner(stack: Stack, shop: ShopSite, person: Person): Promise<OwnedData> {
   shop.switchTo(1)
   const owner = await signUpAndIn(stack, person, new Visitor(stack.url))

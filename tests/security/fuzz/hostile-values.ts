@@ -5,7 +5,10 @@ const points = [
   0xfeff, 0xfffd, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff,
 ]
 
-/** Characters that some part of a system cannot express: PostgreSQL, UTF-8, XML, a header, a terminal, a file name. */
+/**
+ * Characters that some part of a system cannot express: PostgreSQL, UTF-8, XML, a header, a terminal, a file
+ * name.
+ */
 export const hostileCharacters = points.map((point) => String.fromCodePoint(point))
 
 export const hostileTexts = [

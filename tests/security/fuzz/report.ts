@@ -35,7 +35,10 @@ export function summarize(counts: OperationCount[], faults: Fault[]): string {
 
 const isDone = (status: number) => status >= 200 && status < 400
 
-/** Operations of which every request was refused, so that the code after the checks of the input was never reached. */
+/**
+ * Operations of which every request was refused, so that the code after the checks of the input was never
+ * reached.
+ */
 export const findUnreached = (counts: OperationCount[]): string[] =>
   counts.filter((one) => share(one, isDone) === 0).map(({ id }) => id)
 

@@ -15,7 +15,10 @@ export interface Setting {
   stack: Stack
   owner: OwnedData
   provider: IdentityProvider
-  /** A second user with changed pages, always the same one, so that decisions about them take nothing away from later calls. */
+  /**
+   * A second user with changed pages, always the same one, so that decisions about them take nothing away
+   * from later calls.
+   */
   another: () => Promise<OwnedData>
 }
 

@@ -15,8 +15,9 @@ export const withRetries = { retry: 2 }
 const graceMs = 15_000
 
 /**
- * The hostile website, and a neighbour page that is captured repeatedly in the same browser meanwhile. `visit` returns
- * how a hostile page ended: `green` if the screenshot is complete, `another screenshot`, or the reason that its owner reads.
+ * The hostile website, and a neighbour page that is captured repeatedly in the same browser meanwhile.
+ * `visit` returns how a hostile page ended: `green` if the screenshot is complete, `another screenshot`, or
+ * the reason that its owner reads.
  */
 export async function openHostileFixture(deadlineMs = 30_000) {
   const site = await startHostile()

@@ -1,6 +1,9 @@
 import { send, type Answer } from '../../../services/crawler/testing/open-site.ts'
 
-/** Every way for a page to reach an address, each with its own path; `turn`, `stun` and `quic` send packets instead. */
+/**
+ * Every way for a page to reach an address, each with its own path; `turn`, `stun` and `quic` send packets
+ * instead.
+ */
 export const attempts = {
   fetch: `fetch(at('fetch'), { mode: 'no-cors' })`,
   keepalive: `fetch(at('keepalive'), { mode: 'no-cors', keepalive: true, method: 'POST' })`,
@@ -63,7 +66,10 @@ export function hostilePage(places: string[]): string {
     </script><img src="/slow.svg" width=9 height=9>`
 }
 
-/** Resources of the page's website: an image that keeps the page loading during the attempts, and service workers. */
+/**
+ * Resources of the page's website: an image that keeps the page loading during the attempts, and service
+ * workers.
+ */
 export const resources = (places: string[]): Record<string, Answer> => ({
   '/slow.svg': (response) => {
     const image = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'

@@ -12,7 +12,10 @@ export interface Sentinels {
   close: () => void
 }
 
-/** Servers that must not be reached: a website and a UDP socket on one port of both loopbacks. Everything received is counted. */
+/**
+ * Servers that must not be reached: a website and a UDP socket on one port of both loopbacks. Everything
+ * received is counted.
+ */
 export async function openSentinels(): Promise<Sentinels> {
   const web = await openSentinel((_, response) => {
     // Can be loaded as an image, a frame or by fetch.

@@ -26,11 +26,13 @@ export interface Pair {
   after: PageVersion
   /** Why the verdict is hard. */
   hard?: string
-  /** The sensitivity levels that report the change, for pairs that test all levels; the label is for Normal. */
+  /**
+   * The sensitivity levels that report the change, for pairs that test all levels; the label is for Normal.
+   */
   reportedBy?: readonly Sensitivity[]
   /**
-   * True for a pair at a limit of the pixel comparison. It is compared without DOM snapshots, because with them a
-   * changed style or text is judged as at Strict.
+   * True for a pair at a limit of the pixel comparison. It is compared without DOM snapshots, because with
+   * them a changed style or text is judged as at Strict.
    */
   isOfPixels?: boolean
 }

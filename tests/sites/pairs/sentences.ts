@@ -1,4 +1,7 @@
-/** The expected sentences about changed pairs by name, the most important first. They were written by hand from what was changed. */
+/**
+ * The expected sentences about changed pairs by name, the most important first. They were written by hand
+ * from what was changed.
+ */
 export const sentences: Record<string, readonly string[]> = {
   'A word in the headline': ['Heading “Lamps for long evenings” → “Lamps for dark evenings”'],
   'A word in a paragraph': [

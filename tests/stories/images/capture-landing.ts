@@ -20,7 +20,10 @@ const folder = join(root, 'frontends/dashboard/landing/pictures')
 /** The part of the page around its first product, in pixels of the screenshot. */
 const part = { left: 96, top: 376, width: 366, height: 540 }
 
-/** The pictures on the landing page: a page of the sample website before and after a change, and what Vigia says of it. */
+/**
+ * The pictures on the landing page: a page of the sample website before and after a change, and what Vigia
+ * says of it.
+ */
 export async function captureLanding(stack: Stack): Promise<void> {
   const visitor = new Visitor(stack.url)
   const page = await findChange(visitor)

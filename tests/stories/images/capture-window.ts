@@ -5,7 +5,10 @@ import { root } from '../../../deploy/local/root.ts'
 
 export const folder = join(root, 'docs/images')
 
-/** A screenshot of the window in the light and in the dark theme, in 256 colours: the repository keeps every version of it. */
+/**
+ * A screenshot of the window in the light and in the dark theme, in 256 colours: the repository keeps every
+ * version of it.
+ */
 export async function capture(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => monitored?.close())
 
 const rounds = 10
-/** The services are killed when a change is suspected, again (with the mail server) when it is confirmed, and while its alert is being sent. */
+/**
+ * The services are killed when a change is suspected, again (with the mail server) when it is confirmed, and
+ * while its alert is being sent.
+ */
 const killed = {
   suspected: ['websites', 'nats'],
   confirmed: ['websites', 'accounts'],
@@ -40,7 +43,9 @@ test(`of ${rounds} changes each is reported exactly once, whatever is killed mea
   expect(await monitored.states()).toEqual(Array.from({ length: rounds }, () => 'changed settled'))
 }, 1_800_000)
 
-/** The mail server stays down until the first attempt has failed, so that the alert is sent by a later one. */
+/**
+ * The mail server stays down until the first attempt has failed, so that the alert is sent by a later one.
+ */
 async function deliveryHasFailed(round: number) {
   const db = openDatabase(stackDatabaseUrl(monitored.stack.data, 'accounts'))
   const count = async () => (await db('deliveries').where('tries', '>', 0)).length

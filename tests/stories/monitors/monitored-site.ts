@@ -17,7 +17,10 @@ interface Run {
   changed: number
 }
 
-/** A user's approved website of so many pages, whose owner has it checked daily; `texts` says what pages show beside their name. */
+/**
+ * A user's approved website of so many pages, whose owner has it checked daily; `texts` says what pages show
+ * beside their name.
+ */
 export async function openMonitoredSite(count: number) {
   const texts = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))

@@ -130,7 +130,9 @@ function trackCookies({ cookie }: Visitor) {
   for (const pair of cookie.split('; ')) track('a cookie', pair.slice(pair.indexOf('=') + 1))
 }
 
-/** Calls every route of the gateway, one service's first, with canaries in paths, queries, headers and bodies. */
+/**
+ * Calls every route of the gateway, one service's first, with canaries in paths, queries, headers and bodies.
+ */
 async function callAllRoutes(who = new Visitor(stack.url), first = ''): Promise<number[]> {
   const isFirst = (route: Route) => Number(route.service === first)
   const answered: number[] = []

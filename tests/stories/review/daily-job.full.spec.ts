@@ -2,13 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openReview } from './open-review.ts'
 import type { Change } from './shop-site.ts'
 
-/** 58 pages, of which 30 changed: 27 got the same button, seven of them another price as well, and three another price alone. */
+/**
+ * 58 pages, of which 30 changed: 27 got the same button, seven of them another price as well, and three
+ * another price alone.
+ */
 const changes: Change[][] = Array.from({ length: 58 }, (_, nth) => {
   if (nth < 7) return ['button', 'price']
   if (nth < 27) return ['button']
   return nth < 30 ? ['price'] : []
 })
-/** The number of decided pages after each decision: the button on all pages at once, then the pages with another change, one by one. */
+/**
+ * The number of decided pages after each decision: the button on all pages at once, then the pages with
+ * another change, one by one.
+ */
 const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 decided`)
 
 let review: Awaited<ReturnType<typeof openReview>>

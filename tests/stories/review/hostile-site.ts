@@ -21,7 +21,10 @@ function draw(version: number): string {
 /** One element with ten megabytes of text. */
 const huge = `<!doctype html><title>Huge</title><style>${style}</style><p class="one-line">${'long text '.repeat(1_000_000)}</p>`
 
-/** A website whose page has hostile texts in everything that it says of itself; the third version also has a page with ten megabytes of text. */
+/**
+ * A website whose page has hostile texts in everything that it says of itself; the third version also has a
+ * page with ten megabytes of text.
+ */
 export async function startHostileSite() {
   let version = 1
   const site = await serve(({ pathname, origin }) => {

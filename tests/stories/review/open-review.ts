@@ -13,7 +13,9 @@ interface Versioned extends Site {
   switchTo: (version: number) => void
 }
 
-/** A user in a browser, with an approved shop of which every page was captured again in its second version. */
+/**
+ * A user in a browser, with an approved shop of which every page was captured again in its second version.
+ */
 export const openReview = async (changes: Change[][]) => openReviewOf(await startShopSite({ changes }))
 
 /** The same with another website. */

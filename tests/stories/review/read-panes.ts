@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** The rows of the screenshot that the boxes of a pane stand around, in its own pixels, of which three are one of the screen. */
+/**
+ * The rows of the screenshot that the boxes of a pane stand around, in its own pixels, of which three are one
+ * of the screen.
+ */
 export const readBoxedRows = (pane: Locator) =>
   pane.evaluate((element) => {
     const space = 4

@@ -41,7 +41,9 @@ async function pageAt(path: string) {
 const open = async (path: string) =>
   review.page.goto(`${review.address}&page=${(await pageAt(path === '/' ? '' : path)).id}`)
 
-/** Draws with the pointer from one corner to the other, in pixels of the screen within the current screenshot. */
+/**
+ * Draws with the pointer from one corner to the other, in pixels of the screen within the current screenshot.
+ */
 async function draw(from: { x: number; y: number }, to: { x: number; y: number }) {
   const box = await review.page.getByRole('application').boundingBox()
   if (!box) throw new Error('nothing can be drawn')

@@ -12,7 +12,10 @@ const fill = Array.from({ length: 12 }, (_, nth) => `<p>Line ${nth + 1}, which s
 
 let quotes = 0
 
-/** In each version the ticker says something else; in the second, one price changed; from the third on, a banner is above. */
+/**
+ * In each version the ticker says something else; in the second, one price changed; from the third on, a
+ * banner is above.
+ */
 function draw(path: string, version: number): string {
   const banner = version > 2 ? '<div class="banner">Closed on Monday</div>' : ''
   const price = path === '/cake' ? `<p>${version === 1 ? 'For 19 crowns' : 'Now 24 crowns'}</p>` : ''

@@ -1,4 +1,7 @@
-/** Follows redirects with cookies, as a browser does, until the address starts with `until`; fills in the first form. */
+/**
+ * Follows redirects with cookies, as a browser does, until the address starts with `until`; fills in the
+ * first form.
+ */
 export function createVisit(until: string, fields: Record<string, string>) {
   const cookies = new Map<string, string>()
 

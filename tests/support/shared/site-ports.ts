@@ -2,8 +2,9 @@ const portsOfWorker = 370
 const [firstPort, workers, runs] = [20_000, 4, 8]
 
 /**
- * The ports of the websites that this worker of a test run serves, so that its stack can be allowed to visit them before they are served.
- * They lie below those that systems assign automatically and above those of stacks, and are others for other workers and for most runs beside this one.
+ * The ports of the websites that this worker of a test run serves, so that its stack can be allowed to visit
+ * them before they are served. They lie below those that systems assign automatically and above those of
+ * stacks, and are others for other workers and for most runs beside this one.
  */
 export const sitePorts = (() => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % workers

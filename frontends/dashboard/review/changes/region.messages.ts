@@ -42,7 +42,10 @@ function sideOf({ x, width }: Region, pageWidth: number): string {
   return centre > 2 / 3 ? 'right' : 'in the middle'
 }
 
-/** A phrase about all changes of a page that are not accepted yet: the most important one in words, as far as there are any, or their number. */
+/**
+ * A phrase about all changes of a page that are not accepted yet: the most important one in words, as far as
+ * there are any, or their number.
+ */
 export function summarizeRegions(
   regions: Region[],
   pageWidth: number,

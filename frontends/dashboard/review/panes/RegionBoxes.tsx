@@ -19,7 +19,10 @@ const space = 4
 /** The minimum size of a target in pixels of the screen (WCAG 2.2, 2.5.8). */
 const minSide = 24
 
-/** A box around each region. They are for the pointer: with keys and screen readers, the list of changes is the way. */
+/**
+ * A box around each region. They are for the pointer: with keys and screen readers, the list of changes is
+ * the way.
+ */
 export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }: Props) {
   return (
     <Marks>

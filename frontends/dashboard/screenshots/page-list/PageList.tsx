@@ -80,7 +80,9 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   )
 }
 
-/** The page after the one with this view, from the first again after the last; undefined if there is no other. */
+/**
+ * The page after the one with this view, from the first again after the last; undefined if there is no other.
+ */
 function pageAfter(pages: Page[], id: string | undefined): Page | undefined {
   const at = pages.findIndex((page) => viewsOf(page).some((view) => view.id === id))
   const next = pages[(at + 1) % pages.length]

@@ -41,8 +41,8 @@ export function countPages(pages: Page[]): Record<Filter, number> {
 }
 
 /**
- * A page in error keeps an older screenshot, unless its error is that all pages look alike; a page that is gone cannot
- * be approved.
+ * A page in error keeps an older screenshot, unless its error is that all pages look alike; a page that is
+ * gone cannot be approved.
  */
 export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null

@@ -54,8 +54,8 @@ async function run(stack: FaultStack): Promise<Outcome> {
 const unknownFields = { unknownFields: { deep: [1, 'two'] }, kind: 'KIND_NEW' }
 
 /**
- * The next release's migrations have run, its events have unknown fields, and pages lack what the previous release did
- * not write: the state of a deployment that is half done.
+ * The next release's migrations have run, its events have unknown fields, and pages lack what the previous
+ * release did not write: the state of a deployment that is half done.
  */
 async function simulateNextRelease({ queryWebsites }: FaultStack, isNext = true): Promise<void> {
   if (!isNext) {

@@ -5,7 +5,8 @@ import { processes } from '../../../../deploy/local/processes/processes.ts'
 import { runStack } from '../../../../deploy/local/processes/run-stack.ts'
 import { root } from '../../../../deploy/local/root.ts'
 
-// The real stack, each of whose processes says how long its event loop worked at a stretch: in LOOPS/<name>.sock.
+// The real stack, each of whose processes says how long its event loop worked at a stretch: in
+// LOOPS/<name>.sock.
 const folder = resolve(process.env['VIGIA_DATA'] ?? '', 'loops')
 mkdirSync(folder, { recursive: true })
 

@@ -19,7 +19,9 @@ export interface PlantedLoad {
   queued?: number
 }
 
-/** Writes the files of /proc as they are on a machine with two cores; the service's only child is process 8. */
+/**
+ * Writes the files of /proc as they are on a machine with two cores; the service's only child is process 8.
+ */
 export function plantReadings(
   folder: string,
   { seconds, others = 0, own = 0, waited = 0, queued = 0 }: Planted,

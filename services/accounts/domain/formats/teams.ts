@@ -6,7 +6,9 @@ import { plain, reviewLink, type Message, type MessageAlert } from './message.ts
 const maxBytes = 27 * 1_024
 const maxAlerts = 10
 
-/** The body for a webhook of Teams' Workflows: an Adaptive Card. Pages are left out until it is small enough. */
+/**
+ * The body for a webhook of Teams' Workflows: an Adaptive Card. Pages are left out until it is small enough.
+ */
 export function teamsBody(message: Message): object {
   for (const shownItems of [10, 5, 2, 0]) {
     const body = withPages(message, shownItems)

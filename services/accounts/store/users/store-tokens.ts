@@ -28,7 +28,9 @@ interface About {
   from?: Date
 }
 
-/** Returns the token, of which only the hash is stored; the user's earlier one for the same purpose is void. */
+/**
+ * Returns the token, of which only the hash is stored; the user's earlier one for the same purpose is void.
+ */
 export async function mintToken(
   db: Knex,
   userId: string,

@@ -6,7 +6,10 @@ export interface Seeded {
   uuid: () => string
 }
 
-/** Runs inside every document, worker and worklet before its own scripts: random numbers come from a fixed seed. */
+/**
+ * Runs inside every document, worker and worklet before its own scripts: random numbers come from a fixed
+ * seed.
+ */
 export const seedRandom = withHelpers(seedAll, [openGenerator, openUuids])
 
 function seedAll({ method, prototypeOf }: Overrides): Seeded {

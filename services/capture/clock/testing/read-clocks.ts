@@ -1,7 +1,8 @@
 import { walkScope } from './walk-scope.ts'
 
 /**
- * Runs in documents and workers, as a text: whatever tells the time or is random, by its name. What this scope does not have is left out.
+ * Runs in documents and workers, as a text: whatever tells the time or is random, by its name. What this
+ * scope does not have is left out.
  */
 const readAll = `async (origin) => {
   const stamp = (value) => (value instanceof Date ? value.toISOString() : value)

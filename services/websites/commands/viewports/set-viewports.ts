@@ -12,7 +12,10 @@ import { deleteViewport, listViewports, saveViewport } from '../../store/website
 import { deleteViews, followPages } from '../../store/pages/store-views.ts'
 import { viewportMessage } from '../../domain/viewports/viewport.messages.ts'
 
-/** Sets the viewports in which the pages of a website are captured besides the default one. Others are deleted with their screenshots. */
+/**
+ * Sets the viewports in which the pages of a website are captured besides the default one. Others are deleted
+ * with their screenshots.
+ */
 export async function setViewports(
   { db, inTransaction }: ServiceContext,
   caller: Caller,

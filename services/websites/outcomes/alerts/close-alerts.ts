@@ -71,8 +71,8 @@ type Boxes = Partial<Record<'baseline' | 'current', KeptPicture>> &
 const findIt = async (db: Knex, key: string | null) => (key ? findPicture(db, key) : undefined)
 
 /**
- * The boxes of the change that a page represents, or of the largest one if no change is described; the top of the page if
- * all of it changed.
+ * The boxes of the change that a page represents, or of the largest one if no change is described; the top of
+ * the page if all of it changed.
  */
 async function showChange(db: Knex, page: Page, change: PageChange | undefined): Promise<Boxes | undefined> {
   const [largest] = page.regions.toSorted((a, b) => b.pixels - a.pixels)

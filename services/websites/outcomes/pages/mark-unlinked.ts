@@ -6,8 +6,8 @@ import { isLinked, listLookedAt, markUnlinkedGone, type LookedAt } from '../../s
 const maxMissing = 0.5
 
 /**
- * Marks pages as gone that answer that they do not exist, and to which none of the captured pages links. That is the rule of
- * discoveries, too: whether a sitemap names them makes no difference.
+ * Marks pages as gone that answer that they do not exist, and to which none of the captured pages links. That
+ * is the rule of discoveries, too: whether a sitemap names them makes no difference.
  */
 export async function markUnlinked(db: Knex, job: Job): Promise<void> {
   if (job.type !== 'screenshot-capture' || job.purpose !== 'asked' || job.pageIds !== null) return

@@ -11,7 +11,9 @@ export interface AgedVersion {
   lastAt: string
 }
 
-/** Lists versions that have not been seen for the retention period, in the order of their age after this one. */
+/**
+ * Lists versions that have not been seen for the retention period, in the order of their age after this one.
+ */
 export async function listAgedVersions(
   db: Knex,
   after: AgedVersion | undefined,

@@ -2,9 +2,9 @@ import type { Knex } from '@vigia/database/database'
 import { noVerdict } from './store-verdicts.ts'
 
 /**
- * Removes these screenshots, which are too old, from pages, together with their results; only the baseline in use is
- * kept. A website with a running job is left for later, because screenshots must not disappear during a
- * comparison.
+ * Removes these screenshots, which are too old, from pages, together with their results; only the baseline in
+ * use is kept. A website with a running job is left for later, because screenshots must not disappear during
+ * a comparison.
  */
 export async function releaseAgedPictures(db: Knex, keys: string[]): Promise<void> {
   await db('pages')
@@ -25,8 +25,8 @@ export async function releaseAgedPictures(db: Knex, keys: string[]): Promise<voi
 }
 
 /**
- * Removes results with these screenshots, which are too old, from versions; the screenshot itself is kept only as the
- * baseline in use.
+ * Removes results with these screenshots, which are too old, from versions; the screenshot itself is kept
+ * only as the baseline in use.
  */
 export async function releaseAgedVersions(db: Knex, keys: string[]): Promise<void> {
   await db('page_versions')
@@ -35,7 +35,10 @@ export async function releaseAgedVersions(db: Knex, keys: string[]): Promise<voi
     .update({ diffKey: null, maskKey: null })
 }
 
-/** Deletes baselines with these screenshots, which are too old, that are neither the current baseline nor a variant. */
+/**
+ * Deletes baselines with these screenshots, which are too old, that are neither the current baseline nor a
+ * variant.
+ */
 export async function forgetAgedBaselines(db: Knex, keys: string[]): Promise<void> {
   await db('baselines')
     .whereIn('pictureKey', keys)
