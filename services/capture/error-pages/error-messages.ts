@@ -20,6 +20,10 @@ const phrases = {
     'lehte ei leitud|lapa nav atrasta|puslapis nerastas|страница не (?:найдена|существует)|сторінк[ау] не (?:знайдено|існує)|sayfa bulunamad[ıi]',
     'ページが見つかりません(?:でした)?|お探しのページは見つかりませんでした|(?:页面|頁面|找不到页面|找不到頁面|页面不存在|頁面不存在|页面未找到)|페이지를 찾을 수 없습니다',
     'الصفحة غير موجودة|الصفحة المطلوبة غير موجودة|صفحه (?:مورد نظر )?(?:یافت|پیدا) نشد|הדף לא נמצא|halaman tidak ditemukan|không tìm thấy trang|ไม่พบหน้า(?:ที่คุณต้องการ)?|पृष्ठ नहीं मिला',
+    '(?:لم يتم العثور على|لا يمكن العثور على|لم نعثر على) (?:هذه )?الصفحة(?: المطلوبة)?|(?:هذه )?الصفحة (?:المطلوبة )?(?:لم تعد )?(?:غير متوفرة|موجودة)|صفحہ نہیں ملا|(?:هذا )?صفحه (?:مورد نظر )?(?:وجود ندارد|موجود نیست)',
+    '(?:ה?דף|ה?עמוד) (?:המבוקש )?(?:לא נמצא|אינו קיים|לא קיים)|(?:यह )?(?:पेज|पृष्ठ) (?:नहीं मिला|उपलब्ध नहीं है|मौजूद नहीं है)|(?:পৃষ্ঠা|পেজ|পাতা)(?:টি)? (?:খুঁজে )?(?:পাওয়া যায়নি|পাওয়া যায় নি)|பக்கம் (?:கிடைக்கவில்லை|காணப்படவில்லை)|ไม่(?:พบ|มี)(?:หน้า|เพจ)(?:เว็บ)?(?:นี้|ที่คุณ(?:ต้องการ|ค้นหา))?',
+    '(?:找不到|没有找到|沒有找到)(?:您要的|您要找的|该|該|此)?(?:页面|頁面|网页|網頁)|(?:该|您访问的|您要找的|此)?(?:页面|頁面|网页|網頁)(?:不存在|未找到|找不到|已删除|已刪除)|trang (?:này )?không tồn tại|không tìm thấy trang (?:này|yêu cầu)|(?:laman|halaman) tidak (?:dijumpai|ditemui|tersedia)|hindi (?:nahanap|makita) ang (?:page|pahina)',
+    'გვერდი (?:ვერ მოიძებნა|არ არსებობს)|էջը չի գտնվել|страница није пронађена|no s.ha trobat la p[àa]gina|p[àa]gina no (?:trobada|existeix)|sivua ei l[öo]ydy|s[íi][ðd]an fannst ekki|stranica ne postoji|faqja nuk u gjet|orria ez da aurkitu|бет табылмады|s[əe]hif[əe] tap[ıi]lmad[ıi]',
   ],
   down: [
     '(?:internal )?server error|(?:service )?(?:is )?(?:temporarily )?unavailable|service temporarily unavailable|bad gateway|gateway time ?out|too many requests|bad request',
@@ -34,10 +38,12 @@ const phrases = {
   ],
 }
 
-const exclamation = '(?:(?:oops|whoops|ups|opps|uh oh|sorry|error|http|status(?: code)?|we.re sorry) )*'
+const exclamation =
+  '(?:(?:عذر(?:اً|ًا|ا)|क्षमा करें|দুঃখিত|ขออภัย|抱歉|对不起|對不起|oops|whoops|ups|opps|uh oh|sorry|error|http|status(?: code)?|we.re sorry) )*'
 const whole = (list: string[]) =>
   new RegExp(
-    `^${exclamation}(?:${code} )?${exclamation}(?:${list.join('|')})(?: (?:error )?(?:code )?${code})?$`,
+    // Some letters, as in Bengali, can be written as one character or as two.
+    `^${exclamation}(?:${code} )?${exclamation}(?:${list.join('|')})(?: (?:error )?(?:code )?${code})?$`.normalize(),
     'u',
   )
 const wholeGone = whole(phrases.gone)
@@ -52,8 +58,9 @@ const maxLength = 90
 export function readHeading(text: string): 'gone' | 'down' | 'code' | undefined {
   if (text.length > maxLength) return undefined
   const words = text
+    .normalize()
     .toLowerCase()
-    .replaceAll(/[\s:;,.!?|·•()[\]–—-]+/gu, ' ')
+    .replaceAll(/[\s:;,.!?|·•()[\]–—،؛؟，。！？：；、।…-]+/gu, ' ')
     .trim()
   if (wholeGone.test(words)) return 'gone'
   if (wholeDown.test(words)) return 'down'
@@ -74,7 +81,7 @@ export const explanations = new RegExp(
     'permission to (?:access|view)|not (?:allowed|authori[sz]ed|permitted) to|access (?:to this|on this|is denied|was denied|this (?:page|site|resource|server))',
     'sp[äa]ter (?:noch ?einmal|erneut|wieder)|existiert nicht|gel[öo]scht|verschoben|réessayer|plus tard|n.existe (?:pas|plus)|supprim[ée]|m[áa]s tarde|no existe|eliminad[ao]|mais tarde|n[ãa]o existe|removid[ao]|pi[ùu] tardi|non esiste|rimoss[ao]',
     'bestaat niet|later opnieuw|nie istnieje|p[óo][źz]niej|finns inte|f[öo]rs[öo]k igen|findes ikke|finnes ikke|ei ole olemassa|neexistuje|nem l[ée]tezik|nu exist[ăa]|не существует|позже|не існує|пізніше|не съществува|δεν υπάρχει|daha sonra|ne postoji',
-    '存在しない|後ほど|しばらく|不存在|稍后|稍後|다시 시도|존재하지|غير موجود|لاحق|وجود ندارد|לא קיים|tidak ditemukan|không tồn tại|ไม่พบ',
+    '存在しない|後ほど|しばらく|不存在|稍后|稍後|다시 시도|존재하지|غير موجود|لاحق|وجود ندارد|לא קיים|אינו קיים|tidak ditemukan|không tồn tại|ไม่พบ|मौजूद नहीं|उपलब्ध नहीं|बाद में|বিদ্যমান নেই|পাওয়া যায়নি|পরে আবার|موجود نہیں|لم تعد|العثور على|هذا الرابط|已被?删除|已被?刪除|არ არსებობს|nuk ekziston|no existeix|lagi nanti|tidak wujud',
   ].join('|'),
   'iu',
 )
