@@ -25,7 +25,9 @@ export async function listAgedVersions(
     db.raw(`now() - interval '${retentionPeriods.screenshots}'`),
   )
   if (after) void versions.whereRaw('(last_at, id) > (?::timestamptz, ?)', [after.lastAt, after.id])
-  return versions.orderBy(['lastAt', 'id']).limit(limit).select('id', db.raw('last_at::text as last_at'))
+  // The column of the answer, which is a text, would come first: no index has it.
+  const ordered = versions.orderBy(['page_versions.lastAt', 'page_versions.id']).limit(limit)
+  return ordered.select('id', db.raw('last_at::text as last_at'))
 }
 
 /** Deletes these versions, except for baselines. */

@@ -98,14 +98,17 @@ export async function listAging(
 ): Promise<AgingPicture[]> {
   const pictures = db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`))
   if (after) void pictures.whereRaw('(taken_at, key) > (?::timestamptz, ?)', [after.takenAt, after.key])
-  return pictures
-    .orderBy(['takenAt', 'key'])
-    .limit(limit)
-    .select(
-      'key',
-      db.raw('taken_at::text as taken_at'),
-      db.raw(`taken_at < now() - interval '${retentionPeriods.screenshots}' as is_aged`),
-    )
+  return (
+    pictures
+      // The names of the answer's columns would come first: those are texts, and no index has them.
+      .orderBy(['pictures.takenAt', 'pictures.key'])
+      .limit(limit)
+      .select(
+        'key',
+        db.raw('taken_at::text as taken_at'),
+        db.raw(`taken_at < now() - interval '${retentionPeriods.screenshots}' as is_aged`),
+      )
+  )
 }
 
 /** Lists those of these screenshots that no page, version or baseline uses. */

@@ -157,10 +157,13 @@ export async function listExpiredWebsites(
   const expired = db('websites').where('expiresAt', '<', db.fn.now())
   if (after)
     void expired.whereRaw('(expires_at, id) > (?::timestamptz, ?::uuid)', [after.expiresAt, after.id])
-  return expired
-    .orderBy(['expiresAt', 'id'])
-    .limit(limit)
-    .select('id', db.raw('expires_at::text as expires_at'))
+  return (
+    expired
+      // Not the column of the answer, which is a text.
+      .orderBy(['websites.expiresAt', 'websites.id'])
+      .limit(limit)
+      .select('id', db.raw('expires_at::text as expires_at'))
+  )
 }
 
 /** Checks the expiry again under the lock, because its visitor may have returned, or signed in, meanwhile. */
