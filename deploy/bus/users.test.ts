@@ -23,7 +23,20 @@ test('only a service itself publishes under its name', () => {
 
 test('no service reads the answers to another, or subscribes to events that it does not consume', () => {
   for (const { service, everyReplica } of consumed)
-    expect(named(service)?.subscribe).toEqual([`_INBOX_${service}.>`, ...everyReplica])
+    expect(named(service)?.subscribe.filter((subject) => subject !== 'heartbeat.*')).toEqual([
+      `_INBOX_${service}.>`,
+      ...everyReplica,
+    ])
+})
+
+test('each service publishes its own heartbeat, and only the one that reports queues hears them', () => {
+  const heartbeats = services.map((service) =>
+    named(service)?.publish.filter((subject) => subject.startsWith('heartbeat')),
+  )
+  expect(heartbeats).toEqual(services.map((service) => [`heartbeat.${service}`]))
+  expect(services.filter((service) => named(service)?.subscribe.includes('heartbeat.*'))).toEqual([
+    'websites',
+  ])
 })
 
 test('only one service may read, delete or change what is in a stream, and none may purge or delete a stream', () => {
