@@ -34,6 +34,7 @@ const failureOf = async (path: string, job: string): Promise<Error> =>
 
 test('a page that uses up its container’s share of the processor is late for its own reasons, and the one beside it is not', async () => {
   const [busy, waiting] = await Promise.all([failureOf('/busy', 'one'), failureOf('/waits', 'other')])
+  expect(busy).not.toBeInstanceOf(PutOff)
   expect(explain(busy)).toMatch(/^The page did not finish loading within \d+ seconds\.$/)
   expect(waiting).toEqual(new PutOff(10_000))
 })
