@@ -53,3 +53,10 @@ export function formatAgo(time: string, now = new Date()): string {
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
   return unit && ms ? relative.format(-Math.floor(passed / ms), unit) : 'just now'
 }
+
+/** A fraction in percent, with more digits the smaller it is. */
+export function formatPercent(ratio: number): string {
+  const percent = ratio * 100
+  if (percent < 0.01) return '<0.01%'
+  return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
+}

@@ -11,6 +11,7 @@ import {
 
 test('a channel says what became of the last delivery', () => {
   expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: false })).toBe('Nothing was sent yet')
+  expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: true })).toContain('written to a file')
   const lastOkAt = '2026-11-12T07:04:00Z'
   expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: false })).toContain('Last delivered')
   expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: true })).toContain('Last written to a file')

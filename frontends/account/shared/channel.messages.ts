@@ -61,7 +61,10 @@ type Last = Pick<Channel, 'lastOkAt' | 'lastTrouble' | 'isWritten'>
 /** Describes the last delivery. */
 export function describeLast({ lastOkAt, lastTrouble, isWritten }: Last): string {
   if (lastTrouble) return lastTrouble
-  if (!lastOkAt) return 'Nothing was sent yet'
+  if (!lastOkAt)
+    return isWritten
+      ? 'Nothing was sent yet; without a mail server it is written to a file'
+      : 'Nothing was sent yet'
   return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatTime(lastOkAt)}`
 }
 

@@ -28,9 +28,9 @@ export function BeforeAfter() {
       </Pictures>
       <figcaption>
         <strong>
-          “{change.before}” → “{change.after}”
+          Price “{change.before}” → “{change.after}”
         </strong>
-        <span>One of {change.places} changes that Vigia found on this page.</span>
+        <span>One of {change.places} places that changed on this page.</span>
       </figcaption>
     </Figure>
   )

@@ -13,7 +13,7 @@ const steps = [
   {
     Icon: Camera,
     name: 'Capture',
-    text: 'Every page is opened in a real browser and kept as a full-length screenshot.',
+    text: 'Every page is opened in a real browser and kept as a screenshot of its whole length.',
   },
   {
     Icon: GitCompare,

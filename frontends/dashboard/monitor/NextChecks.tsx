@@ -20,8 +20,11 @@ export const NextChecks = ({ times, timeZone }: Props) => (
           <strong>
             {times.map((time, index) => (
               <Fragment key={time}>
-                {index > 0 && ' · '}
-                <span>{isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}</span>
+                {index > 0 && ' '}
+                <span>
+                  {isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}
+                  {index < times.length - 1 && ' ·'}
+                </span>
               </Fragment>
             ))}
           </strong>

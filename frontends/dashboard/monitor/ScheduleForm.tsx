@@ -1,7 +1,7 @@
 import type { Monitor } from '@vigia/api/websites/monitor'
 import { Check } from '../../ui/forms/Check.tsx'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
-import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
 import type { Website } from '../api/types.ts'
 import { HoursFields } from './HoursFields.tsx'
@@ -73,20 +73,18 @@ function Timing({ editing }: { editing: Editing }) {
         hours={draft.holdBetween}
         onChange={(holdBetween) => change({ holdBetween })}
       />
-      <FieldRow>
-        <TextField
-          label="Minutes before the second look"
-          hint="A change is looked at again after this time, and reported only if it is still there."
-          name="confirmMinutes"
-          type="number"
-          min={1}
-          max={60}
-          inputMode="numeric"
-          value={draft.confirmMinutes}
-          onChange={({ target }) => change({ confirmMinutes: target.value })}
-          problem={problemOf('confirmMinutes')}
-        />
-      </FieldRow>
+      <TextField
+        label="Minutes before the second look"
+        hint="A change is looked at again after this time, and reported only if it is still there."
+        name="confirmMinutes"
+        type="number"
+        min={1}
+        max={60}
+        inputMode="numeric"
+        value={draft.confirmMinutes}
+        onChange={({ target }) => change({ confirmMinutes: target.value })}
+        problem={problemOf('confirmMinutes')}
+      />
       <Check
         checked={draft.rediscover}
         onChange={({ target }) => change({ rediscover: target.checked })}

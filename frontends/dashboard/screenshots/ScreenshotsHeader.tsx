@@ -122,17 +122,22 @@ const Name = styled.div`
   }
 `
 
-/** Facts in one line as far as there is space, separated by dots. */
+/** Facts in one line as far as there is space, separated by dots; the dot before the first one of a line is cut off. */
 const Facts = styled.div`
   grid-area: facts;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 0.5rem;
   min-width: 0;
+  margin-left: -1.25rem;
+  clip-path: inset(-0.25rem -0.25rem -0.25rem 1rem);
   font-size: ${type.small};
   color: ${color.inkSoft};
 
+  > * {
+    position: relative;
+    padding-left: 1.25rem;
+  }
   strong {
     font-weight: 600;
     overflow-wrap: anywhere;
@@ -140,8 +145,9 @@ const Facts = styled.div`
   && p {
     font-size: inherit;
   }
-  > :not(:last-child)::after {
+  > ::before {
     content: '·';
-    margin-left: 0.5rem;
+    position: absolute;
+    left: 0.5rem;
   }
 `

@@ -26,5 +26,6 @@ test('for a change that went away without a decision the text says how long it l
 
 test('a changed version says by how much', () => {
   expect(labelOf({ status: 'changed', diffPercentage: 12 })).toBe('Changed by 12%')
+  expect(labelOf({ status: 'changed', diffPercentage: 2, diffRatio: 0.0153 })).toBe('Changed by 1.5%')
   expect(labelOf({ status: 'new', diffPercentage: null })).toBe('New')
 })

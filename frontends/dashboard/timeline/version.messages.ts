@@ -1,5 +1,5 @@
 import type { Version } from '@vigia/api/websites/version'
-import { countOf, formatMoment } from '../format.ts'
+import { countOf, formatMoment, formatPercent } from '../format.ts'
 
 type Span = Pick<Version, 'firstAt' | 'lastAt' | 'times' | 'isCurrent'>
 
@@ -33,8 +33,12 @@ const statusLabels: Record<Version['status'], string> = {
   error: 'Error',
 }
 
-export const labelOf = ({ status, diffPercentage }: Pick<Version, 'status' | 'diffPercentage'>) =>
-  status === 'changed' && diffPercentage ? `Changed by ${diffPercentage}%` : statusLabels[status]
+type Measured = Pick<Version, 'status' | 'diffPercentage' | 'diffRatio'>
+
+export const labelOf = ({ status, diffPercentage, diffRatio }: Measured) =>
+  status === 'changed' && diffPercentage
+    ? `Changed by ${formatPercent(diffRatio ?? diffPercentage / 100)}`
+    : statusLabels[status]
 
 /** Describes the outcome of a version's change; `next`: the version after it. */
 export function describeOutcome(

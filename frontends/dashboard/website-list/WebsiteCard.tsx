@@ -141,7 +141,7 @@ const Text = styled.div`
   }
 `
 
-/** Badges; in the strip there is one line with the most important ones. */
+/** Badges; in the strip there is one line with the most important ones, as many as fit into it. */
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -154,8 +154,8 @@ const Badges = styled.div`
     color: ${color.inkSoft};
   }
   [data-strip='true'] & {
-    flex-wrap: nowrap;
     overflow: hidden;
+    height: 1.5rem;
     margin-block: 0.125rem;
     time {
       display: none;

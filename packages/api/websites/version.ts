@@ -21,6 +21,7 @@ const Version = z
     diff: Screenshot.nullable(),
     mask: Screenshot.omit({ thumbnail: true }).nullable(),
     diffPercentage: z.int().nullable(),
+    diffRatio: z.number().nullable().optional(),
     regions: z.int().meta({ description: 'How many places differ from the baseline.' }),
     isApproved: z.boolean(),
     isCurrent: z.boolean(),

@@ -2,7 +2,7 @@ import { describeChanges, describeColour, showValues } from './describe-changes.
 import { describePlace, landmarks } from './describe-place.ts'
 import { isPrice } from './is-price.ts'
 import { cutText, maxQuoted, own, quote, quoteChange, toLine, type Part } from './quote.ts'
-import { completeSentence, type Fact, type Place, type StoredSentence } from './sentence.ts'
+import { completeSentence, type Fact, type Place, type Sentence, type StoredSentence } from './sentence.ts'
 
 /**
  * A sentence for people. No format is applied: each place that shows it escapes the text as its format asks.
@@ -46,9 +46,9 @@ const nouns: Record<string, string> = {
 export function describeSentence(stored: StoredSentence): Line {
   const sentence = completeSentence(stored)
   const { count, place, details } = sentence
-  const isNameless = count > 1 && isLook(sentence) && sentence.after === '' && details.length > 1
+  const isNameless = isAboutSeveral(sentence)
   const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
-  const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details)}`)] : []
+  const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details.length)}`)] : []
   const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
   return {
     parts: fit([...parts, ...others, ...places]),
@@ -56,6 +56,18 @@ export function describeSentence(stored: StoredSentence): Line {
     whole: wholeOf(sentence),
     more: details.map((fact) => ({ parts: fit(describeFact(fact, place)), detail: detailOf(fact) })),
   }
+}
+
+/** Whether it counts things, which its details name, and not further changes. */
+const isAboutSeveral = (sentence: Sentence) =>
+  sentence.count > 1 && isLook(sentence) && sentence.after === '' && sentence.details.length > 1
+
+/** A sentence with the number of all other changes, at its own place and elsewhere: Price “19 €” → “29 €” and 2 more changes. */
+export function describeWithOthers(stored: StoredSentence, others: number): string {
+  const sentence = completeSentence(stored)
+  const hidden = isAboutSeveral(sentence) ? 0 : sentence.details.length
+  const text = sentenceText(hidden > 0 ? { ...sentence, details: [] } : sentence)
+  return hidden + others > 0 ? `${text} and ${countMore(hidden + others)}` : text
 }
 
 /** Longer than any text that is kept of a page. */
@@ -73,7 +85,7 @@ export const textOf = ({ parts }: Pick<Line, 'parts'>): string => parts.map(({ t
 /** A sentence as a text. */
 export const sentenceText = (sentence: StoredSentence): string => textOf(describeSentence(sentence))
 
-const countMore = (details: Fact[]) => `${details.length} more ${details.length === 1 ? 'change' : 'changes'}`
+const countMore = (count: number) => `${count} more ${count === 1 ? 'change' : 'changes'}`
 
 const isLook = ({ kind }: Fact) => kind === 'style' || kind === 'look'
 

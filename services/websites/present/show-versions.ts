@@ -25,7 +25,8 @@ type Sizes = Parameters<typeof shot>[1]
 
 function presentVersion(version: ListedVersion, sizes: Sizes) {
   const { pictureKey, baselineKey, diffKey, maskKey, regions, approvedAt, ...rest } = version
-  const { id, pageId, firstAt, lastAt, times, status, reason, diffPercentage, isCurrent, detection } = rest
+  const { id, pageId, firstAt, lastAt, times, status, reason, diffPercentage, ratio, isCurrent, detection } =
+    rest
   const shown = (key: string | null) => shot(key && sizes?.has(key) ? key : null, sizes) ?? null
   const mask = shown(maskKey)
   return {
@@ -37,6 +38,7 @@ function presentVersion(version: ListedVersion, sizes: Sizes) {
     status,
     reason,
     diffPercentage,
+    diffRatio: ratio,
     isCurrent,
     detection,
     isApproved: approvedAt !== null,

@@ -68,6 +68,6 @@ test('in words, as far as there are any about a change that is not accepted', ()
   expect(summarizeRegions([changed], 1280, [about(0)])).toBe('Link “Sale 0” is new')
   expect(summarizeRegions([accepted, changed], 1280, [about(0), about(1)])).toBe('Link “Sale 1” is new')
   expect(summarizeRegions([changed, changed], 1280, [about(0), about(1)])).toBe(
-    'Link “Sale 0” is new, and 1 more',
+    'Link “Sale 0” is new and 1 more change',
   )
 })

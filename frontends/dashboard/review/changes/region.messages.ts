@@ -1,5 +1,6 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
+import { describeWithOthers } from '@vigia/domain/change-messages/describe-sentence'
 import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { formatPixels, formatSize } from '../../format.ts'
 import { listLines } from './list-lines.ts'
@@ -7,7 +8,7 @@ import { listLines } from './list-lines.ts'
 /** The promise of each sensitivity. */
 export const sensitivityMessages: Record<Sensitivity, string> = {
   strict: 'Strict: every visible difference',
-  normal: 'Normal: what a person would notice',
+  normal: 'Normal: what people notice',
   relaxed: 'Relaxed: large changes only',
 }
 
@@ -59,6 +60,6 @@ export function summarizeRegions(
     one.regions.some(isOpen),
   )
   const more = open.length < regions.length ? ' left' : ''
-  if (main) return others.length === 0 ? main.text : `${main.text}, and ${others.length} more${more}`
+  if (main) return `${describeWithOthers(main, others.length)}${others.length > 0 ? more : ''}`
   return open.length === 1 ? describeRegion(only, pageWidth) : `${open.length} changes${more}`
 }

@@ -62,11 +62,19 @@ const price = {
   dy: 0,
   region: 0,
 } as const
+const look = { ...price, kind: 'look', role: 'button', changes: [] } as const
 const unseen = { ...price, kind: 'description', region: -1 } as const
 
 test.each([
   [[price], 'Price “19 €” → “29 €”'],
-  [[price, { ...price, region: 1 }, unseen], 'Price “19 €” → “29 €”, and 1 more'],
+  [[price, { ...price, region: 1 }, unseen], 'Price “19 €” → “29 €” and 1 more change'],
+  [
+    [
+      { ...price, details: [{ ...look, after: 'Buy' }] },
+      { ...price, region: 1 },
+    ],
+    'Price “19 €” → “29 €” and 2 more changes',
+  ],
   [[unseen], 'First change at 40 px'],
   [undefined, 'First change at 40 px'],
 ])('a card names the most important change in words, as far as there are any (%#)', (sentences, text) => {

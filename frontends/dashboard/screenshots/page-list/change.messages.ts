@@ -1,3 +1,4 @@
+import { describeWithOthers } from '@vigia/domain/change-messages/describe-sentence'
 import type { Page } from '../../api/types.ts'
 import { listLines } from '../../review/changes/list-lines.ts'
 
@@ -13,7 +14,7 @@ export function describeMainChange(
   if (page.status !== 'changed') return ''
   const [main, ...others] = listLines(page).sentences.filter(({ region }) => region >= 0)
   if (!main) return describeFirstChange(page)
-  return others.length === 0 ? main.text : `${main.text}, and ${others.length} more`
+  return describeWithOthers(main, others.length)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../format.ts'
 import { describeUnchecked } from './change.messages.ts'
 import type { Page, ShotKind, Status } from '../../api/types.ts'
 
@@ -35,13 +36,7 @@ export function missingScreenshotLabel(
  */
 export function formatDifference({ status, goneAt, diffPercentage, diffRatio }: Measured) {
   if (!diffPercentage || status === 'error' || goneAt !== null) return ''
-  return percentOf(diffRatio ?? diffPercentage / 100)
-}
-
-function percentOf(ratio: number): string {
-  const percent = ratio * 100
-  if (percent < 0.01) return '<0.01%'
-  return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
+  return formatPercent(diffRatio ?? diffPercentage / 100)
 }
 
 /**
@@ -56,7 +51,7 @@ export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shif
     return `${difference} of the page differs.`
   return contentRatio === 0
     ? `${difference} of the page differs: all of it is shift.`
-    : `${difference} of the page differs: content ${percentOf(contentRatio)}, the rest is shift.`
+    : `${difference} of the page differs: content ${formatPercent(contentRatio)}, the rest is shift.`
 }
 
 const dayMs = 86_400_000
