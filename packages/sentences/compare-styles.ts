@@ -1,4 +1,5 @@
 import { parseColour } from '@vigia/domain/change-messages/colours'
+import { lastingAddress } from './matching/lasting-address.ts'
 import type { Change } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 
@@ -46,8 +47,9 @@ function compare(before: DomStyle, after: DomStyle, properties: readonly Propert
   return changes.slice(0, maxChanges)
 }
 
-/** Whether a difference is invisible: two notations of one colour, or two that cover nothing. */
+/** Whether a difference is invisible: two notations of one colour, two that cover nothing, or two addresses of blobs. */
 function isSame(property: Property, one: string, other: string): boolean {
+  if (property === 'image') return lastingAddress(one) === lastingAddress(other)
   if (property === 'align') return alignments[one] === alignments[other]
   if (property !== 'color' && property !== 'background') return false
   const [a, b] = [parseColour(one), parseColour(other)]

@@ -51,7 +51,7 @@ export const moveFact = ({ pair, dx, dy }: Move): Fact =>
 
 /**
  * Finds the event that moved these elements: an addition, removal or growth in the same row, or above in the
- * same column; the nearest one counts.
+ * same column, or something in the same row that has another height; the nearest one counts.
  */
 export function findCause(moves: Move[], described: Iterable<Event>): Event | undefined {
   const [move] = moves
@@ -74,13 +74,20 @@ function distanceTo({ before, after, fact }: Event, { pair, dx, dy }: Move): num
   const distances = boxes.flatMap((box) => {
     const across = gap(box[0], box[2], mine[0], mine[2])
     const down = gap(box[1], box[3], mine[1], mine[3])
-    if (Math.abs(dx) > still && down === 0) return [across]
+    if (down === 0 && (Math.abs(dx) > still || isOtherHeight(before, after))) return [across]
     const isAbove = box[1] + box[3] <= mine[1] + still && across === 0
     return Math.abs(dy) > still && isAbove && goesWith(fact, dy) ? [down] : []
   })
   const far = Math.min(...distances)
   return far <= maxDistance ? far : undefined
 }
+
+/** Whether something has another height now, which moves what is centred beside it. */
+const isOtherHeight = (before: Box[], after: Box[]): boolean =>
+  before.length > 0 && after.length > 0 && Math.abs(heightOf(before) - heightOf(after)) > still
+
+const heightOf = (boxes: Box[]): number =>
+  Math.max(...boxes.map(([, y, , height]) => y + height)) - Math.min(...boxes.map(([, y]) => y))
 
 /** Whether an event's direction fits: additions move others down, removals up. */
 const goesWith = ({ kind }: Fact, dy: number): boolean =>

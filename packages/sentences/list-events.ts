@@ -4,6 +4,7 @@ import { eventOf, lookEvent, plainFact, type Event } from './events.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
+import { lastingAddress } from './matching/lasting-address.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
 import type { Pages } from './matching/match-pages.ts'
@@ -45,13 +46,15 @@ function aboutThing(pages: Pages, pair: LeafPair): Event[] {
   if (pair.before.role === 'film') return isKept(pages) ? aboutPoster(was, is, pair) : []
   if (pair.before.kind !== 'picture') return []
   if (is.isBroken !== was.isBroken) return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair)]
-  if (was.src !== is.src || isOtherFile(was, is)) return [eventOf('picture', pair)]
+  if (!isSameAddress(was.src, is.src) || isOtherFile(was, is)) return [eventOf('picture', pair)]
   const [width, height] = [is.box[2] - was.box[2], is.box[3] - was.box[3]]
   return Math.abs(width) > 1 || Math.abs(height) > 1 ? [eventOf('resized', pair)] : []
 }
 
 /** Snapshots from before styles were kept say little of fields: nothing that they lack is new. */
 const isKept = ({ before, after }: Pages) => before.styles !== undefined && after.styles !== undefined
+
+const isSameAddress = (one = '', other = '') => lastingAddress(one) === lastingAddress(other)
 
 const isOtherFile = ({ natural: was }: DomElement, { natural: is }: DomElement) =>
   was !== undefined && is !== undefined && (was[0] !== is[0] || was[1] !== is[1])
@@ -60,7 +63,7 @@ const isOtherFile = ({ natural: was }: DomElement, { natural: is }: DomElement) 
 function aboutPoster(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
   if (is.isBroken !== was.isBroken && is.poster)
     return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair, { role: 'poster' })]
-  if (was.poster === is.poster) return []
+  if (isSameAddress(was.poster, is.poster)) return []
   const change = { property: 'poster', before: was.poster ?? '', after: is.poster ?? '' }
   return [eventOf('style', pair, { changes: [change] })]
 }
@@ -72,7 +75,7 @@ function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
     )
     return before === after ? [] : [{ property, before: before ?? '', after: after ?? '' }]
   })
-  const name = is.label ?? pair.before.text
+  const name = is.label ?? pair.after.text
   return changes.length === 0 ? [] : [eventOf('field', pair, { after: name, changes })]
 }
 

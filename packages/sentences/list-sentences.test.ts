@@ -1,7 +1,7 @@
 import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
 import { listAllSentences, listSentences } from './list-sentences.ts'
-import { linesOf, page, region, sentencesFor, type Line } from './testing/draw-page.ts'
+import { linesOf, page, plainStyle, region, sentencesFor, type Line } from './testing/draw-page.ts'
 
 test('a text that changed is described with what it is and both texts', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Order', 40]])]
@@ -66,6 +66,39 @@ test('a picture with another file, one that did not load and one of another size
   ])
   expect(sentencesFor(before, shoe({ src: '/a.png', natural: [40, 20], box: [0, 0, 200, 30] }), at)).toEqual([
     'Picture “Shoe” has another crop or size',
+  ])
+})
+
+test('an address that a script makes anew at every visit makes no other picture', () => {
+  const made = (nth: number) =>
+    page(
+      [
+        ['img', '', 0, { alt: 'Shoe', src: `blob:http://shop.example/${nth}` }],
+        ['p', nth === 1 ? '19 €' : '29 €', 0, { x: 210, style: 0 }],
+        ['a', 'Save', 40, { href: `blob:http://shop.example/${nth}` }],
+      ],
+      { styles: [{ ...plainStyle, image: `url("blob:http://shop.example/${nth}")` }] },
+    )
+  expect(sentencesFor(made(1), made(2), region(0, 0, { x: 200 }))).toEqual(['Price “19 €” → “29 €”'])
+})
+
+test('what stands beside a picture of another height, and was moved by it, is part of that', () => {
+  const beside = (height: number) =>
+    page([
+      ['img', '', 0, { alt: 'Lamp', src: '/a.png', natural: [40, 20], box: [0, 0, 200, height] }],
+      ['h1', 'Lamps', height / 2, { x: 210 }],
+    ])
+  const tall = { baselineHeight: 200, currentHeight: 200 }
+  const regions = [region(0, 0, { width: 200, ...tall }), region(0, 0, { x: 210, width: 200, ...tall })]
+  expect(sentencesFor(beside(200), beside(120), ...regions)).toEqual([
+    'Picture “Lamp” has another crop or size',
+  ])
+})
+
+test('a field without a label is called by its present hint', () => {
+  const field = (placeholder: string) => page([['input', '', 0, { placeholder }]], { styles: [] })
+  expect(sentencesFor(field('Your address'), field('Your e-mail'), region(0, 0))).toEqual([
+    'Field “Your e-mail”: hint “Your address” → “Your e-mail”',
   ])
 })
 

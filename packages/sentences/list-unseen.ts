@@ -1,3 +1,4 @@
+import { lastingAddress } from './matching/lasting-address.ts'
 import type { DomSnapshot } from '@vigia/visual-diff'
 import { completeSentence, type Sentence } from '@vigia/domain/change-messages/sentence'
 
@@ -29,7 +30,8 @@ function linksOf({ elements, texts }: DomSnapshot): Map<string, string> {
   const links = new Map<string, string>()
   // The link that contains each element; parents come before their children.
   const around: (string | undefined)[] = []
-  for (const { tag, href, parent } of elements) around.push(tag === 'a' ? href : around[parent])
+  for (const { tag, href, parent } of elements)
+    around.push(tag === 'a' ? href && lastingAddress(href) : around[parent])
   for (const { element, text } of texts) {
     const href = around[element]
     if (!href) continue

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
-import { linesOf, page, region, sentencesFor, type Line } from './testing/draw-page.ts'
+import { linesOf, page, plainStyle as style, region, sentencesFor, type Line } from './testing/draw-page.ts'
 
-const style: DomStyle = {
-  color: 'rgb(20, 20, 20)',
-  background: 'rgba(0, 0, 0, 0)',
-  image: '',
-  family: 'Arial',
-  size: 16,
-  weight: 400,
-  style: 'normal',
-  decoration: 'none',
-  border: 'none',
-  radius: '0px',
-  shadow: 'none',
-  opacity: 1,
-  align: 'start',
-}
 const all = region(0, 0, { baselineHeight: 400, currentHeight: 400, width: 1_280 })
 
 /** Twelve lines in one style. */

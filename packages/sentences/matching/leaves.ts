@@ -1,4 +1,5 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
+import { lastingAddress } from './lasting-address.ts'
 import { isInline, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
@@ -70,7 +71,7 @@ function openContext(dom: DomSnapshot): Context {
   }
   for (const [nth, { tag, parent, href }] of elements.entries()) {
     paths[nth] = Math.imul(paths[parent] ?? 17, 31) + (tags.get(tag) ?? numberOf(tag))
-    links.push(tag === 'a' && href ? href : (links[parent] ?? ''))
+    links.push(tag === 'a' && href ? lastingAddress(href) : (links[parent] ?? ''))
   }
   const hasText = new Uint8Array(elements.length)
   for (const { element } of texts) hasText[element] = 1
@@ -170,14 +171,15 @@ function kindOf({ tag, src }: DomElement): LeafKind | undefined {
 
 function ownLeaf(context: Context, nth: number, kind: LeafKind): Leaf {
   const leaf = leafAt(context, nth, kind)
-  const { alt, label, src, placeholder } = context.dom.elements[nth] ?? {}
+  const { alt, label, src = '', placeholder } = context.dom.elements[nth] ?? {}
   leaf.text = alt || label || (kind === 'field' && placeholder) || (kind === 'picture' && fileOf(src)) || ''
-  if (kind === 'picture') leaf.address = src ?? ''
+  if (kind === 'picture') leaf.address = lastingAddress(src)
   return leaf
 }
 
-/** The name of a picture's file; empty for one without an address. */
-const fileOf = (src = '') => /([^/?#]+)(?:[?#].*)?$/.exec(src)?.[1] ?? src
+/** The name of a picture's file; empty for one without an address, and for one that a script made. */
+const fileOf = (src: string) =>
+  src.startsWith('blob:') ? '' : (/([^/?#]+)(?:[?#].*)?$/.exec(src)?.[1] ?? src)
 
 export function around([x, y, width, height]: Box, [x2, y2, width2, height2]: Box): Box {
   const [left, top] = [Math.min(x, x2), Math.min(y, y2)]

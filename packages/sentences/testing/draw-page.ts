@@ -1,8 +1,24 @@
 import { describeSentence, textOf } from '@vigia/domain/change-messages/describe-sentence'
-import type { DomElement, DomSnapshot, DomText, Region } from '@vigia/visual-diff'
+import type { DomElement, DomSnapshot, DomStyle, DomText, Region } from '@vigia/visual-diff'
 import { listSentences } from '../list-sentences.ts'
 
 export type Line = [tag: string, text: string, y: number, more?: Partial<DomElement> & { x?: number }]
+
+export const plainStyle: DomStyle = {
+  color: 'rgb(20, 20, 20)',
+  background: 'rgba(0, 0, 0, 0)',
+  image: '',
+  family: 'Arial',
+  size: 16,
+  weight: 400,
+  style: 'normal',
+  decoration: 'none',
+  border: 'none',
+  radius: '0px',
+  shadow: 'none',
+  opacity: 1,
+  align: 'start',
+}
 
 /** A page of lines, 20 pixels high each, that are elements with a text. */
 export function page(lines: Line[], head: Partial<DomSnapshot> = {}): DomSnapshot {
