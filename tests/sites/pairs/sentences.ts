@@ -111,4 +111,59 @@ export const sentences: Record<string, readonly string[]> = {
   'A question about cookies (OneTrust), and a missing section': [
     'Heading “Delivery” is gone and 6 more changes',
   ],
+  'Another word among those that take turns': ['“Lamps for reading” → “Lamps for baking”'],
+  'Another text in a ticker': [
+    '“Free delivery to Norway until Friday” → “Free delivery to Sweden until Friday”',
+  ],
+  'Another text on a sign that blinks': ['“Open until nine” → “Open until six”'],
+  'Another text in a closed shadow tree that moves': ['“Oak is back” → “Ash is back”'],
+  'Another text beside a canvas that a worker paints': ['“Drawn by hand” → “Drawn by machine”'],
+  'Another text in a box whose style follows the scroll': [
+    '“The lamp arrived in 21 days.” → “The lamp arrived in 12 days.”',
+  ],
+  'Another text in a box that is only laid out near the viewport': [
+    '“The lamp arrived in 31 days.” → “The lamp arrived in 13 days.”',
+  ],
+  'Another word far down above a fixed layer': ['Heading “Doors open at eight” → “Doors open at nine”'],
+  'A fixed layer of another colour': ['Block in the main part looks different'],
+  'Another word far down above a fixed background': ['Heading “Doors open at eight” → “Doors open at nine”'],
+  'Another word far down above a fixed pseudo-element': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'Another word far down above a fixed canvas': ['Heading “Doors open at eight” → “Doors open at nine”'],
+  'Another word far down above a background that sticks': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'Another word in a footer that a page uncovers at its end': [
+    'Heading “Find us by the old bridge” → “Find us by the new bridge”',
+  ],
+  'Another word far down in an open shadow root that scrolls': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'Another word far down in a closed shadow root that scrolls': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'Another word far down in a part that scrolls below a header': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'Another colour of the fourth of the parts that one scrolls from one to the next': [
+    'Block “Hall 4”: background dark brown → teal',
+  ],
+  'Another word at the end of a list beside what is chosen from it': [
+    'Heading “And a ferry at ten” → “And a ferry at six”',
+  ],
+  'Another heading in front of a layer that moves more slowly': ['Heading “Hall 4” → “Hall 9”'],
+  'Another heading on a page that one scrolls sideways': ['Heading “Hall 5” → “Hall 8”'],
+  'Another word far down in a frame that fills the window': [
+    'Heading “Doors open at eight” → “Doors open at nine”',
+  ],
+  'A side column on the other side': ['Heading “How a lamp is made” moved to the right'],
+  'Text in the middle': ['4 headings: centred now'],
+  'The number of visitors, asked for again and again, and a digit of a price': ['Price “$97.00” → “$91.00”'],
+  'A carousel on a timer, and a button of another colour': ['Link “Order now”: background blue → red'],
+  'A canvas painted in every frame, and one row more': ['Text “Finland” is new and 2 more changes'],
+  'Lazy pictures, and a lazy picture that is gone': ['Picture “gone.png” did not load'],
+  'An advertisement that its own server picks, and a headline under it': [
+    'Heading “How a lamp is made” → “How lamps are made”',
+  ],
 }
