@@ -25,7 +25,8 @@ test('a tooltip appears beside its button while the pointer is on it, inside the
   await tooltip().waitFor()
   expect(await tooltip().textContent()).toBe('Remove')
   expect(await button().getAttribute('aria-describedby')).toBe(await tooltip().getAttribute('id'))
-  const [bubble, own] = [await tooltip().boundingBox(), await button().boundingBox()]
+  const bubble = await tooltip().boundingBox()
+  const own = await button().boundingBox()
   if (!bubble || !own) throw new Error('both are visible')
   expect(bubble.x).toBeGreaterThanOrEqual(0)
   expect(bubble.x + bubble.width).toBeLessThanOrEqual(375)

@@ -62,7 +62,7 @@ const price = {
   dy: 0,
   region: 0,
 } as const
-const look = { ...price, kind: 'look', role: 'button', changes: [] } as const
+const look = { ...price, kind: 'look' as const, role: 'button', changes: [] }
 const unseen = { ...price, kind: 'description', region: -1 } as const
 
 test.each([
