@@ -47,7 +47,10 @@ function compare(before: DomStyle, after: DomStyle, properties: readonly Propert
   return changes.slice(0, maxChanges)
 }
 
-/** Whether a difference is invisible: two notations of one colour, two that cover nothing, or two addresses of blobs. */
+/**
+ * Whether a difference is invisible: two notations of one colour, two that cover nothing, or two addresses of
+ * blobs.
+ */
 function isSame(property: Property, one: string, other: string): boolean {
   if (property === 'image') return lastingAddress(one) === lastingAddress(other)
   if (property === 'align') return alignments[one] === alignments[other]
