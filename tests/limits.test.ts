@@ -42,7 +42,15 @@ test('comments wider than 110 columns are listed, and code and directives are no
   const directive = `// oxlint-disable-next-line ${'x'.repeat(100)}\n`
   write(
     'comments/some.ts',
-    ['// short\n', wide('// '), wide('/** '), wide('   * '), wide("const text = '"), directive].join(''),
+    [
+      '// short\n',
+      wide('// '),
+      wide('/** '),
+      wide('   * '),
+      wide("const text = '"),
+      wide('* { margin: 0 } '),
+      directive,
+    ].join(''),
   )
   write('comments/fits.ts', `// ${'x'.repeat(107)}\n`)
   expect(listWideComments(join(folder, 'comments'), ['some.ts', 'fits.ts'])).toEqual([

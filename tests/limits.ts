@@ -77,4 +77,4 @@ export function listWideComments(folder: string, files: readonly string[]): stri
 }
 
 const isWideComment = (line: string) =>
-  line.length > maxColumns && /^\s*(\/\/|\/\*|\*\s)/.test(line) && !line.includes('oxlint-disable')
+  line.length > maxColumns && /^\s*(\/\/|\/\*|\*\s(?!\{))/.test(line) && !line.includes('oxlint-disable')

@@ -47,7 +47,8 @@ export const Canvas = styled.div`
 
 export const Rows = styled.div`
   position: relative;
-  /* With reduced motion all properties have a transition of 1 ms, and the place to scroll to is not there before its end. */
+  /* With reduced motion all properties have a transition of 1 ms, before whose end the rows to scroll to are
+     not there. */
   transition-property: none;
   background: ${color.surface};
 `
