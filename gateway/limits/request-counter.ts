@@ -30,7 +30,9 @@ export function openRequestCounter(db: Knex, settings: Settings) {
      * Returns the milliseconds to wait, 0 for none; throws when counting fails and the limit is `failClosed`.
      */
     take: (name: LimitName, key: string) => countOf(name).take(key),
-    /** Like `take`, but counts nothing: the milliseconds to wait for the next request that would be allowed. */
+    /**
+     * Like `take`, but counts nothing: the milliseconds to wait for the next request that would be allowed.
+     */
     waitMsOf: (name: LimitName, key: string) => countOf(name).waitMsOf(key),
     settle: (name: LimitName, key: string, status: number) => countOf(name).settle(key, status),
   }

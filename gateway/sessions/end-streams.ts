@@ -24,8 +24,8 @@ export interface StreamList {
 }
 
 /**
- * The open streams, each of which ends when its session ends, in any replica or browser, or when its API token is
- * revoked or expires.
+ * The open streams, each of which ends when its session ends, in any replica or browser, or when its API
+ * token is revoked or expires.
  */
 export function openStreamList(db: Knex, ask: AskAboutToken): StreamList {
   const streams = new Map<ServerResponse, OpenStream>()
@@ -73,7 +73,9 @@ function permitOf({ token, loadedSid, hasSession }: State): Permit | undefined {
   return loadedSid && hasSession ? { sid: loadedSid } : undefined
 }
 
-/** Finds out which of these have ended; none of those about which the database, or accounts, does not answer. */
+/**
+ * Finds out which of these have ended; none of those about which the database, or accounts, does not answer.
+ */
 async function findEnded(db: Knex, ask: AskAboutToken, permits: Permit[]) {
   const sids = new Set(permits.flatMap((permit) => ('sid' in permit ? permit.sid : [])))
   const tokens = new Set(permits.flatMap((permit) => ('token' in permit ? permit.token : [])))

@@ -4,8 +4,9 @@ import type { Middleware, RequestContext } from '../state.ts'
 const bearer = /^bearer(?:\s+|$)/i
 
 /**
- * Reads the API token that a request was sent with. From here on no cookie is read or set for it. Other kinds of
- * authorization are left alone, because a proxy in front of Vigia may have asked its browsers for a password.
+ * Reads the API token that a request was sent with. From here on no cookie is read or set for it. Other kinds
+ * of authorization are left alone, because a proxy in front of Vigia may have asked its browsers for a
+ * password.
  */
 export function readToken(): Middleware {
   return async (ctx, next) => {

@@ -110,10 +110,13 @@ test.each([`BEARER ${token}`, `bearer ${token}`, `Bearer   ${token}`])(
   },
 )
 
-test.each([token, `Token ${token}`])('a token with another scheme is answered with what to send', async (authorization) => {
-  const message = 'Please send the token as “Authorization: Bearer vg_…”'
-  expect(await send('/api/websites', { authorization })).toMatchObject({ status: 401, body: { message } })
-})
+test.each([token, `Token ${token}`])(
+  'a token with another scheme is answered with what to send',
+  async (authorization) => {
+    const message = 'Please send the token as “Authorization: Bearer vg_…”'
+    expect(await send('/api/websites', { authorization })).toMatchObject({ status: 401, body: { message } })
+  },
+)
 
 test('a password that a proxy in front of Vigia asks for is left alone', async () => {
   const browser = await gateway.browser().visit()

@@ -5,8 +5,8 @@ const prefix = 'vg_'
 const form = /^vg_([\w-]{43})([\w-]{6})$/
 
 /**
- * Creates an API token: `vg_`, 43 characters of base64url (256 bits), and 6 of their CRC-32, by which scanners
- * of code recognise a token, and a mistyped one is recognised without a lookup.
+ * Creates an API token: `vg_`, 43 characters of base64url (256 bits), and 6 of their CRC-32, by which
+ * scanners of code recognise a token, and a mistyped one is recognised without a lookup.
  */
 export function createApiToken(): string {
   const random = randomBytes(32).toString('base64url')

@@ -62,7 +62,9 @@ export async function openSigner(jwk: string) {
   )
 }
 
-/** The kind of a call with an API token, of which a service of a release without tokens identifies no caller. */
+/**
+ * The kind of a call with an API token, of which a service of a release without tokens identifies no caller.
+ */
 const tokenKind = 'token'
 
 function claimsOf(caller: Caller | Gateway) {

@@ -123,8 +123,8 @@ const Name = styled.div`
 `
 
 /**
- * Facts in one line as far as there is space, separated by dots; the dot before the first one of a line is cut
- * off.
+ * Facts in one line as far as there is space, separated by dots; the dot before the first one of a line is
+ * cut off.
  */
 const Facts = styled.div`
   grid-area: facts;

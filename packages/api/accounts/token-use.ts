@@ -3,8 +3,8 @@ import { Scope } from '../scopes.ts'
 import { named } from '../text.ts'
 
 /**
- * The operation by which the gateway asks accounts about an API token, at every call with it. Accounts answers
- * 404 for an unknown, expired or revoked one. Clients cannot call it.
+ * The operation by which the gateway asks accounts about an API token, at every call with it. Accounts
+ * answers 404 for an unknown, expired or revoked one. Clients cannot call it.
  */
 export const tokenUse = {
   path: '/internal/token-use',

@@ -63,8 +63,8 @@ const isAboutSeveral = (sentence: Sentence) =>
   sentence.count > 1 && isLook(sentence) && sentence.after === '' && sentence.details.length > 1
 
 /**
- * A sentence with the number of all other changes, at its own place and elsewhere: Price “19 €” → “29 €” and 2
- * more changes.
+ * A sentence with the number of all other changes, at its own place and elsewhere: Price “19 €” → “29 €” and
+ * 2 more changes.
  */
 export function describeWithOthers(stored: StoredSentence, others: number): string {
   const sentence = completeSentence(stored)

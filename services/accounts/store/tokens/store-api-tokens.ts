@@ -61,7 +61,9 @@ export async function insertApiToken(
   return row
 }
 
-/** What the token of this hash may do, unless it is unknown or has expired; its use is recorded, once a day. */
+/**
+ * What the token of this hash may do, unless it is unknown or has expired; its use is recorded, once a day.
+ */
 export async function useApiToken(db: Knex, hash: string): Promise<TokenUse | undefined> {
   const found = await isAlive(db)
     .where({ hash: bytesOf(hash) })
@@ -86,7 +88,10 @@ export async function deleteApiTokensOf(db: Knex, userId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Removes a website from the tokens that are for certain websites; one for this website alone is for none then. */
+/**
+ * Removes a website from the tokens that are for certain websites; one for this website alone is for none
+ * then.
+ */
 export async function removeFromApiTokens(db: Knex, websiteId: string): Promise<void> {
   await db('api_tokens')
     .whereRaw('? = any(website_ids)', [websiteId])
