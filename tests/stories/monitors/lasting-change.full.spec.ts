@@ -58,8 +58,8 @@ test('a change that lasts comes in one mail, with the place before and after, an
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Pages to decide' }).waitFor()
-  await page.getByRole('heading', { name: '/1' }).first().waitFor()
+  const queue = page.getByRole('navigation', { name: 'Pages to decide' })
+  await expect.poll(() => queue.locator('[aria-current] strong').innerText()).toBe('/1')
   await close()
 })
 
