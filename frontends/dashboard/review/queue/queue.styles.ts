@@ -76,8 +76,8 @@ export const Row = styled.button`
     background: ${color.accentSoft};
     box-shadow: inset 3px 0 ${color.accent};
   }
-  /* The focused row has a line in the colour of text, so that it cannot be mistaken for the shown row, which is
-     filled. */
+  /* The focused row has a line in the colour of text, so that it cannot be mistaken for the shown row, which
+     is filled. */
   &:focus-visible {
     outline: 2px solid ${color.ink};
     outline-offset: -3px;
