@@ -14,9 +14,19 @@ const SettingsDialog = lazy(() =>
 const AlertsDialog = lazy(() =>
   import('./alerts/AlertsDialog.tsx').then(({ AlertsDialog: Dialog }) => ({ default: Dialog })),
 )
+const TokensDialog = lazy(() =>
+  import('./tokens/TokensDialog.tsx').then(({ TokensDialog: Dialog }) => ({ default: Dialog })),
+)
 const DeleteDialog = lazy(() =>
   import('./settings/DeleteDialog.tsx').then(({ DeleteDialog: Dialog }) => ({ default: Dialog })),
 )
+
+const dialogs = {
+  settings: SettingsDialog,
+  alerts: AlertsDialog,
+  tokens: TokensDialog,
+  'delete-account': DeleteDialog,
+}
 
 /**
  * The dialog that the URL asks for. It unmounts after its exit animation, so that the next one starts empty.
@@ -35,7 +45,7 @@ export function Dialogs() {
   const isOpen = wanted !== null
   if (isMode(shown)) return <LoginDialog mode={shown} isOpen={isOpen} />
   if (!user) return null
-  const Dialog = { settings: SettingsDialog, alerts: AlertsDialog, 'delete-account': DeleteDialog }[shown]
+  const Dialog = dialogs[shown]
   return (
     <Suspense fallback={null}>
       <Dialog user={user} isOpen={isOpen} />

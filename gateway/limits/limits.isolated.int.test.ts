@@ -191,7 +191,9 @@ test('screenshots suffice for twenty lists of a hundred pages a minute, and do n
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('every limit is used by a route, or is that of health checks', () => {
+test('every limit is used by a route, or is that of health checks or API tokens', () => {
   const named = new Set(routes.flatMap((route) => route.limits))
-  expect([...named, 'health'].toSorted()).toEqual(Object.keys(limits).toSorted())
+  expect([...named, 'health', 'tokenCalls', 'tokenFailures'].toSorted()).toEqual(
+    Object.keys(limits).toSorted(),
+  )
 })

@@ -7,6 +7,7 @@ import {
   recoveredUser,
   userWithOneWebsite,
   userWithSixWebsites,
+  userWithTokens,
   userWithTwoWebsites,
   visitorWithBakery,
   visitorWithRules,
@@ -114,6 +115,37 @@ export const views: Record<string, View> = {
     as: recoveredUser,
     act: (page) => press(page, 'End all 3'),
     text: 'End what was not you?',
+  },
+  'API tokens, none yet': {
+    path: '/?account=tokens',
+    as: userWithOneWebsite,
+    text: 'There is no token yet.',
+  },
+  'API tokens': {
+    path: '/?account=tokens',
+    as: userWithTokens,
+    text: 'Nightly check',
+  },
+  'API tokens, choosing websites': {
+    path: '/?account=tokens',
+    as: userWithTokens,
+    act: (page) => page.getByLabel('For', { exact: true }).selectOption('Certain websites'),
+    text: 'shop.example',
+  },
+  'a new API token': {
+    path: '/?account=tokens',
+    as: userWithTokens,
+    act: async (page) => {
+      await page.getByLabel('Token name', { exact: true }).fill('The deployment')
+      await press(page, 'Create token')
+    },
+    text: 'Your new token, shown this once',
+  },
+  'asking before an API token is revoked': {
+    path: '/?account=tokens',
+    as: userWithTokens,
+    act: (page) => press(page, 'Revoke Nightly check'),
+    text: 'Revoke Nightly check?',
   },
   'stopping alerts': {
     path: '/alerts/unsubscribe?token=x',

@@ -32,6 +32,10 @@ export const userWithSixWebsites = (app: TestApp) =>
 export const recoveredUser = (app: TestApp) =>
   once(app, 'user of a recovered account', () => createRecoveredUser(app))
 
+/** A user with a token for one website, and one that has expired. */
+export const userWithTokens = (app: TestApp) =>
+  once(app, 'user with API tokens', () => createUserWithTokens(app))
+
 /** A visitor with a changed page, a region of which is ignored. */
 export const visitorWithRules = (app: TestApp) =>
   once(app, 'visitor with ignore rules', async () => {
@@ -84,6 +88,19 @@ export async function createUserWithWebsites(app: TestApp, others: number): Prom
 export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)): Promise<WebsiteOwner> {
   const websiteId = await visitor.addWebsite(app.nextSite())
   await visitor.run(websiteId, 'capture-all')
+  return { visitor, websiteId }
+}
+
+async function createUserWithTokens(app: TestApp): Promise<WebsiteOwner> {
+  const visitor = await app.createUser()
+  const websiteId = await visitor.addWebsite('https://shop.example')
+  await visitor.post('/api/tokens', { name: 'Nightly check', scope: 'run', websiteIds: [websiteId] })
+  const wanted = { name: 'A pipeline of last year', scope: 'manage' }
+  const { body } = await visitor.post<{ token: { id: string } }>('/api/tokens', wanted)
+  const db = openDatabase(stackDatabaseUrl(app.stack.data, 'accounts'))
+  const past = { expiresAt: db.raw(`now() - interval '2 days'`), lastUsedOn: '2026-01-05' }
+  await db('api_tokens').where({ id: body.token.id }).update(past)
+  await db.destroy()
   return { visitor, websiteId }
 }
 

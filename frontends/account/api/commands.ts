@@ -1,4 +1,5 @@
 import type { Profile } from '@vigia/api/accounts/account'
+import type { NewApiToken } from '@vigia/api/accounts/api-token'
 import type { ChannelChange, NewChannel } from '@vigia/api/accounts/channel'
 import type { RecoveryConfirmation } from '@vigia/api/accounts/recovery'
 import { call } from '../../ui/api/call.ts'
@@ -31,6 +32,9 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 export const updateProfile = (body: Profile) => call('PUT /api/auth/update-profile', { body })
 export const requestExport = () => call('POST /api/exports')
 export const deleteAccount = () => call('DELETE /api/auth/delete-account')
+
+export const createToken = (body: NewApiToken) => call('POST /api/tokens', { body })
+export const revokeToken = (id: string) => call('DELETE /api/tokens/:id', { id })
 
 export const addChannel = (body: NewChannel) => call('POST /api/channels', { body })
 export const changeChannel = (id: string, body: ChannelChange) =>

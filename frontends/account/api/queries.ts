@@ -50,6 +50,11 @@ export const providerSignInQuery = (answer: string) =>
     queryFn: completeProviderSignIn,
   })
 
+export const tokensQuery = queryOptions({
+  queryKey: ['/api/tokens'],
+  queryFn: ({ signal }) => call('GET /api/tokens', { signal }),
+})
+
 export const channelsQuery = queryOptions({
   queryKey: ['/api/channels'],
   queryFn: ({ signal }) => call('GET /api/channels', { signal }),
@@ -62,7 +67,7 @@ export const recoveryQuery = queryOptions({
 })
 
 export const ownWebsitesQuery = queryOptions({
-  queryKey: ['/api/websites', 'of the recovered account'],
+  queryKey: ['/api/websites', 'of the account'],
   queryFn: ({ signal }) => call('GET /api/websites', { signal }),
 })
 

@@ -38,6 +38,11 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
         <Button onClick={() => openDialog('account', 'alerts', { replace: true })}>Alerts...</Button>
       </Section>
       <Section>
+        <h3>API tokens</h3>
+        <Muted>With which programs, such as a pipeline, call Vigia for you.</Muted>
+        <Button onClick={() => openDialog('account', 'tokens', { replace: true })}>Tokens...</Button>
+      </Section>
+      <Section>
         <h3>Your data</h3>
         <ExportForm />
       </Section>

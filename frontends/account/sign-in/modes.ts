@@ -11,7 +11,7 @@ export interface ModeProps {
 }
 
 type AccountDialog = DialogName<'account'>
-export type Mode = Exclude<AccountDialog, 'settings' | 'alerts' | 'delete-account'>
+export type Mode = Exclude<AccountDialog, 'settings' | 'alerts' | 'tokens' | 'delete-account'>
 
 export type ModeEvent =
   | 'has-no-account'

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
 import { formatTime, groupByDay } from './group-by-day.ts'
 import { UndoButton } from './UndoButton.tsx'
+import { describeActor } from './activity.messages.ts'
 import { variantOf } from './activity.variants.ts'
 import type { Activity } from '../api/types.ts'
 
@@ -54,14 +55,16 @@ export function ActivityList({ activities, query }: Props) {
   )
 }
 
-function Entry({ activity: { type: kind, message, by, createdAt, batchId } }: { activity: Activity }) {
+function Entry({ activity }: { activity: Activity }) {
+  const { type: kind, message, createdAt, batchId } = activity
+  const actor = describeActor(activity)
   const { Icon, tone: its } = variantOf(kind)
   return (
     <Row $ink={tone[its].ink}>
       <Icon aria-hidden="true" />
       <p>
         <span>{message}</span>
-        {by && <small> {by === 'you' ? 'by you' : 'by you, before you signed in'}</small>}
+        {actor && <small> {actor}</small>}
       </p>
       <time dateTime={createdAt}>
         <VisuallyHidden>at </VisuallyHidden>

@@ -79,4 +79,4 @@ export interface Job extends Pick<SentJob, 'id' | 'type' | 'error'> {
   result: Reads<Result, 'pagesFound' | 'totalPages' | 'pagesChanged' | 'pagesFailed', 'pagesBeyond'> | null
 }
 
-export type Activity = Reads<SentActivity, 'id' | 'type' | 'message' | 'by' | 'createdAt', 'batchId'>
+export type Activity = Reads<SentActivity, 'id' | 'type' | 'message' | 'by' | 'createdAt', 'batchId' | 'via'>

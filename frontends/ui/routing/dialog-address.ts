@@ -2,7 +2,16 @@ import { changeSearch } from './change-search.ts'
 
 /** The dialogs that can open over any page, by their query parameter. */
 const dialogs = {
-  account: ['login', 'signup', 'verify-email', 'forgot-password', 'settings', 'alerts', 'delete-account'],
+  account: [
+    'login',
+    'signup',
+    'verify-email',
+    'forgot-password',
+    'settings',
+    'alerts',
+    'tokens',
+    'delete-account',
+  ],
   // `1` is the contact form, `upgrade` the request for more websites.
   contact: ['1', 'upgrade'],
   add: ['1'],

@@ -1,0 +1,108 @@
+import type { Scope } from '@vigia/api/scopes'
+import { defaultTokenDays } from '@vigia/domain/api-token-limits'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { explain, isStatus } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Field, TextField } from '../../ui/forms/Field.tsx'
+import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Select } from '../../ui/forms/Input.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { openDialog } from '../../ui/routing/dialog-address.ts'
+import { createToken } from '../api/commands.ts'
+import { offeredDays, offeredScopes, scopeLabels } from './token.messages.ts'
+import { useTokenMutation } from './use-token-mutation.ts'
+import { WebsitesField, type Website } from './WebsitesField.tsx'
+
+interface Props {
+  websites: Website[]
+  onSecret: (secret: string) => void
+}
+
+const names = ['name', 'websites'] as const
+
+export function CreateTokenForm({ websites, onSecret }: Props) {
+  const [scope, setScope] = useState<Scope>('run')
+  const [days, setDays] = useState(defaultTokenDays)
+  /** Null for all websites. */
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const creating = useTokenMutation(createToken, ({ secret }) => onSecret(secret))
+  const { problems, form } = useForm({
+    names,
+    check: ({ name }) => ({
+      name: name.trim() ? undefined : 'Please give the token a name',
+      websites: chosen?.length === 0 ? 'Please choose a website, or all of them' : undefined,
+    }),
+    send: ({ name }) =>
+      creating.mutate({
+        name: name.trim(),
+        scope,
+        expiresInDays: days,
+        ...(chosen && { websiteIds: chosen }),
+      }),
+  })
+  return (
+    <Form aria-label="Create a token" {...form}>
+      <TextField
+        label="Token name"
+        hint="Say where it is used, such as the name of a pipeline."
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        problem={problems.name}
+      />
+      <FieldRow>
+        <ScopeField scope={scope} onScope={setScope} />
+        <DaysField days={days} onDays={setDays} />
+      </FieldRow>
+      <WebsitesField websites={websites} chosen={chosen} onChosen={setChosen} problem={problems.websites} />
+      <FormError>{creating.error && explain(creating.error, 'The token could not be created.')}</FormError>
+      <Buttons>
+        <Submit isBusy={creating.isPending} busy="Creating...">
+          Create token
+        </Submit>
+        {isStatus(creating.error, 403) && (
+          <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
+        )}
+      </Buttons>
+    </Form>
+  )
+}
+
+function ScopeField({ scope, onScope }: { scope: Scope; onScope: (scope: Scope) => void }) {
+  return (
+    <Field label="It may" hint={scopeLabels[scope].about}>
+      {(attributes) => (
+        <Select {...attributes} value={scope} onChange={({ target }) => onScope(target.value as Scope)}>
+          {offeredScopes.map((one) => (
+            <option key={one} value={one}>
+              {scopeLabels[one].name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function DaysField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  return (
+    <Field label="It expires after">
+      {(attributes) => (
+        <Select {...attributes} value={days} onChange={({ target }) => onDays(Number(target.value))}>
+          {Object.entries(offeredDays).map(([count, label]) => (
+            <option key={count} value={count}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`

@@ -1,0 +1,96 @@
+import type { ApiToken } from '@vigia/api/accounts/api-token'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FormError } from '../../ui/forms/Form.tsx'
+import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
+import { revokeToken } from '../api/commands.ts'
+import { describeExpiry, describeUse, describeWebsites, hasExpired, scopeLabels } from './token.messages.ts'
+import { useTokenMutation } from './use-token-mutation.ts'
+
+interface Props {
+  token: ApiToken
+  /** The user's websites, by which those of the token are named; undefined until they are known. */
+  websites: Parameters<typeof describeWebsites>[1]
+}
+
+/** One token: what it may do, until when, when it was last used, and the button that revokes it. */
+export function TokenItem({ token, websites }: Props) {
+  return (
+    <Item $hasExpired={hasExpired(token)}>
+      <h3>{token.name}</h3>
+      <p>
+        {scopeLabels[token.scope].name} · <code>{token.hint}</code> · {describeWebsites(token, websites)}
+      </p>
+      <p>
+        <strong>{describeExpiry(token)}</strong> · {describeUse(token)}
+      </p>
+      <RevokeButton token={token} />
+    </Item>
+  )
+}
+
+function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const revoking = useTokenMutation(() => revokeToken(id), close)
+  return (
+    <>
+      <Button $variant="ghost" onClick={() => setAsking(true)}>
+        Revoke
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={`Revoke ${name}?`}
+        description="Programs that use this token are refused from their next call on. This cannot be undone."
+        confirmLabel="Revoke token"
+        cancelLabel="Cancel"
+        busyLabel={revoking.isPending ? 'Revoking...' : undefined}
+        onConfirm={() => revoking.mutate()}
+      >
+        <FormError>
+          {revoking.error && explain(revoking.error, 'The token could not be revoked. Please try again.')}
+        </FormError>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Item = styled.li<{ $hasExpired: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+  padding: 0.875rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  font-size: ${type.small};
+  color: ${color.inkSoft};
+
+  & + & {
+    margin-top: 0.75rem;
+  }
+  h3 {
+    font-size: ${type.body};
+    color: ${color.ink};
+    overflow-wrap: anywhere;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: 600;
+    color: ${({ $hasExpired }) => ($hasExpired ? tone.danger.ink : color.inkSoft)};
+  }
+  > button {
+    justify-self: start;
+    min-height: 2rem;
+    margin-inline: -0.5rem;
+    padding: 0.25rem 0.5rem;
+    font-size: ${type.small};
+  }
+`

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components'
+import { Check } from '../../ui/forms/Check.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { Select } from '../../ui/forms/Input.tsx'
+import { labelOf } from './token.messages.ts'
+
+export interface Website {
+  id: string
+  url: string
+  name: string | null
+}
+
+interface Props {
+  websites: Website[]
+  /** The ids of the chosen websites; null for all, also those that are added later. */
+  chosen: string[] | null
+  onChosen: (chosen: string[] | null) => void
+  problem: string | undefined
+}
+
+/** The websites that a token is for: all of them, or those that are ticked. */
+export function WebsitesField({ websites, chosen, onChosen, problem }: Props) {
+  const toggle = (id: string, isOn: boolean) =>
+    onChosen(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id))
+  return (
+    <>
+      <Field label="For" problem={problem} hint={chosen ? undefined : 'Also those that you add later.'}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            name="websites"
+            value={chosen ? 'some' : 'all'}
+            onChange={({ target }) => onChosen(target.value === 'some' ? [] : null)}
+          >
+            <option value="all">All websites</option>
+            {websites.length > 0 && <option value="some">Certain websites</option>}
+          </Select>
+        )}
+      </Field>
+      {chosen && (
+        <Group aria-label="Websites of the token">
+          {websites.map((website) => (
+            <Check
+              key={website.id}
+              checked={chosen.includes(website.id)}
+              onChange={({ target }) => toggle(website.id, target.checked)}
+            >
+              {labelOf(website)}
+            </Check>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  gap: 0.5rem;
+  overflow-wrap: anywhere;
+`
