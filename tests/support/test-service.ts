@@ -31,10 +31,8 @@ export async function startTestService(definition: Service) {
   const data = await mkdtemp(path.join(tmpdir(), 'vigia-test-'))
   process.env['VIGIA_DATA'] = data
   process.env['LOG_LEVEL'] ??= 'error'
-  const keys = await generateKeyPair('EdDSA', { extractable: true })
-  const privateKey = JSON.stringify(await exportJWK(keys.privateKey))
+  const { privateKey, identityKey } = await generateKeys()
   const sign = await openSigner(privateKey)
-  const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
 
   const faultyAnswers: string[] = []
   const start = () =>
@@ -85,6 +83,12 @@ export async function startTestService(definition: Service) {
   }
   const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart, close }
   return service
+}
+
+async function generateKeys() {
+  const keys = await generateKeyPair('EdDSA', { extractable: true })
+  const [privateKey, publicKey] = await Promise.all([exportJWK(keys.privateKey), exportJWK(keys.publicKey)])
+  return { privateKey: JSON.stringify(privateKey), identityKey: JSON.stringify(publicKey) }
 }
 
 async function createDatabase() {

@@ -28,6 +28,7 @@ export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites/:id': website(),
   'PATCH /api/websites/:id': setSensitivity(({ websiteId }) => `/api/websites/${websiteId}`),
   'DELETE /api/websites/:id': website(),
+  'GET /api/websites/:id/report': website('/report'),
   'GET /api/websites/:id/pages-with-screenshots': website('/pages-with-screenshots'),
   'GET /api/websites/:id/activity': website('/activity'),
   'GET /api/websites/:id/discovery': website('/discovery'),

@@ -19,6 +19,14 @@ export async function listFailures(db: Knex, jobId: string): Promise<string[]> {
 
 const failed = (db: Knex, jobId: string) => db('job_items').where({ jobId, state: 'failed' })
 
+/** The kinds of the failures of a job's pages, by page; a failure of an earlier release has none. */
+export async function listReasonKinds(db: Knex, jobId: string): Promise<Map<string, string>> {
+  const rows: { pageId: string; reasonKind: string }[] = await failed(db, jobId)
+    .whereNotNull('reasonKind')
+    .select('pageId', 'reasonKind')
+  return new Map(rows.map(({ pageId, reasonKind }) => [pageId, reasonKind]))
+}
+
 /** Whether all pages of the job that failed did so for reasons on our side. */
 export async function haveFailedForUs(db: Knex, jobId: string): Promise<boolean> {
   return (

@@ -28,6 +28,18 @@ export async function listRuns(
   return runs.select('*')
 }
 
+/** The check of the website that began last, whatever asked for it; discoveries look at no page. */
+export async function findLastCheck(db: Knex, websiteId: string): Promise<Job | undefined> {
+  return db('jobs')
+    .where({ websiteId })
+    .whereNot({ type: 'page-discovery' })
+    .orderBy([
+      { column: 'startedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first()
+}
+
 /**
  * Lists by website the fraction of the checks due in the last 30 days that began in time and visited the
  * pages; nothing for a website without such checks. Pages that failed are the website's fault and do not

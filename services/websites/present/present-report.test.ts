@@ -1,0 +1,97 @@
+import type { ReportedPage } from '@vigia/api/websites/website-report'
+import { expect, test } from 'vitest'
+import { arrangeReported, changesByRegion, changesOf, resultOf } from './present-report.ts'
+
+const reported = (status: ReportedPage['status'], pageId: string, changes: string[] = []): ReportedPage => ({
+  pageId,
+  path: '/',
+  viewport: 'Desktop',
+  status,
+  reason: null,
+  reasonKind: null,
+  diffPercentage: null,
+  places: 0,
+  changes,
+  image: null,
+  isAccepted: false,
+  reviewUrl: '/review',
+})
+
+test.each([
+  [undefined, 1, 0, null],
+  ['running', 1, 0, null],
+  ['cancelled', 1, 0, null],
+  ['completed', 0, 0, 'same'],
+  ['completed', 2, 1, 'changed'],
+  ['completed', 0, 1, 'failed'],
+  ['failed', 0, 0, 'failed'],
+  ['failed', 1, 0, 'changed'],
+] as const)(
+  'a check that is %s with %i changed and %i failed pages is %s',
+  (status, changed, failed, result) => {
+    expect(resultOf(status && { status }, { changed, failed })).toBe(result)
+  },
+)
+
+test('changed pages come first, then failed and new ones, each in their order', () => {
+  const pages = [
+    reported('new', 'a'),
+    reported('error', 'b'),
+    reported('changed', 'c'),
+    reported('changed', 'd'),
+  ]
+  expect(
+    arrangeReported(pages)
+      .map(({ pageId }) => pageId)
+      .join(''),
+  ).toBe('cdba')
+})
+
+test('many changed pages say fewer sentences each, and at least one', () => {
+  const changes = Array.from({ length: 10 }, (_, nth) => `Sentence ${nth}`)
+  const countOf = (pages: number) =>
+    arrangeReported(Array.from({ length: pages }, (_, nth) => reported('changed', String(nth), changes)))[0]
+      ?.changes.length
+  expect([countOf(1), countOf(60), countOf(300), countOf(900)]).toEqual([10, 10, 2, 1])
+})
+
+test('sentences are texts, at most ten and never long', () => {
+  const text = (nth: number) => ({
+    kind: 'text' as const,
+    role: '',
+    name: '',
+    before: `${nth} ${'a'.repeat(500)}`,
+    after: `${nth} ${'b'.repeat(500)}`,
+    dx: 0,
+    dy: 0,
+    changes: [],
+    region: nth,
+  })
+  const sentences = Array.from({ length: 20 }, (_, nth) => text(nth))
+  const changes = changesOf({ sentences })
+  expect(changes).toHaveLength(10)
+  expect(Math.max(...changes.map(({ length }) => length))).toBeLessThanOrEqual(160)
+})
+
+test('each region has the sentences about it, also of those that are about several', () => {
+  const fact = { kind: 'text' as const, role: '', name: '', dx: 0, dy: 0, changes: [], before: '', region: 0 }
+  const region = {
+    kind: 'changed' as const,
+    x: 0,
+    width: 1,
+    baselineY: 0,
+    baselineHeight: 1,
+    currentY: 0,
+    currentHeight: 1,
+    pixels: 1,
+    fingerprint: null,
+  }
+  const sentences = [
+    { ...fact, after: 'everywhere', regions: [0, 1] },
+    { ...fact, after: 'below', region: 1 },
+    { ...fact, after: 'unseen', region: -1 },
+  ]
+  const [above, below, none] = changesByRegion({ regions: [region, region, region], sentences })
+  expect([above?.length, below?.length, none]).toEqual([1, 2, []])
+  expect(below?.join(' ')).toMatch(/everywhere.*below/)
+})

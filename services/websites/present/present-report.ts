@@ -1,0 +1,85 @@
+import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-report'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { cutText } from '@vigia/domain/change-messages/quote'
+import type { Job } from '../domain/jobs/job.ts'
+import type { Page } from '../domain/pages/page.ts'
+import { thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
+
+const maxChanges = 10
+/** The maximum length of a sentence in UTF-16 code units. */
+const maxLength = 160
+/** The maximum of sentences on all pages together, which keeps the report of 300 views below 200 KB. */
+const maxOfAll = 600
+
+type Counts = WebsiteReport['counts']
+
+const describe = (sentence: StoredSentence) => cutText(sentenceText(sentence), maxLength)
+
+/** The page's sentences as texts, the most important first. */
+export const changesOf = ({ sentences }: Pick<Page, 'sentences'>): string[] =>
+  sentences.slice(0, maxChanges).map(describe)
+
+/** The sentences about each region of the page. */
+export function changesByRegion({ regions, sentences }: Pick<Page, 'regions' | 'sentences'>): string[][] {
+  const found = regions.map((): string[] => [])
+  for (const sentence of sentences)
+    for (const nth of sentence.regions ?? [sentence.region]) {
+      const texts = found[nth]
+      if (texts && texts.length < maxChanges) texts.push(describe(sentence))
+    }
+  return found
+}
+
+export const reviewUrlOf = (websiteId: string, pageId?: string): string =>
+  `/review?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
+
+interface About {
+  viewportNames: Map<number, string>
+  /** The kinds of failures of the last check, by page. */
+  reasonKinds: Map<string, string>
+}
+
+/** A page of the report; none for a page that needs nothing, or that was not captured yet. */
+export function presentReported(page: Page, { viewportNames, reasonKinds }: About): ReportedPage[] {
+  const { id, status, regions, maskImagePath } = page
+  if (status !== 'changed' && status !== 'error' && status !== 'new') return []
+  const isChanged = status === 'changed'
+  const isFailed = status === 'error'
+  const reported: ReportedPage = {
+    pageId: id,
+    path: page.path,
+    viewport: viewportNames.get(page.viewport) ?? String(page.viewport),
+    status,
+    reason: isFailed ? page.reason : null,
+    reasonKind: (isFailed && reasonKinds.get(id)) || null,
+    diffPercentage: isChanged ? page.diffPercentage : null,
+    places: isChanged ? regions.length : 0,
+    changes: isChanged ? changesOf(page) : [],
+    image: isChanged && maskImagePath && page.firstChange !== null ? thumbnailFile(maskImagePath) : null,
+    isAccepted: false,
+    reviewUrl: reviewUrlOf(page.websiteId, id),
+  }
+  return [reported]
+}
+
+const ranks = { changed: 0, error: 1, new: 2 }
+
+/** Puts changed pages first, then failed and new ones, and keeps the sentences within their maximum. */
+export function arrangeReported(pages: ReportedPage[]): ReportedPage[] {
+  const changed = pages.filter(({ status }) => status === 'changed').length
+  const perPage = Math.max(1, Math.floor(maxOfAll / Math.max(1, changed)))
+  return pages
+    .toSorted((one, other) => ranks[one.status] - ranks[other.status])
+    .map(({ changes, ...page }) => Object.assign(page, { changes: changes.slice(0, perPage) }))
+}
+
+/** What the website's state means. `check`: the last one, if there was any. */
+export function resultOf(
+  check: Pick<Job, 'status'> | undefined,
+  { changed, failed }: Pick<Counts, 'changed' | 'failed'>,
+): WebsiteReport['result'] {
+  if (!check || check.status === 'running' || check.status === 'cancelled') return null
+  if (changed > 0) return 'changed'
+  return failed > 0 || check.status === 'failed' ? 'failed' : 'same'
+}

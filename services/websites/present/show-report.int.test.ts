@@ -1,0 +1,92 @@
+import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDecisions } from '../testing/test-decisions.ts'
+import { user } from '../testing/test-websites.ts'
+
+let websites: Awaited<ReturnType<typeof startTestDecisions>>
+beforeAll(async () => {
+  websites = await startTestDecisions()
+})
+afterAll(() => websites.service.close())
+
+const reportOf = (websiteId: string, caller: ReturnType<typeof user>) =>
+  websites.get(`/api/websites/${websiteId}/report`, caller)
+
+test('a website that was never checked has no result', async () => {
+  const owner = user()
+  const websiteId = await websites.addWebsite(owner)
+  expect(await reportOf(websiteId, owner)).toMatchObject({
+    website: { id: websiteId, url: 'https://example.com/' },
+    candidate: null,
+    status: null,
+    result: null,
+    counts: { unchanged: 0, changed: 0, new: 0, failed: 0 },
+    reviewUrl: `/review?website=${websiteId}`,
+    pages: [],
+    groups: [],
+  })
+})
+
+test('new pages fail nothing, and approved ones are only counted', async () => {
+  const owner = user()
+  const websiteId = await websites.changed(owner, [[], []])
+  expect(await reportOf(websiteId, owner)).toMatchObject({
+    status: 'completed',
+    result: 'same',
+    counts: { unchanged: 2, changed: 0, new: 0, failed: 0 },
+    pages: [],
+  })
+})
+
+test('changed pages say where they are reviewed, and a change of several pages is a group', async () => {
+  const owner = user()
+  const websiteId = await websites.changed(owner, [['header'], ['header', 'price'], []])
+  const report = await reportOf(websiteId, owner)
+  expect(report).toMatchObject({ result: 'changed', counts: { changed: 2, unchanged: 1 } })
+  const places = report.pages.map(({ path, places: count }: { path: string; places: number }) => [
+    path,
+    count,
+  ])
+  expect(Object.fromEntries(places)).toEqual({ '/': 1, '/1': 2 })
+  const ids = report.pages.map(({ pageId }: { pageId: string }) => pageId)
+  expect(report.pages[0]).toMatchObject({
+    viewport: 'Desktop',
+    status: 'changed',
+    image: null,
+    isAccepted: false,
+    reviewUrl: `/review?website=${websiteId}&page=${ids[0]}`,
+  })
+  await websites.service.db('pages').where({ id: ids[0] }).update({ firstChange: 40 })
+  const [withImage] = (await reportOf(websiteId, owner)).pages
+  expect(withImage.image).toMatch(/^[\w-]+\.webp$/)
+  expect(report.groups.map(({ pageIds }: { pageIds: string[] }) => pageIds.toSorted())).toEqual([
+    ids.toSorted(),
+  ])
+})
+
+test('a page that failed says why, and a check in which none changed has failed', async () => {
+  const owner = user()
+  const websiteId = await websites.approved(owner, 2)
+  const jobId = await websites.start('capture', websiteId, owner)
+  const [first, second] = await websites.wantedOf(jobId, 2)
+  if (!first || !second) throw new Error('two captures are wanted')
+  const { pageId } = first
+  expect(await reportOf(websiteId, owner)).toMatchObject({ status: 'running', result: null })
+  const failed = { jobId, websiteId, pageId, reason: 'The page answered 503.', reasonKind: 'down' }
+  await websites.service.publish(PageFailedSchema, failed)
+  const { $typeName: _, ...same } = second.baseline ?? { $typeName: '' }
+  await websites.take(second, same as Parameters<typeof websites.take>[1])
+  await websites.ended(jobId, owner)
+  expect(await reportOf(websiteId, owner)).toMatchObject({
+    status: 'completed',
+    result: 'failed',
+    counts: { failed: 1, unchanged: 1 },
+    pages: [{ pageId, status: 'error', reason: 'The page answered 503.', reasonKind: 'down', changes: [] }],
+  })
+})
+
+test('the report of another user’s website is not found', async () => {
+  const websiteId = await websites.addWebsite(user())
+  const answer = await websites.service.call('GET', `/api/websites/${websiteId}/report`, user())
+  expect(answer.status).toBe(404)
+})

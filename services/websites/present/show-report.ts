@@ -1,0 +1,86 @@
+import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-report'
+import type { Writable } from '@vigia/api/operation'
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import { groupPages } from '@vigia/domain/page-groups'
+import type { Page } from '../domain/pages/page.ts'
+import { listReasonKinds } from '../store/jobs/store-failures.ts'
+import { findLastCheck } from '../store/monitoring/store-runs.ts'
+import { readListedPages } from '../store/pages/store-page-lists.ts'
+import { listAccepted } from '../store/review/store-accepted.ts'
+import { listViewports } from '../store/websites/store-viewports.ts'
+import type { Website } from '../store/websites/store-websites.ts'
+import { presentRegions } from './present.ts'
+import { arrangeReported, changesByRegion, presentReported, resultOf, reviewUrlOf } from './present-report.ts'
+
+/** Shows the result of a website as it stands. */
+export async function showReport(db: Knex, website: Website | undefined): Promise<Writable<WebsiteReport>> {
+  if (!website) throw new Problem(404, 'Website not found')
+  const { id, url, title } = website
+  const check = await findLastCheck(db, id)
+  const { reported, counts, groups } = await sortPages(db, id, check?.id)
+  return {
+    website: { id, url, title },
+    candidate: null,
+    status: check?.status ?? null,
+    result: resultOf(check, counts),
+    error: check?.error ?? null,
+    startedAt: check?.startedAt ?? null,
+    completedAt: check?.completedAt ?? null,
+    counts,
+    reviewUrl: reviewUrlOf(id),
+    pages: arrangeReported(reported),
+    groups,
+  }
+}
+
+/** A changed page with what is said about each of its regions. */
+interface ChangedPage {
+  id: string
+  regions: ReturnType<typeof presentRegions>
+  changes: string[][]
+}
+
+/** Reads the pages some at a time and keeps of each only what the report says. */
+async function sortPages(db: Knex, websiteId: string, checkId: string | undefined) {
+  const about = await loadAbout(db, websiteId, checkId)
+  const counts = { unchanged: 0, changed: 0, asProduction: 0, new: 0, failed: 0, accepted: 0 }
+  const reported: ReportedPage[] = []
+  const changed: ChangedPage[] = []
+  for await (const rows of readListedPages(db, websiteId))
+    for (const page of rows.filter(({ goneAt }) => goneAt === null)) {
+      count(counts, page)
+      reported.push(...presentReported(page, about))
+      if (page.status === 'changed')
+        changed.push({
+          id: page.id,
+          regions: presentRegions(page, about.accepted),
+          changes: changesByRegion(page),
+        })
+    }
+  return { reported, counts, groups: listGroups(changed) }
+}
+
+async function loadAbout(db: Knex, websiteId: string, checkId: string | undefined) {
+  const [viewports, accepted, reasonKinds] = await Promise.all([
+    listViewports(db, websiteId),
+    listAccepted(db, websiteId),
+    checkId ? listReasonKinds(db, checkId) : new Map<string, string>(),
+  ])
+  const named = viewports.map(({ nth, name }): [number, string] => [nth, name])
+  return { viewportNames: new Map([[0, 'Desktop'], ...named]), accepted, reasonKinds }
+}
+
+function count(counts: WebsiteReport['counts'], { status }: Pick<Page, 'status'>) {
+  if (status === 'error') counts.failed += 1
+  else if (status !== 'pending') counts[status] += 1
+}
+
+/** The same change on several pages, described as on the first of them. */
+function listGroups(changed: ChangedPage[]) {
+  return groupPages(changed).map(({ fingerprint, pages }) => {
+    const [first] = pages
+    const nth = first?.regions.findIndex((region) => region.fingerprint === fingerprint) ?? -1
+    return { changes: first?.changes[nth] ?? [], pageIds: pages.map(({ id }) => id) }
+  })
+}
