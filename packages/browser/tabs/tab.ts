@@ -116,8 +116,8 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
   // The processes become known by a request, since no other event of the browser names its process. This
-  // request needs no network.
-  main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
+  // request needs no network. It is awaited, because a page that computes in its first script sends none.
+  await main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
   return {
     main,
     viewport: settings.viewport,
