@@ -104,24 +104,6 @@ test('an answer waits for the bus to come back, and the work is not done again',
   expect(done).toBe(1)
 })
 
-test('a worker reports that it runs when it starts, and that it stops', async () => {
-  const name = newName()
-  const reports: boolean[] = []
-  wire.bus.connection.subscribe(JobCancelledSchema.typeName, {
-    callback: (_, message) => {
-      const { jobId, websiteId } = JSON.parse(message.string()) as Record<string, string>
-      if (jobId === name) reports.push(websiteId === 'running')
-    },
-  })
-  const worker = await wire.start(name, [], (emit, isRunning) =>
-    emit(JobCancelledSchema, { jobId: name, websiteId: isRunning ? 'running' : 'stopping' }),
-  )
-  await until(() => reports.length > 0, 'the first report')
-  await worker.stop()
-  await until(() => reports.length > 1, 'the last report')
-  expect(reports).toEqual([true, false])
-})
-
 test('a redelivered message is handled before another is taken, so that a crash counts against no other message', async () => {
   const name = newName()
   await wire.wipe()

@@ -1,5 +1,4 @@
 import { create, toJson } from '@bufbuild/protobuf'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openBus, type Bus } from '@vigia/messaging/bus'
@@ -23,8 +22,6 @@ export interface Worker {
   handlers: Subscription<WorkerContext>[]
   /** Lists the dependencies that are not ready yet, apart from the event bus. */
   waiting?: () => string[]
-  /** Reports that this worker is running, every 15 seconds, and that it stops. */
-  report?: (emit: Emit, isRunning: boolean) => Promise<void>
   stop?: () => Promise<void>
 }
 
@@ -45,7 +42,7 @@ export async function worker(definition: Worker): Promise<void> {
 
 /** Starts a worker in this process; resolves once it listens. */
 export async function startWorker(
-  { name, handlers, waiting = () => [], report, stop: stopOwn }: Worker,
+  { name, handlers, waiting = () => [], stop: stopOwn }: Worker,
   around: { nats: BusServer; host: string; port: number },
 ) {
   const log = openLog(name)
@@ -70,31 +67,13 @@ export async function startWorker(
   })
   const server = await serve(app, around.port, around.host, (port) => log.info({ port }, 'listening'))
 
-  const endReports = report && reportPresence(bus, report)
-
   const stop = async () => {
-    await endReports?.()
     await server.stop()
     await subscription.stop()
     await stopOwn?.()
     await bus.close()
   }
   return { stop }
-}
-
-const reportEveryMs = 15_000
-
-/** Reports are not repeated while the bus is away, because the next one replaces them. */
-function reportPresence(bus: Bus, report: NonNullable<Worker['report']>) {
-  const emit: Emit = (schema, data) =>
-    bus.publish(schema.typeName, JSON.stringify(toJson(schema, create(schema, data))), randomUUID())
-  const send = (isRunning: boolean) => report(emit, isRunning).catch(() => {})
-  void send(true)
-  const timer = setInterval(() => void send(true), reportEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await send(false)
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { subscribe, subscribeEveryReplica, type Subscription } from '@vigia/messaging/subscription'
+import { subscribe, type Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import {
   AccountClosedSchema,
@@ -9,7 +9,6 @@ import {
   PageDelayedSchema as CaptureDelayedSchema,
   PageFailedSchema as CaptureFailedSchema,
   PageCapturedSchema,
-  WorkerRunningSchema,
 } from '@vigia/proto/capture/v1/events'
 import {
   DiscoveryDelayedSchema,
@@ -38,7 +37,6 @@ import { failAnswer, recordAnswer } from './jobs/answers/record-answer.ts'
 import { measureHistory } from './commands/previews/measure-history.ts'
 import { RulePreviewWantedSchema } from '@vigia/proto/websites/v1/events'
 import { recordPages } from './jobs/answers/record-pages.ts'
-import { noteWorker } from './jobs/requests/capture-workers.ts'
 import { recordScreenshot } from './jobs/answers/record-screenshot.ts'
 
 export const handlers: Subscription<ServiceContext>[] = [
@@ -49,7 +47,6 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(PageCapturedSchema, recordScreenshot, { concurrency: 2, onExhausted: giveUpPicture }),
   subscribe(CaptureFailedSchema, failCapture),
   subscribe(CaptureDelayedSchema, delayCapture),
-  subscribeEveryReplica(WorkerRunningSchema, noteWorker),
   subscribe(
     PageComparedSchema,
     (compared, context) =>

@@ -16,14 +16,14 @@ import { startDueRuns } from './jobs/schedules/start-due-runs.ts'
 import { measureScreenshots } from './outcomes/retention/measure-screenshots.ts'
 import { sweepClosedUsers } from './commands/privacy/forget-user.ts'
 import { reconcileJobs } from './jobs/repairs/reconcile-jobs.ts'
-import { markMissingWorkers } from './jobs/workers/mark-missing-workers.ts'
+import { countWorkers } from './jobs/workers/count-workers.ts'
 import { retireScreenshots } from './outcomes/retention/retire-screenshots.ts'
 import { sweepFiles, sweepOrphans } from './outcomes/retention/sweep-screenshots.ts'
 import { watchStorage } from './outcomes/retention/watch-storage.ts'
 
 export const schedules = [
   every(5_000, reconcileJobs),
-  every(5_000, markMissingWorkers),
+  every(5_000, countWorkers),
   // The intervals are short, because a removed website has to be deleted within a minute, and its last
   // screenshots may arrive some seconds later.
   every(15_000, sweepOrphans),

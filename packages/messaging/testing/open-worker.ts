@@ -5,7 +5,7 @@ import { until } from '../../../tests/support/test-service.ts'
 import { openBus } from '../bus.ts'
 import type { Subscription } from '../subscription.ts'
 import type { WorkerContext } from '@vigia/service/context'
-import { startWorker, type Worker } from '@vigia/service/worker'
+import { startWorker } from '@vigia/service/worker'
 
 /** An event bus for one test file, with workers that the test starts and stops. */
 export async function openTestWorker() {
@@ -38,11 +38,8 @@ export async function openTestWorker() {
     consumerOf: (name: string, subject: string) =>
       bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject),
     /** Starts a replica of the worker of this name. */
-    start: (name: string, handlers: Subscription<WorkerContext>[], report?: Worker['report']) =>
-      startWorker(
-        { name, handlers, ...(report && { report }) },
-        { nats: nats.as(name), host: '127.0.0.1', port: 0 },
-      ),
+    start: (name: string, handlers: Subscription<WorkerContext>[]) =>
+      startWorker({ name, handlers }, { nats: nats.as(name), host: '127.0.0.1', port: 0 }),
     async stop() {
       await bus.close()
       await nats.stop()

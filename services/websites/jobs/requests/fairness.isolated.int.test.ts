@@ -1,11 +1,10 @@
 import type { Caller } from '@vigia/service/identity'
-import { WorkerRunningSchema } from '@vigia/proto/capture/v1/events'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { countWorkers } from './capture-workers.ts'
+import { noteCaptureWorkers } from './capture-workers.ts'
 import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { of, startTestWebsites, page, user, visitor } from '../../testing/test-websites.ts'
@@ -124,24 +123,15 @@ test('a free place goes to the visitor with the least left to do', async () => {
 })
 
 test('with more capture workers more pages are requested at a time', async () => {
-  const workers = [1, 2, 3].map((nth) => `worker ${nth}`)
-  const report = (workerId: string, pagesAtOnce: number) =>
-    websites.service.publish(WorkerRunningSchema, { workerId, pagesAtOnce })
+  noteCaptureWorkers(3)
   const jobs = [await capturing(visitor(), 9), await capturing(visitor(), 9), await capturing(visitor(), 9)]
   const inFlight = () => Promise.all(jobs.map(({ jobId }) => asked(jobId)))
-  expect(await inFlight()).toEqual([2, 0, 0])
+  expect(await inFlight()).toEqual([3, 3, 0])
 
-  for (const workerId of workers) await report(workerId, 6)
-  await until(async () => {
-    await reconcileJobs(websites.service)
-    return (await inFlight()).join() === '3,2,1'
-  }, 'two pages for each worker, and three of a job')
-
-  for (const workerId of workers) await report(workerId, 0)
-  await until(async () => countWorkers() === 1, 'the workers to be forgotten')
+  noteCaptureWorkers(0)
   const [wanted] = await websites.wantedOf(jobs[0]?.jobId ?? '', 1)
   if (wanted) await websites.take(wanted)
-  await until(async () => (await inFlight()).join() === '2,2,1', 'no further pages for workers that stopped')
+  await until(async () => (await inFlight()).join() === '2,3,0', 'no further pages without workers')
 })
 
 test('a visitor for whom nothing can be requested keeps nobody else from a place', async () => {

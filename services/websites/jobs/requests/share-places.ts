@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { inSavepoint } from '@vigia/database/savepoint'
 import type { Emit } from '@vigia/messaging/delivery'
-import { countWorkers } from './capture-workers.ts'
+import { countCaptureWorkers } from './capture-workers.ts'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import { placesOf, type Pool } from '../../domain/jobs/pools.ts'
 import {
@@ -32,7 +32,7 @@ export async function sharePlaces(db: Knex, emit: Emit, pool: Pool): Promise<Fai
 async function giveDiscoveries(db: Knex, emit: Emit, pool: Pool): Promise<Failure[]> {
   const failures: Failure[] = []
   for (
-    let room = placesOf(pool, countWorkers()).discoveries - (await countDiscoveries(db, pool));
+    let room = placesOf(pool, countCaptureWorkers()).discoveries - (await countDiscoveries(db, pool));
     room > 0;
   ) {
     const jobs = await listWaitingDiscoveries(db, pool, room, idsOf(failures))
@@ -56,7 +56,7 @@ const maxHanging = 3
 
 /** Gives one page to each website first, and further ones to jobs with the least remaining work. */
 async function givePages(db: Knex, emit: Emit, pool: Pool): Promise<Failure[]> {
-  const { pages, pagesOfJob } = placesOf(pool, countWorkers())
+  const { pages, pagesOfJob } = placesOf(pool, countCaptureWorkers())
   const { all, fresh } = await countItems(db, pool)
   let room = Math.min(pages - fresh, pages * maxHanging - all)
   const failures: Failure[] = []

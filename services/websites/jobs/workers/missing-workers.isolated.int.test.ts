@@ -6,7 +6,8 @@ import { openTestMetrics } from '../../../../packages/telemetry/testing/open-tes
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
-import { markMissingWorkers } from './mark-missing-workers.ts'
+import { countCaptureWorkers } from '../requests/capture-workers.ts'
+import { countWorkers } from './count-workers.ts'
 import { watchWork } from './watch-work.ts'
 
 const metric = openTestMetrics()
@@ -41,14 +42,14 @@ test('a missing worker is in the metrics, the health and the job that waits for 
   await until(async () => (await metric('vigia.queue.consumers', { consumer })) === 1, 'a replica')
   const jobId = await websites.start('capture', websiteId, caller)
   const job = () => websites.get(`/api/jobs/${jobId}`, caller)
-  await markMissingWorkers(websites.service)
+  await countWorkers(websites.service)
   expect(await job()).toMatchObject({ status: 'running', waitingReason: null })
   expect(await reasons()).not.toContain(waiting)
 
   held.resolve()
   await worker.stop()
   await until(async () => (await metric('vigia.queue.consumers', { consumer })) === 0, 'no replica')
-  await markMissingWorkers(websites.service)
+  await countWorkers(websites.service)
   expect(await job()).toMatchObject({ status: 'running', waitingReason: waiting })
   expect(await metric('vigia.items.unfinished', { state: 'asked' })).toBe(3)
   expect(await metric('vigia.jobs.running', {})).toBe(1)
@@ -63,7 +64,7 @@ test('a missing worker is in the metrics, the health and the job that waits for 
 
   const next = await startCapture(Promise.resolve())
   await until(async () => (await metric('vigia.queue.consumers', { consumer })) === 1, 'a replica again')
-  await markMissingWorkers(websites.service)
+  await countWorkers(websites.service)
   expect(await job()).toMatchObject({ status: 'running', waitingReason: null })
   expect(await reasons()).not.toContain(waiting)
   await next.stop()
@@ -75,7 +76,7 @@ test('a discovery waits for the crawler, and a job that has ended for nobody', a
   const jobId = await websites.start('discover', websiteId, caller)
   const job = () => websites.get(`/api/jobs/${jobId}`, caller)
   const isMarked = async () => {
-    await markMissingWorkers(websites.service)
+    await countWorkers(websites.service)
     return (await job()).waitingReason !== null
   }
   await until(isMarked, 'the job to be marked')
@@ -97,4 +98,16 @@ test('events that stay in the outbox are measured, and make the service degraded
   await db('outbox').delete()
   expect(await reasons()).not.toContain(reason)
   expect(await metric('vigia.outbox.depth', {})).toBe(0)
+})
+
+test('each capture worker that runs counts, until it stops', async () => {
+  const untilCounted = (count: number) =>
+    until(async () => {
+      await countWorkers(websites.service)
+      return countCaptureWorkers() === count
+    }, `${count} workers`)
+  const workers = await Promise.all([1, 2].map(() => startCapture(Promise.resolve())))
+  await untilCounted(2)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await untilCounted(1)
 })

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/capture/v1/events.proto.
  */
 export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSIaCglQYWdlTGlua3MSDQoFcGF0aHMYASADKAki+wEKDFBhZ2VDYXB0dXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEioKB3BpY3R1cmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDQoFdGl0bGUYBSABKAkSEAoIdGFrZW5fYXQYBiABKAkSEQoJdHJ1bmNhdGVkGAcgASgIEhEKCXVuc2V0dGxlZBgIIAEoCBIXCg90ZXh0c19ub3Rfc2hvd24YCSABKAUSKgoFbGlua3MYCiABKAsyGy52aWdpYS5jYXB0dXJlLnYxLlBhZ2VMaW5rcyJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIjkKDVdvcmtlclJ1bm5pbmcSEQoJd29ya2VyX2lkGAEgASgJEhUKDXBhZ2VzX2F0X29uY2UYAiABKAUiugEKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCBITCgtyZWFzb25fa2luZBgGIAEoCRISCgpvdmVybG9hZGVkGAcgASgIEioKB3BpY3R1cmUYCCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmViBnByb3RvMw", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSIaCglQYWdlTGlua3MSDQoFcGF0aHMYASADKAki+wEKDFBhZ2VDYXB0dXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEioKB3BpY3R1cmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDQoFdGl0bGUYBSABKAkSEAoIdGFrZW5fYXQYBiABKAkSEQoJdHJ1bmNhdGVkGAcgASgIEhEKCXVuc2V0dGxlZBgIIAEoCBIXCg90ZXh0c19ub3Rfc2hvd24YCSABKAUSKgoFbGlua3MYCiABKAsyGy52aWdpYS5jYXB0dXJlLnYxLlBhZ2VMaW5rcyJUCgtQYWdlRGVsYXllZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhAKCGRlbGF5X21zGAQgASgFIroBCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEwoLcmVhc29uX2tpbmQYBiABKAkSEgoKb3ZlcmxvYWRlZBgHIAEoCBIqCgdwaWN0dXJlGAggASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * Where a page leads to on its own website.
@@ -147,32 +147,6 @@ export const PageDelayedSchema: GenMessage<PageDelayed> = /*@__PURE__*/
   messageDesc(file_vigia_capture_v1_events, 2);
 
 /**
- * A capture worker is running. Published every 15 seconds; a worker that was not heard of for three times as long is gone.
- *
- * @generated from message vigia.capture.v1.WorkerRunning
- */
-export type WorkerRunning = Message<"vigia.capture.v1.WorkerRunning"> & {
-  /**
-   * @generated from field: string worker_id = 1;
-   */
-  workerId: string;
-
-  /**
-   * How many pages it captures at the same time; 0 when it stops.
-   *
-   * @generated from field: int32 pages_at_once = 2;
-   */
-  pagesAtOnce: number;
-};
-
-/**
- * Describes the message vigia.capture.v1.WorkerRunning.
- * Use `create(WorkerRunningSchema)` to create a new message.
- */
-export const WorkerRunningSchema: GenMessage<WorkerRunning> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 3);
-
-/**
  * A page could not be captured; the reason is a sentence for the website's owner.
  *
  * @generated from message vigia.capture.v1.PageFailed
@@ -232,5 +206,5 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 4);
+  messageDesc(file_vigia_capture_v1_events, 3);
 
