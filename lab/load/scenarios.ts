@@ -15,6 +15,7 @@ import { domSnapshots } from './scenarios/l14-dom-snapshots.ts'
 import { eventLoops } from './scenarios/l16-event-loops.ts'
 import { oneCaller } from './scenarios/l15-one-caller.ts'
 import { openDashboards } from './scenarios/l17-open-dashboards.ts'
+import { scheduledWorkers } from './scenarios/l18-scheduled-workers.ts'
 
 export const scenarios = [
   pollLoad,
@@ -34,4 +35,5 @@ export const scenarios = [
   eventLoops,
   oneCaller,
   openDashboards,
+  scheduledWorkers,
 ]

@@ -7,10 +7,20 @@ import type { Stack } from '../../../tests/support/stack.ts'
 import { createPeople } from '../../../tests/stories/support/people.ts'
 
 /**
+<<<<<<< Updated upstream
  * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them
  * checked within the next minute.
+=======
+ * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them checked within
+ * this many seconds.
+>>>>>>> Stashed changes
  */
-export async function seedMonitors(stack: Stack, websiteIds: string[], copies: number): Promise<void> {
+export async function seedMonitors(
+  stack: Stack,
+  websiteIds: string[],
+  copies: number,
+  withinSeconds = 60,
+): Promise<void> {
   const owners = await createPeople(stack, 'user', websiteIds.length * copies)
   const pairs = owners.map(({ id }, nth) => ({
     userId: id,
@@ -23,10 +33,11 @@ export async function seedMonitors(stack: Stack, websiteIds: string[], copies: n
     await trx.raw(
       `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
        select id, 'daily', (extract(hour from now() at time zone 'UTC')::int * 60 + 720) % 1440, '[1]', 'UTC', false,
-         now() + random() * interval '1 minute'
+         now() + random() * ? * interval '1 second'
        from websites
        on conflict (website_id) do update set next_at = excluded.next_at, minute_of_day = excluded.minute_of_day,
          time_zone = excluded.time_zone`,
+      [withinSeconds],
     )
   })
   await copyFiles(db, join(stack.data, 'images'))

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startJobs, waitForJob, type StartedJob } from '../data/jobs.ts'
 import { createPeople, type Person } from '../../../tests/stories/support/people.ts'
+import { countScheduledChecks } from '../data/scheduled-checks.ts'
 import { seedMonitors } from '../data/seed-monitors.ts'
 import { requestFor, describeUnexpected, type Measurement, type RequestSpec } from '../clients/generator.ts'
 import { formatPercentiles, ms, seconds } from '../measures/format.ts'
 import { openOutcome, type Scenario } from '../scenario.ts'
-import { openRows } from '../../../tests/support/open-database.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 const [sites, copies, clickers] = [50, 19, 20]
@@ -71,7 +71,7 @@ async function clickUntilDone(context: LoadContext, jobs: StartedJob[], people: 
     ])
     measured.push(report('clicks'))
     waits.push(...waited)
-    const done = await countDone(context)
+    const done = await countScheduledChecks(context.stack)
     if (done >= monitors || performance.now() > deadline) return { measured, done, waits }
   }
 }
@@ -92,11 +92,4 @@ async function timeChecks(jobs: StartedJob[]): Promise<number[]> {
     await pause(1_000)
   }
   return times
-}
-
-async function countDone({ stack }: LoadContext): Promise<number> {
-  const db = openRows(stack, 'websites')
-  const row = await db('jobs').where({ purpose: 'scheduled', status: 'completed' }).count({ n: '*' }).first()
-  await db.destroy()
-  return Number(row?.n)
 }

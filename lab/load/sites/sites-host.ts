@@ -4,6 +4,7 @@ import type { Site } from '../../../tests/sites/serve.ts'
 import { startStalling } from '../../../tests/sites/stalling-site.ts'
 import { startBigSite } from './big-site.ts'
 import { startDenseSite } from './dense-site.ts'
+import { startSlowSite } from './slow-site.ts'
 
 const kinds = {
   /** Ordinary pages about 3,000 pixels tall. */
@@ -15,6 +16,8 @@ const kinds = {
   big: (pages: number): Promise<Site> => startBigSite(pages),
   /** One page of 19,000 elements with long attributes. */
   dense: (): Promise<Site> => startDenseSite(),
+  /** One page that takes seconds to answer. */
+  slow: (): Promise<Site> => startSlowSite(),
 }
 
 export type SiteKind = keyof typeof kinds
@@ -26,7 +29,7 @@ export interface WantedSite {
 }
 
 const wanted = JSON.parse(process.argv[2] ?? '[]') as WantedSite[]
-const sites: Record<SiteKind, Site[]> = { walks: [], small: [], stalling: [], big: [], dense: [] }
+const sites: Record<SiteKind, Site[]> = { walks: [], small: [], stalling: [], big: [], dense: [], slow: [] }
 for (const { kind, pages, count = 1 } of wanted) {
   for (let nth = 0; nth < count; nth += 1) sites[kind].push(await kinds[kind](pages))
 }

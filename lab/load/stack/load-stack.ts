@@ -22,7 +22,7 @@ export async function withLoadContext<T>(
   work: (context: LoadContext) => Promise<T>,
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
-  const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big, sites.dense]
+  const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big, sites.dense, sites.slow]
     .flat()
     .map(({ host }) => host)
   const defaults = {
