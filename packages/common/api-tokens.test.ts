@@ -24,7 +24,7 @@ test.each([
   ['a token with a line break at its end', `${token}\n`],
   ['a token twice', token + token],
   ['a token in capitals', token.toUpperCase()],
-  ['another product’s token', 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'],
+  ['another product’s token', `ghp_${'16C7e42F292c'.repeat(3)}`],
 ])('%s is none', (_, text) => {
   expect(isApiToken(text)).toBe(false)
 })

@@ -7,13 +7,8 @@ import type { Stack } from '../../../tests/support/stack.ts'
 import { createPeople } from '../../../tests/stories/support/people.ts'
 
 /**
-<<<<<<< Updated upstream
  * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them
- * checked within the next minute.
-=======
- * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them checked within
- * this many seconds.
->>>>>>> Stashed changes
+ * checked within this many seconds.
  */
 export async function seedMonitors(
   stack: Stack,

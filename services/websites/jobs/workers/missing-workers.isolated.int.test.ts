@@ -101,13 +101,13 @@ test('events that stay in the outbox are measured, and make the service degraded
 })
 
 test('each capture worker that runs counts, until it stops', async () => {
-  const untilCounted = (count: number) =>
-    until(async () => {
-      await countWorkers(websites.service)
-      return countCaptureWorkers() === count
-    }, `${count} workers`)
+  const isCounted = (count: number) => async () => {
+    await countWorkers(websites.service)
+    return countCaptureWorkers() === count
+  }
   const workers = await Promise.all([1, 2].map(() => startCapture(Promise.resolve())))
-  await untilCounted(2)
+  await until(isCounted(2), 'both to be counted')
   await Promise.all(workers.map((worker) => worker.stop()))
-  await untilCounted(1)
+  await until(isCounted(1), 'none to run, which counts as one')
+  expect(countCaptureWorkers()).toBe(1)
 })
