@@ -32,6 +32,8 @@ const service = {
   env,
   globalSetup: ['tests/support/postgres.ts'],
   maxWorkers: serviceWorkers,
+  // What follows an event may take longer on a busy machine.
+  expect: { poll: { timeout: seconds(20) } },
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
