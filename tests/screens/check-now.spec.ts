@@ -26,7 +26,8 @@ beforeAll(async () => {
     const status = broken.get(pathname)
     if (status || !existing.includes(pathname))
       return { status: status ?? 404, body: '<h1>No</h1>', after: delay }
-    const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
+    // The links are hidden, so that no page looks changed when one of them is gone.
+    const links = existing.map((path) => `<a href="${path}" hidden>${path}</a>`).join(' ')
     return { body: `<!doctype html><title>${pathname}</title><h1>${pathname}</h1>${links}`, after: delay }
   })
   stack = await openSharedStack()

@@ -66,7 +66,8 @@ export const addressStates = {
     for (let nth = 1; nth <= 5; nth++) await visitor.addWebsite(`https://stall-${nth}.example`)
     const page = await context.openPage('/', visitor)
     await page.getByRole('heading', { name: 'My Websites' }).waitFor()
-    // The website is added on another device.
+    // The website is added on another device, and this screen does not hear of it in time.
+    await breakCall(page, 'GET /api/events*', 'noResponse')
     await visitor.addWebsite('https://stall-6.example')
     await analyze(page, 'https://stall-7.example')
     return toastsOf(page)

@@ -15,7 +15,7 @@ const hint =
   async (context) => {
     const page = await enterGrid(context)
     await page.getByRole('button', { name: `${name} One-page site` }).hover()
-    return page.locator('[data-radix-popper-content-wrapper]')
+    return page.getByRole('tooltip')
   }
 
 async function askToRemove(page: Page, title: string) {

@@ -25,7 +25,7 @@ test('the landing page shows the same product before and after a change, side by
   await page.goto(stack.url)
   await page.getByRole('button', { name: 'Essential Only' }).click()
   const figure = page.getByRole('figure')
-  await figure.getByText('“€5.40” → “€5.90”', { exact: true }).waitFor()
+  await figure.getByText('Price “€5.40” → “€5.90”', { exact: true }).waitFor()
   const images = await figure.getByRole('img').all()
   expect(images).toHaveLength(2)
   for (const image of images)
