@@ -65,9 +65,9 @@ export const addressStates = {
     const visitor = await context.createUser()
     for (let nth = 1; nth <= 5; nth++) await visitor.addWebsite(`https://stall-${nth}.example`)
     const page = await context.openPage('/', visitor)
-    await page.getByRole('heading', { name: 'My Websites' }).waitFor()
-    // The website is added on another device, and this screen does not hear of it in time.
+    // This screen does not hear in time that a website is added on another device.
     await breakCall(page, 'GET /api/events*', 'noResponse')
+    await page.getByRole('heading', { name: 'My Websites' }).waitFor()
     await visitor.addWebsite('https://stall-6.example')
     await analyze(page, 'https://stall-7.example')
     return toastsOf(page)
