@@ -69,7 +69,7 @@ test('a picture with another file, one that did not load and one of another size
   ])
 })
 
-test('an address that a script makes anew at every visit makes no other picture', () => {
+test('a picture whose address a script creates at each visit is the same picture', () => {
   const made = (nth: number) =>
     page(
       [

@@ -8,7 +8,7 @@ const maxInFlightMs = 20_000
 /** The setting in the environment of whatever answers calls. */
 export const drainSettings = { DRAIN_SECONDS: z.coerce.number().min(0).max(8).default(0) }
 
-/** How a server stops: first it is only reported, so that whoever sends calls finds another replica. */
+/** How a server stops: first it is only reported, so that callers find another replica. */
 export interface DrainOptions {
   /** Milliseconds for which calls are still accepted after the health says that the server is stopping. */
   graceMs?: number

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { DialogSections } from '../shared/list.styles.ts'
 import type { User } from '@vigia/api/accounts/user'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -59,25 +60,9 @@ export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
   )
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-
-  section {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1rem;
-  }
+const Stack = styled(DialogSections)`
   section:last-child {
     padding-top: 1.25rem;
     border-top: 1px solid ${color.line};
-  }
-  section > button,
-  > button {
-    justify-self: start;
-  }
-  h3 {
-    font-size: 1.0625rem;
   }
 `

@@ -1,8 +1,9 @@
 import type { Channel } from '@vigia/api/accounts/channel'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { ListItem } from '../shared/list.styles.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { color, radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
+import { color, tone, type Tone } from '../../ui/tokens/tokens.ts'
 import { ChannelActions } from './ChannelActions.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import {
@@ -58,27 +59,7 @@ export function ChannelItem({ channel, onSecret }: Props) {
   )
 }
 
-const Item = styled.li<{ $tone: Tone }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-  padding: 0.875rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  font-size: ${type.small};
-  color: ${color.inkSoft};
-
-  & + & {
-    margin-top: 0.75rem;
-  }
-  h3 {
-    font-size: ${type.body};
-    color: ${color.ink};
-    overflow-wrap: anywhere;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
+const Item = styled(ListItem)<{ $tone: Tone }>`
   > p strong {
     font-weight: 600;
     color: ${({ $tone }) => tone[$tone].ink};

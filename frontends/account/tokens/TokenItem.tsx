@@ -1,12 +1,13 @@
 import type { ApiToken } from '@vigia/api/accounts/api-token'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { ListItem } from '../shared/list.styles.ts'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FormError } from '../../ui/forms/Form.tsx'
-import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
+import { color, tone, type } from '../../ui/tokens/tokens.ts'
 import { revokeToken } from '../api/commands.ts'
 import { describeExpiry, describeUse, describeWebsites, hasExpired, scopeLabels } from './token.messages.ts'
 import { useTokenMutation } from './use-token-mutation.ts'
@@ -61,27 +62,7 @@ function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
   )
 }
 
-const Item = styled.li<{ $hasExpired: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.375rem;
-  padding: 0.875rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  font-size: ${type.small};
-  color: ${color.inkSoft};
-
-  & + & {
-    margin-top: 0.75rem;
-  }
-  h3 {
-    font-size: ${type.body};
-    color: ${color.ink};
-    overflow-wrap: anywhere;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
+const Item = styled(ListItem)<{ $hasExpired: boolean }>`
   strong {
     font-weight: 600;
     color: ${({ $hasExpired }) => ($hasExpired ? tone.danger.ink : color.inkSoft)};

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { DialogSections } from '../shared/list.styles.ts'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
@@ -76,23 +77,9 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   )
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
-
+const Stack = styled(DialogSections)`
   section {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1rem;
     padding-top: 1.25rem;
     border-top: 1px solid ${color.line};
-  }
-  section > button,
-  > button {
-    justify-self: start;
-  }
-  h3 {
-    font-size: 1.0625rem;
   }
 `

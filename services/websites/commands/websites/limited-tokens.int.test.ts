@@ -45,7 +45,7 @@ test('a token for certain websites sees these only, and one for all sees all', a
   expect(await idsOf(withToken([randomUUID()]))).toEqual([])
 })
 
-test('a token for a website of somebody else sees nothing', async () => {
+test('a token for another user’s website sees nothing', async () => {
   const stranger = user()
   const foreign = await websites.addWebsite(stranger, 'https://foreign.example')
   expect(await idsOf(withToken([foreign]))).toEqual([])
