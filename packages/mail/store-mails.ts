@@ -17,7 +17,8 @@ export async function claimMails<Mail extends WaitingMail>(db: Knex, count: numb
     `with due as materialized (
        select id from mails where next_at <= now() order by next_at limit ? for update skip locked
      )
-     update mails set next_at = now() + interval '1 minute' from due where mails.id = due.id returning mails.*`,
+     update mails set next_at = now() + interval '1 minute', sending_until = now() + interval '1 minute'
+     from due where mails.id = due.id returning mails.*`,
     [count],
   )
   return mails as Mail[]
@@ -33,6 +34,7 @@ export async function delayMail(db: Knex, id: string, refusals: number): Promise
     .where({ id })
     .increment('attempts', refusals)
     .update({
+      sendingUntil: null,
       nextAt: db.raw(
         `now() + least(interval '5 minutes', greatest(interval '1 second', (now() - created_at) / 2))`,
       ),

@@ -22,6 +22,41 @@ test('a mail that is requested again while queued is sent once, with the newest 
   expect(mails.server.received[0]?.mail.text).toContain('last@example.com')
 })
 
+test('requests for a mail at the same time count as one mail, so that none of them makes it late', async () => {
+  await openConnections()
+  const user = await mails.addUser()
+  const ask = () => mails.request({ kind: 'password-changed', userId: user.id })
+  await Promise.all(Array.from({ length: 6 }, ask))
+  expect(await mails.waiting()).toHaveLength(1)
+  await mails.send()
+  expect(mails.server.received).toHaveLength(1)
+  await ask()
+  await mails.send()
+  expect(mails.server.received).toHaveLength(2)
+})
+
+test('requests for a mail that waits for another try count as one mail', async () => {
+  const user = await mails.addUser()
+  const ask = () => mails.request({ kind: 'password-changed', userId: user.id })
+  await ask()
+  await mails.server.stop()
+  for (let nth = 0; nth < 4; nth += 1) {
+    await mails.passTime()
+    await mails.send()
+    await ask()
+  }
+  const [mail] = await mails.waiting()
+  expect(mail.nextAt.getTime() - Date.now()).toBeLessThan(300_000)
+  await mails.revive()
+  await mails.passTime()
+  await mails.send()
+  expect(mails.server.received).toHaveLength(1)
+})
+
+/** Opens the pool's connections, so that transactions that are started together also run together. */
+const openConnections = () =>
+  Promise.all(Array.from({ length: 6 }, () => mails.service.db.raw('select pg_sleep(0.1)')))
+
 test('a mail that is requested again while being sent is sent again', async () => {
   const user = await mails.addUser()
   await mails.request({ kind: 'password-changed', userId: user.id })

@@ -1,7 +1,7 @@
 import { requestedHost } from '@vigia/common/requested-host'
 import type { Knex } from '@vigia/database/database'
 import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
-import { countForAccount } from '@vigia/mail/store-mail-counts'
+import { countForAccount, lockCounts } from '@vigia/mail/store-mail-counts'
 import { countMailTo } from './store-mail-counts.ts'
 import { mailRules, type MailFacts, type MailKind } from '../../domain/mails/kinds.ts'
 
@@ -35,21 +35,45 @@ export interface MailRequest {
 export async function requestMail(db: Knex, request: MailRequest): Promise<boolean> {
   const { kind, userId, address, by, isFollowUp } = request
   const mail = { kind, userId, address, facts: JSON.stringify(factsOf(request)) }
-  // The mail gets a new id, so that a replica that is sending the older mail does not mark this one as sent.
-  const renewed = { ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now() }
-  const queued = userId && (await lockQueued(db, kind, userId, address ?? ''))
-  if (queued) {
-    await db('mails').where({ id: queued.id }).update(renewed)
-    return true
-  }
+  if (await replaceQueued(db, mail)) return true
+  const to = isFollowUp ? undefined : await lockRecipient(db, request)
+  // Another request may have queued the mail before this one had the lock; a mail that is sent once counts once.
+  if (to && (await replaceQueued(db, mail))) return true
   if (by) await countForAccount(db, by)
-  const nextAt = isFollowUp ? new Date() : await countRequest(db, request)
+  const nextAt = isFollowUp ? new Date() : to && (await countMailTo(db, to, mailRules[kind]))
   if (!nextAt) return false
   await db('mails')
     .insert({ ...mail, nextAt })
     .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
-    .merge({ ...renewed, nextAt })
+    .merge({ ...mail, ...renewed(db), nextAt })
   return true
+}
+
+type QueuedMail = Pick<MailRequest, 'kind' | 'userId' | 'address'> & { facts: string }
+
+/** The mail gets a new id, so that a replica that is sending the older mail does not mark this one as sent. */
+const renewed = (db: Knex) => ({
+  id: db.fn.uuid(),
+  attempts: 0,
+  createdAt: db.fn.now(),
+  sendingUntil: null,
+})
+
+/**
+ * Replaces the content of a queued mail of the same kind for the same user and address, except for one that a
+ * replica may be sending at the moment (store-mails.ts); returns false if there is none. Whether a mail is
+ * being sent is not read from `nextAt`: while this transaction waited, another may have queued it for a later
+ * time than this one's `now()`.
+ */
+async function replaceQueued(db: Knex, mail: QueuedMail): Promise<boolean> {
+  const { kind, userId, address = '' } = mail
+  if (!userId) return false
+  const count = await db('mails')
+    .where({ kind, userId })
+    .whereRaw(`coalesce(address, '') = ?`, [address])
+    .whereRaw('(sending_until is null or sending_until < now())')
+    .update({ ...mail, ...renewed(db) })
+  return count > 0
 }
 
 /**
@@ -61,24 +85,14 @@ function factsOf({ kind, facts = {} }: MailRequest): MailFacts {
   return { ...facts, ...(host && { host }) }
 }
 
-/** Locks a queued mail, except for one that a replica may be sending at the moment (store-mails.ts). */
-async function lockQueued(
-  db: Knex,
-  kind: MailKind,
-  userId: string,
-  address: string,
-): Promise<{ id: string } | undefined> {
-  return db('mails')
-    .where({ kind, userId })
-    .whereRaw(`coalesce(address, '') = ?`, [address])
-    .whereRaw(`not next_at between now() and now() + interval '1 minute'`)
-    .forUpdate()
-    .first('id')
-}
-
-async function countRequest(db: Knex, { kind, userId, address }: MailRequest): Promise<Date | undefined> {
-  const to = address ?? (await db('users').where({ id: userId }).first('email'))?.email
-  return to && countMailTo(db, to, mailRules[kind])
+/**
+ * Finds the address of a mail, and locks its count until the transaction ends: no other mail to it is queued
+ * or counted meanwhile.
+ */
+async function lockRecipient(db: Knex, { userId, address }: MailRequest): Promise<string | undefined> {
+  const to: string | undefined = address ?? (await db('users').where({ id: userId }).first('email'))?.email
+  if (to) await lockCounts(db, [to])
+  return to
 }
 
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
