@@ -22,6 +22,7 @@ interface Relay {
 
 /** A refused message is skipped for this many milliseconds, so that it does not delay others. */
 const refusedForMs = 60_000
+const maxMessages = 100
 
 /**
  * Publishes the outbox's messages in order, and retries until it succeeds. After a crash between publishing
@@ -38,11 +39,11 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
     while (!stopping.signal.aborted) {
       // The promise is created before the query, so that an event written meanwhile triggers another run.
       bell = Promise.withResolvers<void>()
-      const published = await publishMessages(relay).catch((error: unknown) => {
+      const mayBeMore = await publishMessages(relay).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'events wait in the outbox')
-        return 0
+        return false
       })
-      if (published === 0) await Promise.race([bell.promise, rest(stopping.signal)])
+      if (!mayBeMore) await Promise.race([bell.promise, rest(stopping.signal)])
     }
   }
 
@@ -58,25 +59,27 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
 const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 /**
- * Publishes waiting messages. A message that is refused, because it is too large or not permitted, stays in
- * the outbox and delays no other.
+ * Publishes waiting messages, and returns whether there may be more of them. A message that is refused,
+ * because it is too large or not permitted, stays in the outbox and delays no other.
  */
-async function publishMessages(relay: Relay): Promise<number> {
+async function publishMessages(relay: Relay): Promise<boolean> {
   const { db, refused } = relay
   return db.transaction(async (trx) => {
     const resting = [...refused].filter(([, until]) => until > Date.now()).map(([id]) => id)
     const messages = await trx<OutboxMessage>('outbox')
       .whereNotIn('id', resting)
       .orderBy('id')
-      .limit(100)
+      .limit(maxMessages)
       .forUpdate()
       .skipLocked()
+    // An event's own run often finds that the run before it has published the event.
+    if (messages.length === 0) return false
     const outcomes = await Promise.allSettled(messages.map((message) => publishMessage(relay, message)))
     const published = messages.filter((_, nth) => outcomes[nth]?.status === 'fulfilled').map(({ id }) => id)
     await trx('outbox').whereIn('id', published).delete()
     for (const id of published) refused.delete(id)
     noteRefused(relay, messages, outcomes)
-    return published.length
+    return messages.length === maxMessages
   })
 }
 

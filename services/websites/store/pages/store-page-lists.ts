@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Page } from '../../domain/pages/page.ts'
+import { splitBySize } from '../../domain/pages/split-by-size.ts'
 
 /** A page without its last comparison's result, which can be several hundred kilobytes. */
 export interface PageState extends Pick<
@@ -32,14 +33,10 @@ export async function listChangedPages(db: Knex, websiteId: string, ids?: string
     .select('id', 'regions')
 }
 
-/** The number of pages that are read at a time, because all pages of a large website have 100 MB. */
-const batchSize = 10
-
 /** Reads all pages with their views, some at a time. */
 export async function* readPages(db: Knex, websiteId: string): AsyncGenerator<Page[]> {
-  const ids = idsOf(await ordered(db, websiteId).select('id'))
-  for (let from = 0; from < ids.length; from += batchSize)
-    yield await ordered(db, websiteId).whereIn('id', ids.slice(from, from + batchSize))
+  const pages = await ordered(db, websiteId).select('id', db.raw(`${bytes} as bytes`))
+  for (const ids of splitBySize(pages)) yield await ordered(db, websiteId).whereIn('id', ids)
 }
 
 /**
@@ -47,16 +44,16 @@ export async function* readPages(db: Knex, websiteId: string): AsyncGenerator<Pa
  * never approved is listed as left out instead.
  */
 export async function* readListedPages(db: Knex, websiteId: string): AsyncGenerator<Page[]> {
-  const listed = ordered(db, websiteId)
+  const listed = await ordered(db, websiteId)
     .where({ viewOf: null, dismissedAs: null })
     .where((page) => page.where({ leftOut: null }).orWhereNotNull('baselineImagePath'))
-  const ids = idsOf(await listed.select('id'))
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize)
-    yield await ordered(db, websiteId).where((page) => page.whereIn('id', batch).orWhereIn('viewOf', batch))
-  }
+    .select('id', db.raw(`(select sum(${bytes}) from pages as one where ${withViews})::int as bytes`))
+  for (const ids of splitBySize(listed))
+    yield await ordered(db, websiteId).where((page) => page.whereIn('id', ids).orWhereIn('viewOf', ids))
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+/** The stored size of the results of a page's last comparison. */
+const bytes = 'pg_column_size(regions) + pg_column_size(sentences) + pg_column_size(ignored)'
+const withViews = '(one.id = pages.id or one.view_of = pages.id)'
 const ordered = (db: Knex, websiteId: string) =>
   db('pages').where({ websiteId }).orderBy(['createdAt', 'path', 'viewport'])

@@ -1,0 +1,20 @@
+/** Bytes as stored, which are several times as many in memory: all pages of a large website have 100 MB. */
+const maxBytes = 200_000
+/** With more, what waits for the event loop would wait too long. */
+const maxPages = 100
+
+/** Splits pages in order into those that are read at a time. A page that is larger than that is read alone. */
+export function splitBySize(pages: { id: string; bytes: number }[]): string[][] {
+  const batches: string[][] = []
+  let left = 0
+  for (const { id, bytes } of pages) {
+    const last = batches.at(-1)
+    if (last && last.length < maxPages && bytes <= left) last.push(id)
+    else {
+      batches.push([id])
+      left = maxBytes
+    }
+    left -= bytes
+  }
+  return batches
+}
