@@ -1,4 +1,4 @@
-import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import { ComparisonWantedSchema, type ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
@@ -47,9 +47,10 @@ async function start(path: string, caller: ReturnType<typeof user>, wanted: obje
   return (await answered.json()).id
 }
 
+const isTrialOf = (pageId: string, event: ComparisonWanted) => event.pageId === pageId && event.verdictOnly
+
 async function answer(pageId: string, verdict: object, count = 1) {
-  const isTrial = (event: { pageId: string; verdictOnly: boolean }) =>
-    event.pageId === pageId && event.verdictOnly
+  const isTrial = (event: ComparisonWanted) => isTrialOf(pageId, event)
   const wanted = (await service.waitForEvents(ComparisonWantedSchema, count, isTrial))[count - 1]
   if (!wanted) throw new Error('no comparison is wanted')
   await websites.compare(wanted, {
@@ -154,6 +155,25 @@ test('a preview is its owner’s for an hour, and then gone', async () => {
   await sweepPreviews(service)
   expect(await service.db('rule_previews').where({ id })).toEqual([])
   expect(await service.db('comparison_requests').where({ previewId: id })).toEqual([])
+})
+
+test('previews that replace each other have no more comparisons in flight than one, and the newest is answered', async () => {
+  const { caller, path, pageId, websiteId } = await changedPage()
+  const ids: string[] = []
+  for (let nth = 0; nth < 12; nth++) ids.push(await start(path, caller))
+  // Events are published in order.
+  const other = await changedPage()
+  await start(other.path, other.caller)
+  await service.waitForEvents(ComparisonWantedSchema, 1, (event) => isTrialOf(other.pageId, event))
+  const inFlight = await service.waitForEvents(ComparisonWantedSchema, 0, (event) => isTrialOf(pageId, event))
+  expect(inFlight).toHaveLength(6)
+  expect((await service.call('GET', `/api/previews/${ids[0]}`, caller)).status).toBe(404)
+
+  // The six in flight, then the five that nothing has replaced.
+  for (let count = 1; count <= 11; count++) await answer(pageId, { ratio: 0 }, count)
+  expect((await done(ids.at(-1) ?? '', caller)).pages).toMatchObject([{ pageId, after: 'unchanged' }])
+  await start(path, caller)
+  expect(await service.db('rule_previews').where({ websiteId })).toHaveLength(5)
 })
 
 test('a box that is drawn on the current screenshot finds the element under it', async () => {

@@ -13,10 +13,9 @@ import { findRule } from '../../store/review/store-rules.ts'
 import type { RuleDraft, TriedPage } from '../../domain/rules/rule.ts'
 import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
-import { deleteOlderPreviews, insertPreview } from '../../store/review/store-previews.ts'
+import { deleteReplacedPreviews, insertPreview } from '../../store/review/store-previews.ts'
 
 const maxPages = 100
-const maxPreviews = 5
 
 interface Wanted {
   draft: RuleDraft
@@ -70,7 +69,7 @@ async function storePreview(
 ): Promise<string> {
   await lockOwnWebsite(db, caller, websiteId)
   const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
-  await deleteOlderPreviews(db, websiteId, maxPreviews)
+  await deleteReplacedPreviews(db, websiteId)
   await emit(RulePreviewWantedSchema, { previewId: id, websiteId })
   const requests = pages.map(({ pageId }) => ({ websiteId, pageId, previewId: id }))
   await insertRequests(db, requests)

@@ -21,6 +21,8 @@ export interface StoredPreview {
 }
 
 const retention = '1 hour'
+/** The number of previews of a website that are kept. */
+const maxPreviews = 5
 const columns = ['id', 'websiteId', 'ruleId', 'rule', 'pages', 'history']
 const fresh = (db: Knex) =>
   db('rule_previews').where('createdAt', '>', db.raw(`now() - interval '${retention}'`))
@@ -35,10 +37,11 @@ export async function insertPreview(
   return row.id
 }
 
-/** A preview of the caller; undefined if there is none, or if it is too old. */
+/** A preview of the caller; undefined if there is none, if it is too old, or if newer ones have replaced it. */
 export async function findPreview(db: Knex, caller: Caller, id: string): Promise<StoredPreview | undefined> {
   return fresh(db)
     .where({ id })
+    .whereIn('id', newestIds(db, db.ref('rule_previews.websiteId')))
     .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
     .first(columns)
 }
@@ -81,15 +84,26 @@ export async function recordHistory(db: Knex, id: string, history: History): Pro
     .update({ history: JSON.stringify(history) })
 }
 
-/** Deletes all but the newest previews of a website, because nobody waits for more. */
-export async function deleteOlderPreviews(db: Knex, websiteId: string, kept: number): Promise<void> {
-  const newest = db('rule_previews')
-    .where({ websiteId })
-    .orderBy('createdAt', 'desc')
-    .limit(kept)
-    .select('id')
-  await db('rule_previews').where({ websiteId }).whereNotIn('id', newest).delete()
+/**
+ * Deletes all but the newest previews of a website, because nobody waits for more. One with comparisons in
+ * flight stays until they are answered, or a caller who repeats previews could have any number in flight.
+ */
+export async function deleteReplacedPreviews(db: Knex, websiteId: string): Promise<void> {
+  const replaced = db('rule_previews').where({ websiteId }).whereNotIn('id', newestIds(db, websiteId))
+  await db('comparison_requests')
+    .where({ websiteId, askedAt: null })
+    .whereIn('previewId', replaced.clone().select('id'))
+    .delete()
+  const inFlight = db('comparison_requests').where({ websiteId }).whereNotNull('previewId')
+  await replaced.whereNotIn('id', inFlight.select('previewId')).delete()
 }
+
+const newestIds = (db: Knex, websiteId: string | Knex.Ref<string, object>) =>
+  db('rule_previews as newer')
+    .where('newer.websiteId', websiteId)
+    .orderBy('newer.createdAt', 'desc')
+    .limit(maxPreviews)
+    .select('newer.id')
 
 export async function deleteAgedPreviews(db: Knex): Promise<void> {
   const aged = db.raw(`now() - interval '${retention}'`)
