@@ -162,3 +162,12 @@ export async function readOwnersView({
   }
   return Promise.all(paths.map(read))
 }
+
+/**
+ * Waits for the end of the job that a call started. A job that is cancelled instead leaves pages without a
+ * verdict for as long as the machine takes, and the next calls find other pages than they need.
+ */
+export async function waitForRunningJob(owner: Visitor, websiteId: string): Promise<void> {
+  const { body } = await owner.get<{ activeJobId?: string | null }>(`/api/websites/${websiteId}`)
+  if (body.activeJobId) await owner.waitForJob(body.activeJobId)
+}

@@ -4,7 +4,7 @@ import { startStack, type Stack } from '../../support/stack.ts'
 import { type ShopSite, startShopSite } from '../review/shop-site.ts'
 import { methodOf, type Call } from './call-spec.ts'
 import { callSpecOf, callSpecs } from './calls.ts'
-import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
+import { collectOwnedData, readOwnersView, waitForRunningJob, type OwnedData } from './owned-data.ts'
 import { exampleUrl } from './invented-values.ts'
 import { signUpAndIn, signIn, signUp, type Person } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -173,10 +173,7 @@ describe.each(['a user', 'a visitor'])(
       const isConflict = callSpecOf(key).mayConflict === true && response.status === 409
       const expected = isRefused ? { status: 403 } : { ok: !isConflict }
       expect({ ok: response.ok, status: response.status }).toMatchObject(expected)
-      const { body: website } = await data.owner.get<{ activeJobId: string | null }>(
-        `/api/websites/${data.websiteId}`,
-      )
-      if (website.activeJobId) await data.owner.post(`/api/jobs/${website.activeJobId}/cancel`)
+      await waitForRunningJob(data.owner, data.websiteId)
     })
   },
 )
