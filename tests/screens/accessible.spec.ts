@@ -9,12 +9,15 @@ import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findSmallTargets } from './checks/small-targets.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { show, type View, views } from './views.ts'
+import { makeOwners } from './website-owners.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
 })
+// What many views share is not made within the time of the view that is tested first.
+beforeAll(() => makeOwners(app, ownersOf(Object.values(views))))
 afterAll(() => app?.close())
 
 const isQuick = process.env['VIGIA_TEST_QUICKLY'] === 'yes'
@@ -44,6 +47,8 @@ test.concurrent.each(Object.entries(views))(
     }
   },
 )
+
+const ownersOf = (shown: View[]) => new Set(shown.flatMap(({ as }) => as ?? []))
 
 async function openAs(page: Page, { as, narrow }: View) {
   await page.setViewportSize({ width: narrow ? 375 : 1280, height: 900 })

@@ -63,6 +63,14 @@ function once({ bakery }: TestApp, name: string, make: () => Promise<WebsiteOwne
   return owner
 }
 
+/** Makes owners that are shared before the tests that use them, which captures pages. */
+export async function makeOwners(
+  app: TestApp,
+  owners: Iterable<(app: TestApp) => Promise<unknown>>,
+): Promise<void> {
+  await Promise.all([...owners].map((make) => make(app)))
+}
+
 async function watchBakery(app: TestApp): Promise<WebsiteOwner> {
   const { bakery } = app
   bakery.switchTo(1)
