@@ -4,6 +4,8 @@ import {
   toDiscordText,
   toHeader,
   toHtml,
+  toMarkdownCode,
+  toPipelineLine,
   toSlackText,
   toTeamsText,
   toTerminal,
@@ -40,6 +42,32 @@ test('a terminal gets nothing that it would obey', () => {
   const text = 'a\u001B[31m\u009B2Jb\rc\u202Ed\te\nf'
   expect(toTerminal(text)).toBe('a·[31m·2Jb·c·d\te\nf')
   expect(toTerminalLine(text)).toBe('a·[31m·2Jb·c·d·e·f')
+})
+
+test.each([
+  ['::error::x', '·:error::x'],
+  [' \t::set-output name=a::b', ' ·::set-output name=a::b'],
+  [':::error::x', '·::error::x'],
+  ['a\n::error::x', 'a·::error::x'],
+  ['a ##[error]x', 'a #·[error]x'],
+  ['####[error]x', '#·#·[error]x'],
+  ['##vso[task.complete result=Failed]', '#·vso[task.complete result=Failed]'],
+  ['\u001B[0Ksection_end:1:x', '·[0Ksection_end:1:x'],
+  ['\u202Egnp.exe', '·gnp.exe'],
+  ['std::vector, C#', 'std::vector, C#'],
+])('a pipeline obeys nothing in %j', (text, line) => {
+  expect(toPipelineLine(text)).toBe(line)
+})
+
+test.each([
+  ['**bold** @ana #12 <b>', '` **bold** @ana #12 <b> `'],
+  ['a `b` c', '`` a `b` c ``'],
+  ['```', '```` ``` ````'],
+  ['two\n\n# lines', '` two # lines `'],
+  ['a\u202Eb\0', '` ab `'],
+  [' \n', ''],
+])('Markdown reads no markup in %j', (text, span) => {
+  expect(toMarkdownCode(text)).toBe(span)
 })
 
 test('no character is cut in half', () => {

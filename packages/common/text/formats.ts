@@ -50,6 +50,26 @@ export const toTerminal = (text: string): string => text.replaceAll(noTerminal, 
 export const toTerminalLine = (text: string): string => toTerminal(text).replaceAll(/[\t\n]/g, '·')
 
 /**
+ * Escapes a text as a part of one line of a pipeline's log. GitHub reads `::…::` at the start of a line and
+ * `##[…]` anywhere in it as commands, Azure `##vso[…]` and TeamCity `##teamcity[…]`.
+ */
+export const toPipelineLine = (text: string): string =>
+  toTerminalLine(text)
+    .replaceAll('##', '#·')
+    .replace(/^\s*::/, '·:')
+
+/**
+ * Writes a text as a code span of Markdown, in which nothing is markup, a link or a mention. Its fence is
+ * longer than any run of backticks in the text.
+ */
+export function toMarkdownCode(text: string): string {
+  const line = toHeader(text)
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return line === '' ? '' : `${fence} ${line} ${fence}`
+}
+
+/**
  * Cuts a text to at most `max` UTF-16 code units, with an ellipsis if it was longer; no character is cut in
  * half.
  */
