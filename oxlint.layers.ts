@@ -17,6 +17,7 @@ export const programs = [
 export const packages = [
   'api',
   'browser',
+  'cli',
   'common',
   'database',
   'dom-threads',
@@ -46,6 +47,7 @@ export const mayImport: Record<string, readonly Package[]> = {
   'packages/telemetry': ['common'],
   'packages/storage': ['common'],
   'packages/api': ['common', 'domain'],
+  'packages/cli': ['api', 'common'],
   'packages/visual-diff': [],
   'packages/sentences': ['domain', 'visual-diff'],
   'packages/ignore-rules': ['storage'],
@@ -109,6 +111,7 @@ export const mayConnect: [file: string, reason: string][] = [
     'packages/common/http/lenient-request.ts',
     'connects to the egress, for answers that Node refuses to parse',
   ],
+  ['packages/cli/server/attempt.ts', 'runs in a pipeline, and asks the Vigia that its user has set'],
   ['packages/browser/is-listening.ts', 'asks whether the browser of this machine listens'],
   ['packages/browser/chromium.ts', 'starts the browser of this machine'],
   [

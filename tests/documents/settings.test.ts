@@ -15,7 +15,7 @@ const page = textOf('docs/configuration.md')
 const documented = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
 
 /** Variables that are no settings of Vigia. */
-const notOurs = new Set(['PATH', 'HOME', 'NO_COLOR'])
+const notOurs = new Set(['PATH', 'HOME', 'NO_COLOR', 'TERM'])
 
 /** Keys of zod schemas, and variables that are read from the environment directly. */
 const settings = sources.flatMap((file) => {

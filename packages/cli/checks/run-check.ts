@@ -1,0 +1,73 @@
+import { exits, Refusal } from '../refusal.ts'
+import { Conflict, Job, Report, StartedJob, type Website } from '../server/answers.ts'
+import type { Connection } from '../server/connection.ts'
+import { readSuccess } from '../server/refused.ts'
+
+/** Is called with what happens while a check is waited for. */
+export interface Watcher {
+  /** An earlier job is waited for. */
+  onEarlier: () => void
+  onProgress: (job: Job) => void
+}
+
+const pollMs = 2_000
+/** From a minute on, because a token has a limit of lookups and several pipelines may use one. */
+const latePollMs = 5_000
+
+/** Checks a website and waits for the end; returns its report. */
+export async function runCheck(connection: Connection, { id }: Website, watcher: Watcher): Promise<Report> {
+  const jobId = await startCheck(connection, id, watcher)
+  await waitForJob(connection, jobId, watcher.onProgress)
+  return waitForReport(connection, id)
+}
+
+/**
+ * Starts a check. An earlier job is waited for, and a check is started all the same, because that job may
+ * have captured pages before they were deployed.
+ */
+async function startCheck(connection: Connection, websiteId: string, watcher: Watcher): Promise<string> {
+  for (;;) {
+    const answer = await connection.post(`/api/websites/${websiteId}/analyze`)
+    const earlier = answer.status === 409 ? Conflict.safeParse(answer.body).data?.jobId : undefined
+    if (earlier === undefined) return readSuccess(StartedJob, answer).jobId
+    watcher.onEarlier()
+    await waitForJob(connection, earlier, watcher.onProgress)
+  }
+}
+
+async function waitForJob(
+  connection: Connection,
+  jobId: string,
+  onProgress: (job: Job) => void,
+): Promise<void> {
+  const startedWith = connection.time.leftMs()
+  for (;;) {
+    const job = readSuccess(Job, await connection.get(`/api/jobs/${jobId}`))
+    if (job.status !== 'running') return
+    onProgress(job)
+    const isLate = startedWith - connection.time.leftMs() > 60_000
+    await pauseOrEnd(connection, isLate ? latePollMs : pollMs)
+  }
+}
+
+/** The report once no check runs: a scheduled one may have begun when ours ended. */
+async function waitForReport(connection: Connection, websiteId: string): Promise<Report> {
+  for (;;) {
+    const report = await fetchReport(connection, websiteId)
+    if (report.status !== 'running') return report
+    await pauseOrEnd(connection, latePollMs)
+  }
+}
+
+/** The website's result as it stands. */
+export async function fetchReport(connection: Connection, websiteId: string): Promise<Report> {
+  return readSuccess(Report, await connection.get(`/api/websites/${websiteId}/report`))
+}
+
+async function pauseOrEnd({ time }: Connection, timeMs: number): Promise<void> {
+  await time.wait(timeMs)
+  if (time.leftMs() > 0) return
+  const message =
+    'The time is over, and a check is still running; it goes on in Vigia. Please raise --timeout, or look later with: vigia report'
+  throw new Refusal(exits.away, message)
+}

@@ -1,0 +1,59 @@
+import { toHtml } from '@vigia/common/text/formats'
+import { createHash } from 'node:crypto'
+import { describeRun, headlineOf, linesOf, measureOf } from '../result/describe-result.ts'
+import { nameOf, reviewAddressOf, type Result } from '../result/result.ts'
+import type { ReportedPage } from '../server/answers.ts'
+import { style } from './html-style.ts'
+
+const hash = createHash('sha256').update(style).digest('base64')
+/** Nothing is loaded from anywhere, and no script runs, whatever a text may contain. */
+const policy = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`
+
+/**
+ * Writes the result as one HTML file that works offline. `images` are data URLs by the page's id; pages
+ * whose image was left out say so.
+ */
+export function writeHtml(result: Result, images: ReadonlyMap<string, string>): string {
+  const { report, origin } = result
+  const title = report.website.title || report.website.url
+  const run = describeRun(result)
+  const about = [report.website.url, run, report.completedAt].filter(Boolean).join(' · ')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${toHtml(policy)}">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>${toHtml(`Vigia: ${title}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${toHtml(title)}</h1>
+<p class="small">${toHtml(about)}</p>
+<p><strong>${toHtml(headlineOf(report))}</strong> ${link(reviewAddressOf(origin, report.reviewUrl), 'Open the review')}</p>
+${report.pages.map((page) => describe(page, origin, images)).join('\n')}
+</body>
+</html>
+`
+}
+
+const link = (address: string, text: string) =>
+  `<a href="${toHtml(address)}" rel="noreferrer">${toHtml(text)}</a>`
+
+function describe(page: ReportedPage, origin: string, images: ReadonlyMap<string, string>): string {
+  const image = images.get(page.pageId)
+  const items = linesOf(page).map((line) => `<li>${toHtml(line)}</li>`)
+  const measure = measureOf(page)
+  const picture = image
+    ? `<img src="${toHtml(image)}" alt="Baseline, current screenshot and difference, side by side">`
+    : page.image
+      ? '<p class="small">Its image was left out: this file would be too large, or it did not come.</p>'
+      : ''
+  return `<article>
+<h2>${toHtml(nameOf(page))}</h2>
+<p>${toHtml([page.status, measure].filter(Boolean).join(' · '))} ${link(reviewAddressOf(origin, page.reviewUrl), 'Review')}</p>
+<ul>${items.join('')}</ul>
+${picture}
+</article>`
+}

@@ -1,0 +1,41 @@
+import type { Job as AnsweredJob } from '@vigia/api/websites/job'
+import type { Website } from '@vigia/api/websites/website'
+import type { WebsiteReport } from '@vigia/api/websites/website-report'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { makeReport, makeReported } from '../testing/make-report.ts'
+import { Job, Report, Websites } from './answers.ts'
+
+test('what the contract answers can be read', () => {
+  const read = <Schema extends z.ZodMiniType>(_: Schema, answer: z.input<Schema>) => answer
+  // These are compared by the compiler.
+  const takesReport = (answer: WebsiteReport) => read(Report, answer)
+  const takesJob = (answer: AnsweredJob) => read(Job, answer)
+  const takesWebsites = (answer: Website[]) => read(Websites, answer)
+  expect([takesReport, takesJob, takesWebsites]).toHaveLength(3)
+})
+
+test('fields that a newer Vigia answers are left out', () => {
+  const report = makeReport({ pages: [makeReported({ status: 'new' })] })
+  expect(Report.parse({ ...report, candidate: null, another: 1 })).toEqual(report)
+})
+
+test('texts of pages have no control characters, and none that change the direction of text', () => {
+  const hostile = 'a\u202Eb\u001B[31m\u0007\n::error::x\u2066'
+  const answer = makeReport({
+    website: { id: '1', url: 'https://shop.example/', title: hostile },
+    pages: [makeReported({ path: `/${hostile}`, viewport: hostile, reason: hostile, changes: [hostile] })],
+    groups: [{ changes: [hostile], pageIds: ['1'] }],
+  })
+  const plain = 'ab[31m ::error::x'
+  const { website, pages, groups } = Report.parse(answer)
+  expect([website.title, groups[0]?.changes]).toEqual([plain, [plain]])
+  expect(pages[0]).toMatchObject({ path: `/${plain}`, viewport: plain, reason: plain, changes: [plain] })
+})
+
+test.each(['../etc/passwd.webp', 'a/b.webp', 'a.svg', 'https://evil.example/a.webp', ''])(
+  'no image is fetched by the name %j',
+  (image) => {
+    expect(Report.parse(makeReport({ pages: [makeReported({ image })] })).pages[0]?.image).toBeNull()
+  },
+)

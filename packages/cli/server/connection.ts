@@ -1,0 +1,81 @@
+import type { Settings } from '../settings/settings.ts'
+import { attempt, type Reply, type Request } from './attempt.ts'
+import { explainDelay, readAnswer, sayAway } from './explain.ts'
+import { delayMs, isPassing } from './retry.ts'
+import type { TimeLimit } from './time-limit.ts'
+
+/** An answer that is final; the body is what was read as JSON. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+interface Options {
+  settings: Pick<Settings, 'origin' | 'token'>
+  time: TimeLimit
+  userAgent: string
+  /** Is called with the reason when a request has to wait, once for each reason. */
+  onWait: (message: string) => void
+}
+
+const requestMs = 30_000
+const imageMs = 10_000
+/** How long is waited for a first answer, which an address that was mistyped never gives. */
+const firstAnswerMs = 60_000
+
+/** The connection to Vigia; what cannot be answered at the moment is asked again until the time is over. */
+export class Connection {
+  readonly origin: string
+  readonly time: TimeLimit
+  readonly #headers: Record<string, string>
+  readonly #onWait: Options['onWait']
+  readonly #startedWithMs: number
+  #hasAnswered = false
+  #said: string | undefined
+
+  constructor({ settings: { origin, token }, time, userAgent, onWait }: Options) {
+    this.origin = origin
+    this.time = time
+    this.#headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent }
+    this.#onWait = onWait
+    this.#startedWithMs = time.leftMs()
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#ask('GET', path)
+  }
+
+  post(path: string): Promise<Answer> {
+    return this.#ask('POST', path)
+  }
+
+  /** The bytes of an image; undefined if it is not there, or does not come. The time may be over by then. */
+  async getImage(path: string): Promise<Buffer | undefined> {
+    const found = await this.#attempt('GET', path, imageMs)
+    return found instanceof Error || found.status !== 200 ? undefined : found.body
+  }
+
+  async #attempt(method: Request['method'], path: string, timeoutMs: number): Promise<Reply | Error> {
+    const found = await attempt({ method, url: this.origin + path, headers: this.#headers, timeoutMs })
+    if (!(found instanceof Error)) this.#hasAnswered = true
+    return found
+  }
+
+  async #ask(method: Request['method'], path: string): Promise<Answer> {
+    for (let nth = 0; ; nth += 1) {
+      const found = await this.#attempt(method, path, Math.min(requestMs, this.time.leftMs()))
+      if (!(found instanceof Error) && !isPassing(found.status)) return readAnswer(found, this.origin)
+      const message = explainDelay(found, this.origin)
+      const waitMs = delayMs(found instanceof Error ? undefined : found.headers, nth)
+      if (waitMs >= this.#patienceMs()) throw sayAway(message, found, waitMs)
+      if (this.#said !== message) this.#onWait(message)
+      this.#said = message
+      await this.time.wait(waitMs)
+    }
+  }
+
+  #patienceMs(): number {
+    const leftMs = this.time.leftMs()
+    return this.#hasAnswered ? leftMs : Math.min(leftMs, firstAnswerMs - (this.#startedWithMs - leftMs))
+  }
+}

@@ -1,0 +1,99 @@
+import { toUsableLine } from '@vigia/common/text/characters'
+import { parseArgs } from 'node:util'
+import { refuse } from '../refusal.ts'
+import { readTimeout } from './timeout.ts'
+
+const commands = ['check', 'report', 'help', 'version'] as const
+export type Command = (typeof commands)[number]
+
+export const formats = ['junit', 'json', 'html', 'markdown'] as const
+export type Format = (typeof formats)[number]
+
+/** From which results on the command fails: of changes and failures, of failures alone, or of none. */
+const failures = ['changed', 'failed', 'never'] as const
+export type FailOn = (typeof failures)[number]
+
+export interface Arguments {
+  command: Command
+  label: string | undefined
+  commit: string | undefined
+  /** The files that are written, by format. */
+  files: Partial<Record<Format, string>>
+  failOn: FailOn
+  timeoutMs: number
+}
+
+const maxLabel = 200
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = {
+  label: text,
+  commit: text,
+  junit: text,
+  json: text,
+  html: text,
+  markdown: text,
+  'fail-on': text,
+  timeout: text,
+  help: { ...flag, short: 'h' },
+  version: { ...flag, short: 'v' },
+} as const
+
+/** Reads the arguments behind the command's name. */
+export function readArguments(words: string[]): Arguments {
+  const { values, positionals } = parse(words)
+  return {
+    command: values.help ? 'help' : values.version ? 'version' : readCommand(positionals),
+    label: readLabel(values.label, '--label'),
+    commit: readLabel(values.commit, '--commit'),
+    files: readFiles(values),
+    failOn: readFailOn(values['fail-on'] ?? 'changed'),
+    timeoutMs: readTimeout(values.timeout ?? '20m'),
+  }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    const [sentence] = (error as Error).message.split(/\.\s|\.$/)
+    throw refuse(`${sentence}. ${seeHelp}`, error)
+  }
+}
+
+const seeHelp = 'See: vigia help'
+
+function readCommand([word, ...others]: string[]): Command {
+  if (word === undefined) throw refuse(`Please say what to do: check or report. ${seeHelp}`)
+  const command = commands.find((name) => name === word)
+  if (!command) throw refuse(`There is no command “${toUsableLine(word)}”. ${seeHelp}`)
+  if (others.length > 0)
+    throw refuse(
+      `${command} takes no “${toUsableLine(others[0] ?? '')}”: the website is in VIGIA_WEBSITE. ${seeHelp}`,
+    )
+  return command
+}
+
+function readLabel(value: string | undefined, option: string): string | undefined {
+  const label = toUsableLine(value ?? '').trim()
+  if (label.length > maxLabel) throw refuse(`${option} can have at most ${maxLabel} characters`)
+  return label || undefined
+}
+
+function readFiles(values: Partial<Record<Format, string>>): Arguments['files'] {
+  const named = formats.flatMap((format) => {
+    const file = values[format]
+    if (file?.trim() === '') throw refuse(`Please name a file behind --${format}`)
+    return file === undefined ? [] : [[format, file] as const]
+  })
+  const files = named.map(([, file]) => file)
+  const twice = files.find((file, nth) => files.indexOf(file) !== nth)
+  if (twice !== undefined) throw refuse(`Two options name the file ${toUsableLine(twice)}`)
+  return Object.fromEntries(named)
+}
+
+function readFailOn(value: string): FailOn {
+  const failOn = failures.find((name) => name === value)
+  if (!failOn) throw refuse(`--fail-on is ${failures.join(', ').replace(/, (?=\w+$)/, ' or ')}`)
+  return failOn
+}

@@ -1,0 +1,28 @@
+/** The text of `vigia help`. */
+export const help = `vigia checks a website with your Vigia, and reports what changed.
+
+  vigia check     checks the website now, waits for the end and reports
+  vigia report    reports the result as it stands
+
+Options
+  --junit FILE, --json FILE, --html FILE, --markdown FILE
+                            write the report into files
+  --fail-on changed         fail if a page changed or could not be captured (default)
+            failed          fail only if a page could not be captured
+            never           fail for no result
+  --label TEXT              a name for this run, shown in the reports
+  --commit ID               the commit of this run; by default the one that the pipeline names
+  --timeout TIME            how long to wait, such as 90s, 20m (default) or 1h
+  --help, --version
+
+Environment
+  VIGIA_URL       the address of your Vigia
+  VIGIA_TOKEN     an API token: Account › Tokens, with the scope run
+  VIGIA_WEBSITE   the id or address of the website, if the token is for several
+
+Exit codes
+  0  nothing changed
+  1  a page changed
+  2  the command was used wrongly, or Vigia refused it
+  3  a page could not be captured, and none changed
+  4  the time is over, or Vigia does not answer`
