@@ -24,6 +24,7 @@ const ReportedPage = z
       description: 'An image of the largest change below `/screenshots/`: baseline, current and difference.',
     }),
     isAccepted: z.boolean(),
+    isReported: z.boolean().meta({ description: 'Whether its owner has said that it needs a fix.' }),
     reviewUrl,
   })
   .meta({ id: 'ReportedPage', description: 'A page in one viewport that changed, failed, or is new.' })

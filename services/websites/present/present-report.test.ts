@@ -14,6 +14,7 @@ const reported = (status: ReportedPage['status'], pageId: string, changes: strin
   changes,
   image: null,
   isAccepted: false,
+  isReported: false,
   reviewUrl: '/review',
 })
 

@@ -38,10 +38,15 @@ interface About {
   viewportNames: Map<number, string>
   /** The kinds of failures of the last check, by page. */
   reasonKinds: Map<string, string>
+  /** The ids of pages whose owner has said that they need a fix. */
+  reported: ReadonlySet<string>
 }
 
 /** A page of the report; none for a page that needs nothing, or that was not captured yet. */
-export function presentReported(page: Page, { viewportNames, reasonKinds }: About): ReportedPage[] {
+export function presentReported(
+  page: Page,
+  { viewportNames, reasonKinds, reported: ids }: About,
+): ReportedPage[] {
   const { id, status, regions, maskImagePath } = page
   if (status !== 'changed' && status !== 'error' && status !== 'new') return []
   const isChanged = status === 'changed'
@@ -58,6 +63,7 @@ export function presentReported(page: Page, { viewportNames, reasonKinds }: Abou
     changes: isChanged ? changesOf(page) : [],
     image: isChanged && maskImagePath && page.firstChange !== null ? thumbnailFile(maskImagePath) : null,
     isAccepted: false,
+    isReported: ids.has(id),
     reviewUrl: reviewUrlOf(page.websiteId, id),
   }
   return [reported]

@@ -64,6 +64,20 @@ test('changed pages say where they are reviewed, and a change of several pages i
   ])
 })
 
+test('a page whose owner has said that it needs a fix is reported until the report is withdrawn', async () => {
+  const owner = user()
+  const websiteId = await websites.changed(owner, [['header'], ['price']])
+  const reportedOf = async () =>
+    (await reportOf(websiteId, owner)).pages.map(({ isReported }: { isReported: boolean }) => isReported)
+  expect(await reportedOf()).toEqual([false, false])
+  const [page] = await websites.pages(websiteId, owner)
+  const current = page?.screenshots.current?.filename
+  await websites.send(`/api/pages/${page?.id}/report`, owner, { current })
+  expect((await reportedOf()).toSorted()).toEqual([false, true])
+  await websites.service.call('DELETE', `/api/pages/${page?.id}/report`, owner)
+  expect(await reportedOf()).toEqual([false, false])
+})
+
 test('a page that failed says why, and a check in which none changed has failed', async () => {
   const owner = user()
   const websiteId = await websites.approved(owner, 2)

@@ -8,6 +8,7 @@ import { listReasonKinds } from '../store/jobs/store-failures.ts'
 import { findLastCheck } from '../store/monitoring/store-runs.ts'
 import { readListedPages } from '../store/pages/store-page-lists.ts'
 import { listAccepted } from '../store/review/store-accepted.ts'
+import { listReports } from '../store/review/store-reports.ts'
 import { listViewports } from '../store/websites/store-viewports.ts'
 import type { Website } from '../store/websites/store-websites.ts'
 import { presentRegions } from './present.ts'
@@ -62,13 +63,19 @@ async function sortPages(db: Knex, websiteId: string, checkId: string | undefine
 }
 
 async function loadAbout(db: Knex, websiteId: string, checkId: string | undefined) {
-  const [viewports, accepted, reasonKinds] = await Promise.all([
+  const [viewports, accepted, reports, reasonKinds] = await Promise.all([
     listViewports(db, websiteId),
     listAccepted(db, websiteId),
+    listReports(db, websiteId),
     checkId ? listReasonKinds(db, checkId) : new Map<string, string>(),
   ])
   const named = viewports.map(({ nth, name }): [number, string] => [nth, name])
-  return { viewportNames: new Map([[0, 'Desktop'], ...named]), accepted, reasonKinds }
+  return {
+    viewportNames: new Map([[0, 'Desktop'], ...named]),
+    accepted,
+    reasonKinds,
+    reported: new Set(reports.keys()),
+  }
 }
 
 function count(counts: WebsiteReport['counts'], { status }: Pick<Page, 'status'>) {
