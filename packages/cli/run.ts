@@ -1,14 +1,17 @@
 import { fetchReport, runCheck } from './checks/run-check.ts'
 import { findWebsite } from './checks/find-website.ts'
+import { isUndecided, waitForDecision } from './checks/wait-for-decision.ts'
 import { prepareFiles, writeFiles } from './outputs/write-files.ts'
 import manifest from './package.json' with { type: 'json' }
 import { exits, Refusal, type Exit } from './refusal.ts'
 import { decideExit, requireResult, reviewAddressOf, type Result } from './result/result.ts'
+import type { Report } from './server/answers.ts'
 import { Connection } from './server/connection.ts'
 import { startTimeLimit } from './server/time-limit.ts'
 import { readArguments, type Arguments } from './settings/arguments.ts'
 import { readCommit } from './settings/commit.ts'
 import { readSettings, type Environment } from './settings/settings.ts'
+import { describeTime } from './settings/timeout.ts'
 import { help } from './terminal/help.ts'
 import { printResult } from './terminal/print-result.ts'
 import { openPrinter, type Stream } from './terminal/printer.ts'
@@ -51,15 +54,40 @@ async function ask(options: Arguments, env: Environment, progress: Progress): Pr
     userAgent: `vigia/${manifest.version}`,
     onWait: progress.onWait,
   })
-  const website = await findWebsite(connection, settings.website)
-  const report =
-    options.command === 'check'
-      ? await runCheck(connection, website, progress)
-      : await fetchReport(connection, website.id)
-  requireResult(report, reviewAddressOf(settings.origin, report.reviewUrl))
+  const found = await fetchResult(connection, settings.website, options, progress)
+  const report = await decide(connection, found, options, progress)
   const { label, commit = readCommit(env) } = options
   const exit = decideExit(report, options.failOn)
   const result: Result = { report, exit, origin: settings.origin, label, commit }
   await writeFiles(options.files, result, connection)
   return result
+}
+
+/** The report after a check, or as it stands. */
+async function fetchResult(
+  connection: Connection,
+  named: string | undefined,
+  { command }: Arguments,
+  progress: Progress,
+): Promise<Report> {
+  const website = await findWebsite(connection, named)
+  const isCheck = command === 'check'
+  const report = await (isCheck
+    ? runCheck(connection, website, progress)
+    : fetchReport(connection, website.id))
+  requireResult(report, reviewAddressOf(connection.origin, report.reviewUrl))
+  return report
+}
+
+/** The report once its changes are decided, if the user waits for that. */
+async function decide(
+  connection: Connection,
+  report: Report,
+  { decisionMs }: Arguments,
+  progress: Progress,
+): Promise<Report> {
+  if (decisionMs === 0 || !isUndecided(report)) return report
+  const address = reviewAddressOf(connection.origin, report.reviewUrl)
+  progress.onWait(`Waiting for a decision, for at most ${describeTime(decisionMs)}: ${address}`)
+  return waitForDecision(connection, report, decisionMs)
 }

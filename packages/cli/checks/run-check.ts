@@ -7,6 +7,7 @@ import { readSuccess } from '../server/refused.ts'
 export interface Watcher {
   /** An earlier job is waited for. */
   onEarlier: () => void
+  onStarted: () => void
   onProgress: (job: Job) => void
 }
 
@@ -29,7 +30,11 @@ async function startCheck(connection: Connection, websiteId: string, watcher: Wa
   for (;;) {
     const answer = await connection.post(`/api/websites/${websiteId}/analyze`)
     const earlier = answer.status === 409 ? Conflict.safeParse(answer.body).data?.jobId : undefined
-    if (earlier === undefined) return readSuccess(StartedJob, answer).jobId
+    if (earlier === undefined) {
+      const { jobId } = readSuccess(StartedJob, answer)
+      watcher.onStarted()
+      return jobId
+    }
     watcher.onEarlier()
     await waitForJob(connection, earlier, watcher.onProgress)
   }

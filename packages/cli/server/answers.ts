@@ -49,6 +49,7 @@ const ReportedPage = z.object({
   changes: z.array(sentence),
   image,
   isAccepted: z.boolean(),
+  isReported: z.boolean(),
   reviewUrl: address,
 })
 export type ReportedPage = z.infer<typeof ReportedPage>

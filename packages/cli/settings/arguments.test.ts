@@ -8,6 +8,7 @@ const defaults = {
   files: {},
   failOn: 'changed',
   timeoutMs: 1_200_000,
+  decisionMs: 0,
 }
 
 test('a command without options has the defaults', () => {
@@ -17,13 +18,16 @@ test('a command without options has the defaults', () => {
 
 test('options may stand before and after the command', () => {
   const words = ['--label', 'Release 12', 'check', '--junit=a.xml', '--html', 'a.html', '--fail-on=failed']
-  expect(readArguments([...words, '--commit', '6ee8a387', '--timeout', '90s'])).toEqual({
+  expect(
+    readArguments([...words, '--commit', '6ee8a387', '--timeout', '90s', '--wait-for-decision=15m']),
+  ).toEqual({
     ...defaults,
     label: 'Release 12',
     commit: '6ee8a387',
     files: { junit: 'a.xml', html: 'a.html' },
     failOn: 'failed',
     timeoutMs: 90_000,
+    decisionMs: 900_000,
   })
 })
 
@@ -53,6 +57,7 @@ test.each([
   [['check', '--junit=a', '--json=a'], 'Two options name the file a'],
   [['check', '--fail-on=sometimes'], '--fail-on is changed, failed or never'],
   [['check', '--timeout=soon'], '--timeout is a time such as 90s, 20m or 1h'],
+  [['check', '--wait-for-decision=1d'], '--wait-for-decision is a time such as 90s, 20m or 1h'],
   [['check', '--label', 'x'.repeat(201)], '--label can have at most 200 characters'],
 ])('%j is refused with a sentence', (words, message) => {
   expect(() => readArguments(words)).toThrow(message)

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import { readTimeout } from './timeout.ts'
 
 const commands = ['check', 'report', 'help', 'version'] as const
-export type Command = (typeof commands)[number]
+type Command = (typeof commands)[number]
 
 export const formats = ['junit', 'json', 'html', 'markdown'] as const
 export type Format = (typeof formats)[number]
@@ -21,6 +21,8 @@ export interface Arguments {
   files: Partial<Record<Format, string>>
   failOn: FailOn
   timeoutMs: number
+  /** How long changed pages may wait for a decision; 0 to wait for none. */
+  decisionMs: number
 }
 
 const maxLabel = 200
@@ -35,6 +37,7 @@ const options = {
   markdown: text,
   'fail-on': text,
   timeout: text,
+  'wait-for-decision': text,
   help: { ...flag, short: 'h' },
   version: { ...flag, short: 'v' },
 } as const
@@ -48,7 +51,8 @@ export function readArguments(words: string[]): Arguments {
     commit: readLabel(values.commit, '--commit'),
     files: readFiles(values),
     failOn: readFailOn(values['fail-on'] ?? 'changed'),
-    timeoutMs: readTimeout(values.timeout ?? '20m'),
+    timeoutMs: readTimeout('--timeout', values.timeout ?? '20m'),
+    decisionMs: readDecision(values['wait-for-decision']),
   }
 }
 
@@ -91,6 +95,9 @@ function readFiles(values: Partial<Record<Format, string>>): Arguments['files'] 
   if (twice !== undefined) throw refuse(`Two options name the file ${toUsableLine(twice)}`)
   return Object.fromEntries(named)
 }
+
+const readDecision = (value: string | undefined) =>
+  value === undefined ? 0 : readTimeout('--wait-for-decision', value)
 
 function readFailOn(value: string): FailOn {
   const failOn = failures.find((name) => name === value)

@@ -7,13 +7,15 @@ test.each([
   ['24h', 86_400_000],
   [' 1m ', 60_000],
 ])('%s is a time', (text, timeMs) => {
-  expect(readTimeout(text)).toBe(timeMs)
+  expect(readTimeout('--timeout', text)).toBe(timeMs)
 })
 
 test.each(['', '20', '0m', '-5m', '1.5h', '25h', '20 minutes', '5d', '1e3s', '9999999999s'])(
   '“%s” is refused with examples',
   (text) => {
-    expect(() => readTimeout(text)).toThrow('--timeout is a time such as 90s, 20m or 1h, and at most 24h')
+    expect(() => readTimeout('--timeout', text)).toThrow(
+      '--timeout is a time such as 90s, 20m or 1h, and at most 24h',
+    )
   },
 )
 

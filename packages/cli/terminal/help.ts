@@ -13,6 +13,7 @@ Options
   --label TEXT              a name for this run, shown in the reports
   --commit ID               the commit of this run; by default the one that the pipeline names
   --timeout TIME            how long to wait, such as 90s, 20m (default) or 1h
+  --wait-for-decision TIME  wait until all changed pages are approved or reported
   --help, --version
 
 Environment

@@ -30,12 +30,16 @@ test('in a log a reason to wait is said once, and what comes after it again', ()
   for (const reason of [null, 'No worker', 'No worker', null, 'No worker'])
     progress.onProgress(job(0, 0, reason))
   progress.onEarlier()
+  progress.onProgress(job(30, 40))
+  progress.onStarted()
   progress.onProgress(job(1, 40))
   expect(printed().trimEnd().split('\n')).toEqual([
     'Page 0',
     'No worker',
     'No worker',
     'Waiting for a job that is already running on this website',
+    '75 % Page 30',
+    'The check has started',
     '2 % Page 1',
   ])
 })

@@ -23,6 +23,7 @@ const describe = (job: Job) => {
   return percentage === undefined ? text : `${percentage} % ${text}`
 }
 const earlierMessage = 'Waiting for a job that is already running on this website'
+const startedMessage = 'The check has started'
 
 function onTerminal(printer: Printer): Progress {
   const say = (text: string) => {
@@ -31,6 +32,7 @@ function onTerminal(printer: Printer): Progress {
   }
   return {
     onEarlier: () => say(earlierMessage),
+    onStarted: () => say(startedMessage),
     onWait: say,
     onProgress: (job) => printer.overwrite(describe(job)),
     end: () => printer.overwrite(''),
@@ -40,11 +42,13 @@ function onTerminal(printer: Printer): Progress {
 function inLines(printer: Printer): Progress {
   let said = -1
   let waitingFor: string | null = null
+  function begin(message: string) {
+    said = -1
+    printer.line(message)
+  }
   return {
-    onEarlier() {
-      said = -1
-      printer.line(earlierMessage)
-    },
+    onEarlier: () => begin(earlierMessage),
+    onStarted: () => begin(startedMessage),
     onWait: (message) => printer.line(message),
     onProgress(job) {
       const tenth = Math.floor((percentageOf(job) ?? 0) / 10)

@@ -1,6 +1,6 @@
 import type { Report, ReportedPage } from '../server/answers.ts'
 
-export const websiteId = '0197a3c2-8d1e-7c4b-9a60-3f5d2e1b4c77'
+const websiteId = '0197a3c2-8d1e-7c4b-9a60-3f5d2e1b4c77'
 
 /** A page of a report that changed, with `fields` in place of its own. */
 export const makeReported = (fields: Partial<ReportedPage> = {}): ReportedPage => ({
@@ -15,6 +15,7 @@ export const makeReported = (fields: Partial<ReportedPage> = {}): ReportedPage =
   changes: ['Price “19 €” → “29 €”'],
   image: null,
   isAccepted: false,
+  isReported: false,
   reviewUrl: `/review?website=${websiteId}&page=1`,
   ...fields,
 })

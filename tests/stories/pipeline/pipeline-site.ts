@@ -2,7 +2,7 @@ import { serve, type Site } from '../../sites/serve.ts'
 import { sitemap } from '../../sites/sitemap.ts'
 
 /** What the website shows: as it was approved, with another price, or with a page that fails. */
-export type State = 'approved' | 'price' | 'broken'
+type State = 'approved' | 'price' | 'broken'
 
 export interface PipelineSite extends Site {
   show: (state: State) => void
@@ -11,7 +11,7 @@ export interface PipelineSite extends Site {
 }
 
 /** A title that a pipeline, XML, HTML and a terminal would each obey. */
-export const hostileTitle = '::error::forged ##[error]x </script> ]]> \u202Edlrow'
+const hostileTitle = '::error::forged ##[error]x </script> ]]> \u202Edlrow'
 
 const paths = ['/', '/menu', '/about', '/jobs', '/contact']
 const lines = Array.from({ length: 20 }, (_, nth) => `<p>Line ${nth + 1}, which stays as it is.</p>`).join('')
