@@ -1,5 +1,5 @@
 import { toUsableLine } from '@vigia/common/text/characters'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { refuse } from '../refusal.ts'
 import type { Result } from '../result/result.ts'
@@ -17,8 +17,8 @@ const maxHtmlBytes = 25_000_000
 type Files = Arguments['files']
 
 /**
- * Makes the folders of the files that will be written, so that a wrong name is reported before a check that
- * may take long.
+ * Makes the folders of the files that will be written, and looks whether they can be, so that a wrong name is
+ * reported before a check that may take long.
  */
 export async function prepareFiles(files: Files): Promise<void> {
   for (const file of Object.values(files)) {
@@ -26,6 +26,7 @@ export async function prepareFiles(files: Files): Promise<void> {
     const found = await stat(file).catch(() => undefined)
     if (found?.isDirectory())
       throw refuse(`${toUsableLine(file)} is a folder, and no file can be written there`)
+    await orRefuse(file, () => access(found ? file : dirname(file), constants.W_OK))
   }
 }
 

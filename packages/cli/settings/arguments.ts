@@ -1,4 +1,5 @@
 import { toUsableLine } from '@vigia/common/text/characters'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { refuse } from '../refusal.ts'
 import { readTimeout } from './timeout.ts'
@@ -90,7 +91,7 @@ function readFiles(values: Partial<Record<Format, string>>): Arguments['files'] 
     if (file?.trim() === '') throw refuse(`Please name a file behind --${format}`)
     return file === undefined ? [] : [[format, file] as const]
   })
-  const files = named.map(([, file]) => file)
+  const files = named.map(([, file]) => resolve(file))
   const twice = files.find((file, nth) => files.indexOf(file) !== nth)
   if (twice !== undefined) throw refuse(`Two options name the file ${toUsableLine(twice)}`)
   return Object.fromEntries(named)
