@@ -23,6 +23,12 @@ const bake = defineOperation({
 })
 const find = defineOperation({ ...common, method: 'GET', path: '/loaf', answers: { 200: Loaf.nullable() } })
 const eat = defineOperation({ ...common, method: 'DELETE', path: '/loaf', answers: { 204: empty('Eaten.') } })
+const rise = defineOperation({
+  ...common,
+  method: 'POST',
+  path: '/dough',
+  answers: { 202: empty('It rises.') },
+})
 const draw = defineOperation({
   ...common,
   method: 'GET',
@@ -44,6 +50,7 @@ beforeAll(async () => {
   })
   addRoute(router, find, () => found() as typeof loaf)
   addRoute(router, eat, () => refuse())
+  addRoute(router, rise, () => {})
   addRoute(router, draw, (_, ctx) => {
     ctx.type = 'image/webp'
     ctx.body = Buffer.from('a picture')
@@ -73,6 +80,12 @@ async function send(method: string, path: string, body?: unknown) {
 test('a handler gets what the schemas make of the request, and its answer has the status of the operation', async () => {
   const answer = { ...loaf, name: 'RyeRye', bakedAt: '1970-01-01T00:00:00.000Z' }
   expect(await send('POST', `/loaves/${id}?slices=2`, { name: 'Rye' })).toEqual([201, answer])
+  expect(faults).toEqual([])
+})
+
+test('an answer without content has no body, whatever its status', async () => {
+  expect(await send('DELETE', '/loaf')).toEqual([204, ''])
+  expect(await send('POST', '/dough', {})).toEqual([202, ''])
   expect(faults).toEqual([])
 })
 

@@ -43,7 +43,11 @@ export function addRoute<const O extends Operation>(router: Routes, operation: O
       ctx.type = 'json'
       // The body is serialized here, because Koa would answer null with an empty body.
       ctx.body = result instanceof Readable ? result : await bodyOf(result)
-    } else if (answer?.kind === 'empty') ctx.status = status
+    } else if (answer?.kind === 'empty') {
+      // Koa would send the name of a status like 202 as a text.
+      if (ctx.method !== 'HEAD') ctx.body = null
+      ctx.status = status
+    }
   })
 }
 
