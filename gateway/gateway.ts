@@ -2,6 +2,8 @@ import type { Knex } from '@vigia/database/database'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { answerProblems } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
+import { logCalls } from '@vigia/telemetry/log-calls'
+import { identifyRequests } from '@vigia/telemetry/request-id'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
 import Koa from 'koa'
 import { serveDocs } from './docs/serve-docs.ts'
@@ -26,7 +28,7 @@ import { openSessions } from './sessions/sessions.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import type { Route } from './routes.ts'
 import type { Settings } from './settings.ts'
-import type { State } from './state.ts'
+import { callerKindOf, type State } from './state.ts'
 import { readJsonBody } from './middleware/read-json-body.ts'
 
 interface Parts {
@@ -37,6 +39,8 @@ interface Parts {
   streams: StreamList
   askAboutToken: AskAboutToken
 }
+
+const routeOf = ({ state }: { state: State }) => state.call?.route.path
 
 export async function openGateway({
   settings,
@@ -53,10 +57,13 @@ export async function openGateway({
   const counter = openRequestCounter(db, settings)
   const throttleAddress = openAddressThrottle(counter, settings)
 
+  app.use(identifyRequests({ isFromGateway: false }))
   app.use(setSecurityHeaders(settings))
   app.use(checkHost(settings))
   // A trace begins here, because external callers are not trusted to name one.
-  app.use(traceCalls<State>({ isCall: isApiPath, routeOf: ({ state }) => state.call?.route.path }))
+  app.use(traceCalls<State>({ isCall: isApiPath, routeOf }))
+  if (settings.LOG_CALLS)
+    app.use(logCalls<State>({ log, isCall: isApiPath, routeOf, callerOf: callerKindOf }))
   app.use(answerProblems(log))
   app.use(answerHealth(settings, db, throttleAddress))
   app.use(await serveDocs(settings, throttleAddress))

@@ -26,6 +26,8 @@ const readAll = () =>
     OTHER_PUBLIC_URLS: z.string().default('').transform(parseOwnUrls),
     ...mailboxSettings,
     ...drainSettings,
+    /** Whether each call of the API has a line in the log. */
+    LOG_CALLS: z.stringbool().default(true),
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
     /** The keys, newest first; older keys still verify their signatures. */

@@ -45,6 +45,13 @@ export const clientKeyOf = ({
   address,
 }: Pick<State, 'hasSession' | 'caller' | 'address'>) => caller.token?.id ?? (hasSession ? caller.id : address)
 
+/** The kind of a call's caller; undefined for a call that was refused before its caller was known. */
+export function callerKindOf({ state }: { state: State }): string | undefined {
+  // The type says what is there once a caller was identified.
+  const caller = state.caller as Caller | undefined
+  return caller?.token ? 'token' : caller?.kind
+}
+
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Whether the answer lasts for as long as the client is connected. */

@@ -65,6 +65,11 @@ test('a local stack allows more websites than a public one, unless it is configu
   expect(valuesOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })
 })
 
+test('a local stack logs no calls, unless it is configured to', () => {
+  expect(valuesOf('LOG_CALLS')).toEqual({ gateway: 'false' })
+  expect(valuesOf('LOG_CALLS', { LOG_CALLS: 'true' })).toEqual({ gateway: 'true' })
+})
+
 test('a service that stores screenshots knows how much of the disk to leave free', () => {
   const values = valuesOf('VIGIA_DISK_RESERVE', { VIGIA_DISK_RESERVE: '5' })
   expect(values).toMatchObject({ capture: '5', diff: '5', websites: '5' })

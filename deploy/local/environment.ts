@@ -55,6 +55,8 @@ function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv
     STATIC_ROOT: around.staticRoot,
     ...only(ours, 'TRUSTED_PROXIES'),
     PUBLIC_URL: publicUrlOf(around, ours),
+    // A terminal shows what people did, and not each of their calls.
+    LOG_CALLS: ours['LOG_CALLS'] ?? 'false',
     // A local stack is for trying things out, and all its users have one address.
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: ours['VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'] ?? '60',
     IDENTITY_PRIVATE_KEY: around.secrets.identityPrivateKey,

@@ -12,6 +12,11 @@ test('a log line is a time, a message and its fields', () => {
   expect(level).toBe('info')
 })
 
+test('a line names its request, and not its trace', () => {
+  const ids = { request_id: '4f2a09c1d3e5b7a8', trace_id: '1'.repeat(32), span_id: '2'.repeat(16) }
+  expect(formatLine(line({ ...ids, msg: 'taken' })).text).toBe('12:03:04 taken request_id=4f2a09c1d3e5b7a8')
+})
+
 test('only an error has its stack', () => {
   const err = { message: 'gone', stack: 'Error: gone\n    at work.ts:1' }
   expect(formatLine(line({ level: 'warn', msg: 'failed', err }))).toEqual({

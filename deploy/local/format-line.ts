@@ -13,7 +13,8 @@ const levels: Record<string, Line['level']> = {
   50: 'error',
   60: 'error',
 }
-const unsaid = new Set(['level', 'time', 'name', 'msg', 'pid', 'hostname', 'err'])
+/** Traces are for a search through the logs of a deployment; in a terminal they would hide the rest. */
+const unsaid = new Set(['level', 'time', 'name', 'msg', 'pid', 'hostname', 'err', 'trace_id', 'span_id'])
 
 /**
  * A service's JSON log line in readable form: `12:03:04 message key=value`; any other line stays as it is.

@@ -73,7 +73,7 @@ test('a call that has waited too long is refused, and its answer says when to tr
   const calls = one.hold(3)
   await areHeld(3)
   const refused = await one.get('/api/websites')
-  expect([refused.status, await refused.json()]).toEqual([429, { message: words }])
+  expect([refused.status, await refused.json()]).toMatchObject([429, { message: words }])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(calls).toHaveLength(3)
 })

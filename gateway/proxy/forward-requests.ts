@@ -1,6 +1,7 @@
 import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import { invariant, Unavailable } from '@vigia/common/errors'
 import { hostHeader, identityHeader, openSigner } from '@vigia/service/identity'
+import { requestIdHeaders } from '@vigia/telemetry/request-id'
 import { inSpan, SpanKind, traceHeaders } from '@vigia/telemetry/trace'
 import { Agent, request } from 'undici'
 import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
@@ -69,7 +70,7 @@ function ask(ctx: RequestContext, address: string, own: Record<string, string>) 
   return request(address, {
     dispatcher: dispatcherFor(ctx),
     method: ctx.method as 'GET',
-    headers: { ...headers, ...traceHeaders(), ...own },
+    headers: { ...headers, ...traceHeaders(), ...requestIdHeaders(), ...own },
     body: ctx.state.body,
   })
 }

@@ -60,7 +60,7 @@ test('when the client leaves, the service learns of it', async () => {
 
 test('without a session there is no stream', async () => {
   const answer = await fetch(`${gateway.url}/api/events`)
-  expect([answer.status, await answer.json()]).toEqual([401, { message: 'Please sign in' }])
+  expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'Please sign in' }])
   expect(gateway.others.asked).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('streams take no place of calls, and one more than a caller may have is ref
   const opened = [await one.open(), await one.open(), await one.open()]
   const began = performance.now()
   const { answer: refused } = await one.open()
-  expect([refused.status, await refused.json()]).toEqual([429, { message: words }])
+  expect([refused.status, await refused.json()]).toMatchObject([429, { message: words }])
   expect(performance.now() - began).toBeLessThan(4_000)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   const get = await fetch(`${url}/api/websites`, { headers: one.headers })

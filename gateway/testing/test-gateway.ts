@@ -39,13 +39,13 @@ export async function startTestGateway() {
   }
   const running: { port: number; stop: () => Promise<void> }[] = []
 
-  /** Starts another replica with these settings changed, and with routes of its own if given. */
-  async function open(env: Record<string, string> = {}, routes?: Route[]) {
+  /** Starts another replica with these settings changed, and with routes and a log of its own if given. */
+  async function open(env: Record<string, string> = {}, routes?: Route[], log = openLog('gateway')) {
     const before = process.env
     process.env = { ...before, ...environment, ...env }
     const settings = readSettings()
     process.env = before
-    const gateway = await startGateway(settings, openLog('gateway'), routes)
+    const gateway = await startGateway(settings, log, routes)
     running.push(gateway)
     return `http://127.0.0.1:${gateway.port}`
   }

@@ -12,9 +12,15 @@ export const Message = z
   .meta({ id: 'Message', description: 'A sentence for the user.' })
 export type Message = z.infer<typeof Message>
 
-/** An error, with a sentence for the user. */
+/** An error, with a sentence for the user; those that carry more extend it. */
 export const ErrorMessage = z
-  .strictObject({ message: Text })
+  .strictObject({
+    message: Text,
+    requestId: Text.optional().meta({
+      description:
+        'The id of the request, by which the operator finds it in the log; also in `X-Request-Id`.',
+    }),
+  })
   .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
 
 /** The meaning of an error with this status. */

@@ -1,6 +1,7 @@
 import { commonErrors, ErrorMessage } from '@vigia/api/answers'
 import type { Operation } from '@vigia/api/operation'
 import { invariant } from '@vigia/common/errors'
+import { currentRequestId } from '@vigia/telemetry/request-id'
 import type { Middleware, ParameterizedContext } from 'koa'
 import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
@@ -21,7 +22,7 @@ export function checkAnswers(report: (fault: string) => void): Middleware<State>
     const sentence = `${operation.method} ${operation.path} answers ${ctx.status}, which packages/api does not allow: ${fault}`
     report(sentence)
     ctx.status = 500
-    ctx.body = { message: sentence }
+    ctx.body = { message: sentence, requestId: currentRequestId() }
   }
 }
 

@@ -17,6 +17,7 @@ import { hostHeader, identityHeader, type Caller, type Gateway } from './identit
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
 import { traceHeader } from '@vigia/telemetry/trace'
+import { currentRequestId, identifyRequests } from '@vigia/telemetry/request-id'
 
 export interface State {
   caller?: Caller
@@ -77,6 +78,7 @@ const calls = {
 export function openApp({ log, waiting, degraded, identify, routes, checkAnswers }: App): Koa<State> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
+  app.use(identifyRequests({ isFromGateway: true }))
   app.use(traceCalls<State>(calls))
   if (checkAnswers) app.use(checkAnswers)
   app.use(answerProblems(log))
@@ -114,7 +116,7 @@ export function answerProblems(log: Logger): Middleware {
         log.error({ ...about, err: error }, 'a request failed')
       if (error instanceof TooManyAtOnce) ctx.set('Retry-After', String(error.retryAfterSeconds))
       ctx.status = status
-      ctx.body = { message, ...details }
+      ctx.body = { message, requestId: currentRequestId(), ...details }
     }
   }
 }

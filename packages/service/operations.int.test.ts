@@ -1,8 +1,9 @@
+import { ErrorMessage } from '@vigia/api/answers'
 import { defineOperation, empty, file } from '@vigia/api/operation'
 import { Problem } from '@vigia/common/errors'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openReadableLog } from '@vigia/telemetry/testing/open-readable-log'
 import { checkAnswers } from './check-answers.ts'
 import { openApp, routeTable, serve } from './http.ts'
 import { addRoute } from './operations.ts'
@@ -19,7 +20,7 @@ const bake = defineOperation({
   params: z.object({ id: z.uuid('Not found') }),
   query: z.object({ slices: z.coerce.number('How many?').default(1) }),
   body: z.object({ name: z.string('Which loaf?') }),
-  answers: { 201: Loaf, 409: z.strictObject({ message: z.string(), full: z.literal(true) }) },
+  answers: { 201: Loaf, 409: ErrorMessage.extend({ full: z.literal(true) }) },
 })
 const find = defineOperation({ ...common, method: 'GET', path: '/loaf', answers: { 200: Loaf.nullable() } })
 const eat = defineOperation({ ...common, method: 'DELETE', path: '/loaf', answers: { 204: empty('Eaten.') } })
@@ -41,6 +42,7 @@ let found: () => object | null = () => null
 let refuse = () => {}
 let stop = async () => {}
 const faults: string[] = []
+const { log, lines } = openReadableLog()
 
 beforeAll(async () => {
   const router = routeTable()
@@ -56,7 +58,7 @@ beforeAll(async () => {
     ctx.body = Buffer.from('a picture')
   })
   const app = openApp({
-    log: pino({ level: 'silent' }),
+    log,
     waiting: async () => [],
     routes: router,
     checkAnswers: checkAnswers((fault) => void faults.push(fault)),
@@ -90,9 +92,9 @@ test('an answer without content has no body, whatever its status', async () => {
 })
 
 test('an invalid input is refused with the sentence of its schema', async () => {
-  expect(await send('POST', '/loaves/none', { name: 'Rye' })).toEqual([404, { message: 'Not found' }])
-  expect(await send('POST', `/loaves/${id}?slices=no`, {})).toEqual([400, { message: 'How many?' }])
-  expect(await send('POST', `/loaves/${id}`, {})).toEqual([400, { message: 'Which loaf?' }])
+  expect(await send('POST', '/loaves/none', { name: 'Rye' })).toMatchObject([404, { message: 'Not found' }])
+  expect(await send('POST', `/loaves/${id}?slices=no`, {})).toMatchObject([400, { message: 'How many?' }])
+  expect(await send('POST', `/loaves/${id}`, {})).toMatchObject([400, { message: 'Which loaf?' }])
   expect(faults).toEqual([])
 })
 
@@ -117,7 +119,7 @@ test.each([
 ])('%s in an answer is reported with operation and field', async (_, answer, fault) => {
   found = () => answer
   const sentence = `GET /loaf answers 200, which packages/api does not allow: ${fault}`
-  expect(await send('GET', '/loaf')).toEqual([500, { message: sentence }])
+  expect(await send('GET', '/loaf')).toMatchObject([500, { message: sentence }])
   expect(faults).toEqual([sentence])
 })
 
@@ -140,4 +142,25 @@ test.each([
 test('a file of another type is reported', async () => {
   await send('GET', '/picture')
   expect(faults).toEqual([expect.stringMatching(/^GET \/picture .*: image\/webp is not listed$/)])
+})
+
+test('an error carries the id that the gateway gave the call, and so does its line in the log', async () => {
+  const ask = (requestId: string) =>
+    fetch(`${url}/loaves/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+      body: '{"name":"Rye"}',
+    })
+  refuse = () => {
+    throw new TypeError('a fault of ours')
+  }
+  const known = '4f2a09c1d3e5b7a8'
+  const answer = await ask(known)
+  expect(answer.headers.get('x-request-id')).toBe(known)
+  expect(await answer.json()).toEqual({ message: 'Something went wrong on our side', requestId: known })
+  expect(lines.filter(({ request_id: named }) => named === known)).toMatchObject([
+    { msg: 'a request failed' },
+  ])
+  const other = (await (await ask('{"not":"an id"}')).json()) as { requestId: string }
+  expect(other.requestId).toMatch(/^[0-9a-f]{16}$/)
 })

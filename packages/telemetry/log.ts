@@ -1,5 +1,6 @@
-import { trace } from '@opentelemetry/api'
+import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { pino, type Logger } from 'pino'
+import { currentRequestId } from './request-id.ts'
 
 export type { Logger }
 
@@ -12,14 +13,18 @@ export function openLog(name: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutRow },
-    mixin: whichTrace,
+    mixin: whatFor,
   })
 }
 
-/** Adds the ids of the current trace and span to a log line. */
-export function whichTrace() {
+/** Adds the ids of the current call, trace and span to a log line. */
+export function whatFor() {
   const here = trace.getActiveSpan()?.spanContext()
-  return here ? { trace_id: here.traceId, span_id: here.spanId } : {}
+  const requestId = currentRequestId()
+  return {
+    ...(requestId && { request_id: requestId }),
+    ...(here && isSpanContextValid(here) && { trace_id: here.traceId, span_id: here.spanId }),
+  }
 }
 
 /** Removes the values of the refused row, which PostgreSQL repeats in its error. */

@@ -1,5 +1,4 @@
-import { context, metrics, trace } from '@opentelemetry/api'
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { metrics, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -14,6 +13,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { meter } from './meter.ts'
+import { keepTraces } from './trace.ts'
 
 /**
  * The receivers of traces and metrics. Without either, nothing is collected and the libraries are not loaded.
@@ -47,11 +47,14 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   const providers: { shutdown(): Promise<void> }[] = [meters]
 
   if (settings.collector) {
-    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+    keepTraces()
     const exporter = new OTLPTraceExporter({ url: at(settings.collector, 'v1/traces') })
+    const sampler = new TraceIdRatioBasedSampler(settings.ratio)
     const traces = new TracerProvider({
       resource,
-      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
+      // A service without a collector passes its traces on as not sampled. The ratio decides by the trace's id,
+      // so what another service with the same ratio has left out stays left out.
+      sampler: new ParentBasedSampler({ root: sampler, remoteParentNotSampled: sampler }),
       spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
     })
     trace.setGlobalTracerProvider(traces)

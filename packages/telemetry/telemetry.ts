@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readEnvironment } from '@vigia/common/environment'
+import { keepTraces } from './trace.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
@@ -14,6 +15,7 @@ export async function startTelemetry(name: string): Promise<() => Promise<void>>
     METRICS_PORT: z.literal('').or(port).default(''),
     METRICS_HOST: z.string().default('127.0.0.1'),
   })
+  keepTraces()
   const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined
   const metrics = env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined
   if (!collector && !metrics) return async () => {}

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCollector, type Collector } from '../../tests/support/collector.ts'
 import { exportTelemetry } from './start-exporters.ts'
-import { whichTrace } from './log.ts'
+import { whatFor } from './log.ts'
 import { inSpan, traceHeaders, traceParent, underTrace } from './trace.ts'
 
 const elsewhere = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`
@@ -18,7 +18,7 @@ afterAll(() => collector.stop())
 
 test('a log line names its trace, if it has one', async () => {
   const lines: string[] = []
-  const log = pino({ mixin: whichTrace }, { write: (line) => lines.push(line) })
+  const log = pino({ mixin: whatFor }, { write: (line) => lines.push(line) })
   log.info('before')
   await inSpan('work', { parent: elsewhere }, async () => log.info('within'))
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)

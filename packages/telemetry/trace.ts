@@ -4,10 +4,13 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
   type Attributes,
   type Context,
   type Span,
 } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { randomBytes } from 'node:crypto'
 
 export { SpanKind }
 
@@ -32,7 +35,7 @@ export async function inSpan<T>(name: string, about: About, work: (span: Span) =
     .getTracer('vigia')
     .startActiveSpan(name, { kind, attributes }, contextOf(parent), async (span) => {
       try {
-        return await work(span)
+        return await inSomeTrace(span, () => work(span))
       } catch (error) {
         markFailed(span, error)
         throw error
@@ -40,6 +43,27 @@ export async function inSpan<T>(name: string, about: About, work: (span: Span) =
         span.end()
       }
     })
+}
+
+/**
+ * Without a collector no span has an id: the work is in a trace that nothing records, so that its log lines,
+ * and those of other services that continue it, can still be found together.
+ */
+function inSomeTrace<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  if (isSpanContextValid(span.spanContext())) return work()
+  const made = { traceId: randomHex(16), spanId: randomHex(8), traceFlags: TraceFlags.NONE }
+  return context.with(trace.setSpanContext(context.active(), made), work)
+}
+
+const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+let isKept = false
+
+/** Keeps the current trace across asynchronous work of this process; without it no work is in any trace. */
+export function keepTraces(): void {
+  if (isKept) return
+  isKept = true
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 }
 
 export function markFailed(span: Span | undefined, error: unknown): void {

@@ -44,6 +44,19 @@ test('the message for users is a property of its own', async () => {
   expect(explain(error, 'Failed')).toBe('Busy')
 })
 
+test('a fault that is not the user’s has a reference, which the operator finds in the log', async () => {
+  const faulty = (status: number, message: string) =>
+    answer(status, JSON.stringify({ message, requestId: '4f2a09c1d3e5b7a8' })).then((url) => failure(url))
+  expect(explain(await faulty(500, 'Something went wrong on our side'), 'Failed')).toBe(
+    'Something went wrong on our side. Reference 4f2a09c1d3e5b7a8',
+  )
+  expect(explain(await faulty(503, 'Please try again in a moment.'), 'Failed')).toBe(
+    'Please try again in a moment. Reference 4f2a09c1d3e5b7a8',
+  )
+  expect(explain(await faulty(400, 'Please enter a name'), 'Failed')).toBe('Please enter a name')
+  expect(explain(await failure(await answer(502, '<html>')), 'Failed')).toBe('Failed')
+})
+
 test('429 has a fixed message', async () => {
   const words = 'Too many requests - please wait a few minutes before trying again'
   const error = await failure(await answer(429, '{"message":"slow down"}'))

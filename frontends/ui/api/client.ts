@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
   readonly details: Record<string, unknown>
+  /** The id by which the operator finds the request in the log; null without an answer of Vigia's own. */
+  readonly requestId: string | null
   /** The milliseconds after which the request may be repeated, if the server's answer contains them. */
   readonly retryAfterMs: number | undefined
 
@@ -16,7 +18,8 @@ export class ApiError extends Error {
     this.status = status
     this.details = parseObject(body)
     this.retryAfterMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined
-    this.serverMessage = typeof this.details['message'] === 'string' ? this.details['message'] : null
+    this.serverMessage = textIn(this.details, 'message')
+    this.requestId = textIn(this.details, 'requestId')
   }
 }
 
@@ -70,10 +73,22 @@ const isStaleToken = (error: unknown) => isStatus(error, 403) && error.details['
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
-/** The text about a failed request for users: the server's message where it has one. */
+/**
+ * The text about a failed request for users: the server's message where it has one. If the fault is not the
+ * user's, who can only report it, the text ends with the reference to report.
+ */
 export function explain(error: unknown, fallback: string, withoutAnswer = fallback): string {
   if (!(error instanceof ApiError)) return withoutAnswer
-  return error.status === 429 ? error.message : (error.serverMessage ?? fallback)
+  const text = error.status === 429 ? error.message : (error.serverMessage ?? fallback)
+  return error.status >= 500 && error.requestId ? withReference(text, error.requestId) : text
+}
+
+const withReference = (text: string, id: string) =>
+  `${/[.!?…]$/.test(text) ? text : `${text}.`} Reference ${id}`
+
+function textIn(details: Record<string, unknown>, name: string): string | null {
+  const value = details[name]
+  return typeof value === 'string' ? value : null
 }
 
 function parseObject(body: string): Record<string, unknown> {

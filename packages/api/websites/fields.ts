@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorMessage } from '../answers.ts'
 
 /** An invalid id answers 404, like the id of a missing row. */
 export const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
@@ -31,9 +32,6 @@ export const Box = z
   .meta({ id: 'Box', description: 'A part of a screenshot in pixels, from its top left corner.' })
 export type Box = z.infer<typeof Box>
 
-export const Conflict = z
-  .strictObject({
-    message: z.string(),
-    jobId: z.uuid().optional().meta({ description: 'The job that is running on this website.' }),
-  })
-  .meta({ id: 'Conflict', description: 'Another job is running, or there is no room for more screenshots.' })
+export const Conflict = ErrorMessage.extend({
+  jobId: z.uuid().optional().meta({ description: 'The job that is running on this website.' }),
+}).meta({ id: 'Conflict', description: 'Another job is running, or there is no room for more screenshots.' })

@@ -17,7 +17,7 @@ let read = 0
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  const env = { LOG_LEVEL: 'debug', SMTP_URL: mailServer.url }
+  const env = { LOG_LEVEL: 'debug', LOG_CALLS: 'true', SMTP_URL: mailServer.url }
   stack = await startStack({ env })
 })
 

@@ -63,7 +63,7 @@ test('closing requires a sign-in within the last day', async () => {
   const { id, email } = await accounts.addUser()
   const message = 'Please sign in again to delete your account'
   for (const caller of [hoursAgo(id, 24.1), { kind: 'user', id } as const])
-    expect(await close(caller)).toEqual({ status: 403, command: null, body: { message } })
+    expect(await close(caller)).toMatchObject({ status: 403, command: null, body: { message } })
   expect(await accounts.userOf(email)).toMatchObject({ id })
   expect((await close(hoursAgo(id, 23.9))).status).toBe(204)
 })
@@ -142,7 +142,7 @@ test('the gateway, and nobody else, learns which of the given users are deleted'
     accounts.service.call('POST', '/internal/gone-users', caller, { userIds })
   for (const caller of [undefined, staying.caller(), { kind: 'user', id: 'gateway' } as const]) {
     const refused = await ask(caller)
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       403,
       { message: 'Only the gateway may ask this' },
     ])

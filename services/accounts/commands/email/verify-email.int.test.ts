@@ -13,7 +13,10 @@ const confirm = (token: unknown) => accounts.post('verify-email/confirm', { toke
 const invalid = {
   status: 400,
   command: null,
-  body: { message: 'Invalid or expired verification link. Please request a new one.' },
+  body: {
+    message: 'Invalid or expired verification link. Please request a new one.',
+    requestId: expect.any(String),
+  },
 }
 /** The number of a user's published sign-ins so far. */
 async function countSignIns(userId: string) {

@@ -27,7 +27,11 @@ test('a user’s own profile has no secrets', async () => {
 })
 
 test('a visitor is no user', async () => {
-  const unauthorized = { status: 401, command: null, body: { message: 'Please sign in' } }
+  const unauthorized = {
+    status: 401,
+    command: null,
+    body: { message: 'Please sign in', requestId: expect.any(String) },
+  }
   for (const [method, path, body] of theirCalls)
     expect(await accounts.call(method, path, body, visitor())).toEqual(unauthorized)
   expect(await perhapsUser(visitor())).toEqual({ status: 200, command: null, body: null })

@@ -52,7 +52,10 @@ async function use(secret: string) {
       hash: hashOfApiToken(secret),
     },
   )
-  return { status: answer.status, body: await answer.json() }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { requestId?: string; websiteIds?: string[] | null },
+  }
 }
 const rows = () => accounts.service.db('api_tokens').where({ userId: user.id })
 async function ownWebsite(userId = user.id) {
@@ -109,11 +112,13 @@ test('an unknown, a revoked and an expired token are the same to the gateway', a
   expect(unknown.status).toBe(404)
   const [revoked, expired] = [(await create()).body, (await create()).body]
   expect((await revoke(revoked.token.id)).status).toBe(204)
-  expect(await use(revoked.secret)).toEqual(unknown)
+  const isTheSame = (answer: typeof unknown) =>
+    expect(answer).toEqual({ ...unknown, body: { ...unknown.body, requestId: answer.body.requestId } })
+  isTheSame(await use(revoked.secret))
   await rows()
     .where({ id: expired.token.id })
     .update({ expiresAt: new Date(Date.now() - 1_000) })
-  expect(await use(expired.secret)).toEqual(unknown)
+  isTheSame(await use(expired.secret))
   expect((await list()).map(({ id }) => id)).toEqual([expired.token.id])
 })
 
@@ -140,7 +145,7 @@ test.each([
   ['no websites', { websiteIds: [] }, 'Please choose 1 to 100 websites, each once, or all'],
   ['no ids', { websiteIds: ['https://example.com'] }, 'Please choose 1 to 100 websites, each once, or all'],
 ])('%s is refused with a sentence', async (_, more, message) => {
-  expect(await create(more)).toEqual({ status: 400, body: { message } })
+  expect(await create(more)).toMatchObject({ status: 400, body: { message } })
   expect(await rows()).toEqual([])
 })
 
@@ -156,7 +161,7 @@ test('a token is for websites of its user only, and for none once they are remov
   const own = await ownWebsite()
   const other = await ownWebsite()
   const foreign = await ownWebsite(stranger.id)
-  expect(await create({ websiteIds: [own, foreign] })).toEqual({
+  expect(await create({ websiteIds: [own, foreign] })).toMatchObject({
     status: 404,
     body: { message: 'Website not found' },
   })
@@ -165,16 +170,16 @@ test('a token is for websites of its user only, and for none once they are remov
   const all = (await create()).body
 
   await accounts.service.publish(WebsiteRemovedSchema, { websiteId: own })
-  await until(async () => (await use(secret)).body.websiteIds.length === 1, 'the website to be left out')
+  await until(async () => (await use(secret)).body.websiteIds?.length === 1, 'the website to be left out')
   await accounts.service.publish(WebsiteRemovedSchema, { websiteId: other })
-  await until(async () => (await use(secret)).body.websiteIds.length === 0, 'both to be left out')
+  await until(async () => (await use(secret)).body.websiteIds?.length === 0, 'both to be left out')
   expect((await use(all.secret)).body.websiteIds).toBeNull()
 })
 
 test('a twenty-first token is refused, while expired ones do not count', async () => {
   const created = await Promise.all(Array.from({ length: 22 }, () => create()))
   expect(created.filter(({ status }) => status === 201)).toHaveLength(20)
-  expect(created.find(({ status }) => status !== 201)).toEqual({
+  expect(created.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
     body: { message: 'You have reached the maximum of 20 tokens' },
   })
@@ -189,13 +194,13 @@ test('a twenty-first token is refused, while expired ones do not count', async (
 test('only someone who signed in within the last 24 hours may create a token', async () => {
   const message = 'Please sign in again to create a token'
   const hoursAgo = (hours: number) => ({ ...user.caller(), signedInAt: Date.now() - hours * 3_600_000 })
-  expect(await create({}, hoursAgo(25))).toEqual({ status: 403, body: { message } })
+  expect(await create({}, hoursAgo(25))).toMatchObject({ status: 403, body: { message } })
   const withToken: Caller = {
     kind: 'user',
     id: user.id,
     token: { id: randomUUID(), scope: 'manage', websiteIds: null },
   }
-  expect(await create({}, withToken)).toEqual({ status: 403, body: { message } })
+  expect(await create({}, withToken)).toMatchObject({ status: 403, body: { message } })
   expect((await create({}, hoursAgo(23))).status).toBe(201)
 })
 

@@ -56,7 +56,7 @@ test('nothing is approved if the screenshots differ from those that were shown',
   await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   await websites.ended(jobId, caller)
 
-  expect(await approve({ pages: before.map(nameOf) })).toEqual({
+  expect(await approve({ pages: before.map(nameOf) })).toMatchObject({
     status: 409,
     body: {
       message: '2 pages were captured again meanwhile. Look again before you approve.',
@@ -77,7 +77,7 @@ test('one page is approved only as it was shown', async () => {
   }
   await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
   const stale = { current: page?.screenshots.current?.filename }
-  expect(await approveOne(stale)).toEqual({
+  expect(await approveOne(stale)).toMatchObject({
     status: 409,
     body: {
       message: 'This page was captured again meanwhile. Look again before you approve.',
@@ -117,7 +117,10 @@ test('pages of other users, or of another website, are not found, and nothing is
   const [first] = (await mine.pages()).map(nameOf)
   for (const { pages } of [own, foreign]) {
     const named = [first, ...(await pages()).map(nameOf)]
-    expect(await mine.approve({ pages: named })).toEqual({ status: 404, body: { message: 'Page not found' } })
+    expect(await mine.approve({ pages: named })).toMatchObject({
+      status: 404,
+      body: { message: 'Page not found' },
+    })
   }
   const all = [mine, own, foreign].map(({ statuses }) => statuses())
   expect(await Promise.all(all)).toEqual([{ '/': 'new' }, { '/': 'new' }, { '/': 'new' }])

@@ -73,7 +73,7 @@ test('what was undone, or approved again since, cannot be undone any more', asyn
   const websiteId = await websites.changed(caller, [['footer']])
   const { body } = await websites.approve(websiteId, caller)
   await websites.undo(body.batchId, caller)
-  expect(await websites.undo(body.batchId, caller)).toEqual({
+  expect(await websites.undo(body.batchId, caller)).toMatchObject({
     status: 409,
     body: { message: 'Nothing of this can be undone any more' },
   })

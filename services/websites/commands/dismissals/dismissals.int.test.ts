@@ -123,7 +123,7 @@ test('a page in error can be accepted as gone, and one that is there cannot', as
   await websites.ended(jobId, caller)
   expect((await decide('accept-gone', second.pageId, caller)).status).toBe(200)
   const there = await decide('accept-gone', first.pageId, caller)
-  expect(there).toEqual({
+  expect(there).toMatchObject({
     status: 409,
     body: { message: 'This page is there: it is neither gone nor in error' },
   })

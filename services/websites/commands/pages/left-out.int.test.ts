@@ -113,7 +113,7 @@ test.each([
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const answer = await websites.post(address(websiteId, 'pins'), caller, { path })
-  expect([answer.status, await messageOf(answer)]).toEqual([400, message])
+  expect([answer.status, await messageOf(answer)]).toMatchObject([400, message])
 })
 
 test('no more pages can be requested than a website may have, and none while a job runs', async () => {

@@ -170,7 +170,7 @@ test.each([
   const websiteId = await websites.addWebsite(caller)
   for (const path of [rulesOf(websiteId), `${rulesOf(websiteId)}/preview`]) {
     const answered = await post(path, caller, rule)
-    expect([answered.status, await answered.json()]).toEqual([400, { message }])
+    expect([answered.status, await answered.json()]).toMatchObject([400, { message }])
   }
 })
 
@@ -181,7 +181,7 @@ test('a website has at most 50 rules, and a rule keeps its kind', async () => {
   const others = Array.from({ length: 49 }, () => ({ websiteId, ...selector }))
   await service.db('rules').insert(others)
   const answered = await post(rulesOf(websiteId), caller, selector)
-  expect([answered.status, await answered.json()]).toEqual([
+  expect([answered.status, await answered.json()]).toMatchObject([
     409,
     { message: 'You have reached the maximum of 50 rules' },
   ])

@@ -62,7 +62,7 @@ test.each([
   const { caller, websiteId, ...addresses } = await withPage()
   const before = await websites.pagesOf(websiteId, caller)
   const answer = await tune(addresses[what], caller, body)
-  expect([answer.status, await answer.json()]).toEqual([400, { message }])
+  expect([answer.status, await answer.json()]).toMatchObject([400, { message }])
   expect(await websites.pagesOf(websiteId, caller)).toEqual(before)
 })
 
@@ -108,7 +108,7 @@ test('the size from which on changes are alerted can be set, and nothing else is
   expect(await answer.json()).toMatchObject({ alertArea: 1_000, sensitivity: 'normal' })
   for (const alertArea of [-1, 1.5, 'much', 1e12]) {
     const refused = await tune(website, caller, { alertArea })
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { message: 'Please choose from how many square pixels on a change is alerted' },
     ])

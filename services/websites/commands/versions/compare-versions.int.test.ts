@@ -86,7 +86,7 @@ test('a snapshot that is older than the limit of their size is refused in a sent
   await websites.service.files.put(domFile(key), gzipSync(JSON.stringify(large)), 'application/gzip')
   const elements = `/api/pages/${pageId}/elements?x=0&y=0&width=10&height=10`
   for (const address of [elements, `/api/versions/${now}/dom`, `/api/versions/${now}/sentences`])
-    expect(await get(address, caller)).toEqual({
+    expect(await get(address, caller)).toMatchObject({
       status: 413,
       body: { message: 'The DOM snapshot of this page is too large. Please capture the page again.' },
     })
@@ -106,7 +106,7 @@ test('of many searches of one user at once, those beyond the queue are to be tri
   expect(statuses).toEqual(new Set([200, 429]))
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.headers.get('retry-after')).toBe('2')
-  expect(await refused?.json()).toEqual({
+  expect(await refused?.json()).toMatchObject({
     message: 'Too many requests are being worked on. Please try again in a moment.',
   })
 })

@@ -221,14 +221,14 @@ test.each([
 ])('%j is refused: %s', async (viewports, message) => {
   const caller = user()
   const websiteId = await websites.addWebsite(caller)
-  expect(await put(websiteId, caller, viewports)).toEqual({ status: 400, body: { message } })
+  expect(await put(websiteId, caller, viewports)).toMatchObject({ status: 400, body: { message } })
 })
 
 test('visitors, other users, and users whose website is busy set no viewports', async () => {
   const [caller, other, guest] = [user(), user(), visitor()]
   const websiteId = await websites.discovered(caller, 1)
   const ofGuest = await websites.discovered(guest, 1)
-  expect(await put(ofGuest, guest, [phone])).toEqual({
+  expect(await put(ofGuest, guest, [phone])).toMatchObject({
     status: 403,
     body: { message: 'Please sign in to use this' },
   })

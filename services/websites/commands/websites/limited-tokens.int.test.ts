@@ -68,7 +68,7 @@ test.each([
 test('a token for certain websites adds none, not even one that its user has', async () => {
   const message = 'This token is for certain websites, and may add none'
   for (const url of ['https://new.example', 'https://own.example', 'https://other.example'])
-    expect(await call('POST', '/api/websites', withToken(), { url })).toEqual({
+    expect(await call('POST', '/api/websites', withToken(), { url })).toMatchObject({
       status: 403,
       body: { message },
     })

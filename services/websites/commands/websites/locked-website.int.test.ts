@@ -30,7 +30,7 @@ async function lockedWebsite() {
 test('a call whose wait for its website times out is answered with 409 and a sentence', async () => {
   const { write } = await lockedWebsite()
   const answer = await write()
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([answer.status, await answer.json()]).toMatchObject([
     409,
     { message: 'Something else is being changed here at the moment. Please try again in a few seconds.' },
   ])

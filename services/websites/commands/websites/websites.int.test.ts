@@ -42,7 +42,10 @@ test.each([
   ['the keys of a cloud', { url: 'http://169.254.169.254/' }, 'This address cannot be monitored'],
 ])('%s is refused as an address', async (_, body, message) => {
   const answer = await websites.post('/api/websites', visitor(), body)
-  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { message } })
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 400,
+    body: { message },
+  })
 })
 
 test('an address without https:// gets it', async () => {

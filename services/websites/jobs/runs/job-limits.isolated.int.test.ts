@@ -73,7 +73,7 @@ test('a refused job gets a sentence about it, with the time to wait', async () =
   await start(first)
   const { refused } = await start(second)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused[0]?.json()).toEqual({
+  expect(await refused[0]?.json()).toMatchObject({
     message: 'Too many requests - please wait a few minutes before trying again',
   })
 })
