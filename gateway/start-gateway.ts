@@ -1,4 +1,5 @@
 import { migrate, openDatabase } from '@vigia/database/database'
+import { reportPool } from '@vigia/database/watch-pool'
 import { serve } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
 import { openAskAboutToken } from './tokens/ask-accounts.ts'
@@ -27,6 +28,7 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   requireLimits(routes)
   await migrateGateway(settings.DATABASE_URL)
   const db = openDatabase(settings.DATABASE_URL, shares)
+  const stopPool = reportPool(db)
   const askAboutToken = await openAskAboutToken(settings)
   const streams = openStreamList(db, askAboutToken)
   const app = await openGateway({ settings, db, log, routes, streams, askAboutToken })
@@ -39,6 +41,7 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   async function stop() {
     await server.stop({ graceMs: settings.DRAIN_SECONDS * 1_000, endStreams: streams.endAll })
     await schedules.stop()
+    stopPool()
     await db.destroy()
   }
   return { port, stop }

@@ -15,6 +15,8 @@ await writeFile(readme, await withCurrentFlow(await readFile(readme, 'utf8')))
 // Made of what was just written.
 const { writeUsers } = await import('../deploy/bus/write-users.ts')
 await writeUsers()
+const { writeChartFiles } = await import('../deploy/observability/write-chart-files.ts')
+await writeChartFiles()
 if (process.argv.includes('--release')) {
   const { writeReleased } = await import('../packages/api/openapi/released.ts')
   await buf('build', '-o', 'proto/released.binpb')

@@ -36,6 +36,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** The number of waiting items of all keys together. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /**
    * Waits for a place. Aborting the signal meanwhile leaves the queue, with the signal's reason as the error.
    */

@@ -20,6 +20,12 @@ export interface Shares {
 const maxWaitingPerCaller = 1_000
 const maxWaiting = 4_000
 
+/** The callers that wait for their share of a pool. */
+const queues = new WeakMap<Knex, FairQueue>()
+
+/** The number of calls that wait for their share of a pool's connections. */
+export const countWaitingCallers = (db: Knex): number => queues.get(db)?.waiting ?? 0
+
 type Connection = object
 
 /** The part of the library's client that is used here. */
@@ -47,6 +53,7 @@ export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Sh
     maxWaitMs,
     refuse: refuseCall,
   })
+  queues.set(db, queue)
   const taken = new WeakMap<Connection, Leave>()
   const inTransaction = new AsyncLocalStorage<true>()
 

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
+import { counter } from '@vigia/telemetry/meter'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { Message } from './message.ts'
 import { openMailer } from './open-mailer.ts'
@@ -23,7 +24,10 @@ export interface Addressed {
 /** The current text of a queued mail; undefined when it is out of date. */
 export type Address<Mail> = (context: ServiceContext, mail: Mail) => Promise<Addressed | undefined>
 
-type Outcome = 'done' | 'refused' | 'away' | 'failed'
+/** What came of one try; an outdated mail was not sent, because there was nothing to say any more. */
+type Outcome = 'sent' | 'outdated' | 'refused' | 'away' | 'failed' | 'given-up'
+
+const countMail = counter('vigia.mails', 'Tries to send a mail, by what came of them')
 
 interface MailQueue<Mail> {
   address: Address<Mail>
@@ -47,6 +51,7 @@ export function sendMails<Mail extends WaitingMail>(settings: MailSettings, addr
     for (let sent = 0; sent < maxPerRun; sent += concurrency) {
       const mails = await claimMails<Mail>(context.db, concurrency)
       const outcomes = await Promise.all(mails.map(send))
+      for (const outcome of outcomes) countMail({ outcome })
       if (mails.length < concurrency || outcomes.includes('away')) break
     }
     failures.end()
@@ -59,13 +64,13 @@ async function sendMail<Mail extends WaitingMail>(
   mail: Mail,
 ): Promise<Outcome> {
   const addressed = await address(context, mail)
-  if (!addressed) return finish(context, mail)
+  if (!addressed) return finish(context, mail, 'outdated')
   const { to, replyTo, write } = addressed
   if (!isSendable(to)) return giveUp(context, mail, 'its address cannot be written to')
   const message = await write()
   try {
     await mailer({ id: mail.id, kind: mail.kind, to, replyTo, message }, context.log)
-    return await finish(context, mail)
+    return await finish(context, mail, 'sent')
   } catch (error) {
     return holdBack(context, mail, error)
   }
@@ -73,15 +78,15 @@ async function sendMail<Mail extends WaitingMail>(
 
 const isTooOld = ({ createdAt }: WaitingMail) => Date.now() - createdAt.getTime() > maxAgeMs
 
-async function finish({ db }: ServiceContext, { id }: WaitingMail): Promise<Outcome> {
+async function finish({ db }: ServiceContext, { id }: WaitingMail, outcome: Outcome): Promise<Outcome> {
   await deleteMail(db, id)
-  return 'done'
+  return outcome
 }
 
 async function giveUp({ db, log }: ServiceContext, { id, kind }: WaitingMail, why: string): Promise<Outcome> {
   await deleteMail(db, id)
   log.warn({ kind, mail: id, why }, 'a mail is given up')
-  return 'refused'
+  return 'given-up'
 }
 
 async function holdBack(context: ServiceContext, mail: WaitingMail, error: unknown): Promise<Outcome> {

@@ -23,6 +23,7 @@ import { openMessagePurge } from '@vigia/messaging/purge-messages'
 import { openWorkQueues } from '@vigia/messaging/work-queues'
 import { consumed } from '@vigia/proto/consumed'
 import { reportOutbox } from '@vigia/database/watch-outbox'
+import { reportPool } from '@vigia/database/watch-pool'
 import { listReasons } from './degraded.ts'
 import { startTelemetry } from '@vigia/telemetry/telemetry'
 
@@ -130,7 +131,7 @@ export async function startService(
   const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], kept, log)
   const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
   const watching = watch?.(kept)
-  const stopOutbox = reportOutbox(db)
+  const stopMeasuring = [reportOutbox(db), reportPool(db)]
   const identify = await openVerifier(around.identityKey)
   const { onFaultyAnswer } = around
   const app = openApp({
@@ -148,7 +149,7 @@ export async function startService(
   const stop = async () => {
     await server.stop({ graceMs: around.drainMs ?? 0, endStreams: listeners.stop })
     watching?.stop()
-    stopOutbox()
+    for (const stopOne of stopMeasuring) stopOne()
     await subscription.stop()
     await tasks.stop()
     await relay.stop()

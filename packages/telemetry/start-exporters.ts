@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { meter } from './meter.ts'
+import { reportProcess } from './report-process.ts'
 import { keepTraces } from './trace.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   })
   const meters = new MeterProvider({ resource, readers: await openReaders(settings) })
   metrics.setGlobalMeterProvider(meters)
-  reportPresence()
+  reportProcess()
   const providers: { shutdown(): Promise<void> }[] = [meters]
 
   if (settings.collector) {
@@ -52,8 +52,8 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
     const sampler = new TraceIdRatioBasedSampler(settings.ratio)
     const traces = new TracerProvider({
       resource,
-      // A service without a collector passes its traces on as not sampled. The ratio decides by the trace's id,
-      // so what another service with the same ratio has left out stays left out.
+      // A service without a collector passes its traces on as not sampled. The ratio decides by the trace's
+      // id, so what another service with the same ratio has left out stays left out.
       sampler: new ParentBasedSampler({ root: sampler, remoteParentNotSampled: sampler }),
       spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
     })
@@ -65,13 +65,6 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   return async () => {
     await Promise.race([shutDown(), sleep(patienceMs, undefined, { ref: false })])
   }
-}
-
-/** A process reports that it is there, so that an alert can fire where a part reports nothing. */
-function reportPresence(): void {
-  meter()
-    .createObservableGauge('vigia.process.up', { description: '1 from each process that is running' })
-    .addCallback((result) => result.observe(1))
 }
 
 async function openReaders({ collector, metrics: place }: TelemetrySettings): Promise<IMetricReader[]> {

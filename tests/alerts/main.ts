@@ -11,10 +11,18 @@ const promtool = findOrBuild('promtool')
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const tally = openTally()
 await tally.check('the rules are valid', () =>
-  runPromtool('check', 'rules', pathOf('../../deploy/observability/alerts.yaml')),
+  runPromtool(
+    'check',
+    'rules',
+    pathOf('../../deploy/observability/alerts.yaml'),
+    pathOf('../../deploy/observability/objectives.yaml'),
+  ),
 )
 await tally.check('each alert fires when it should, and only then', () =>
   runPromtool('test', 'rules', pathOf('alerts.yaml')),
+)
+await tally.check('an objective that is missed fires, and one that is kept does not', () =>
+  runPromtool('test', 'rules', pathOf('objectives.yaml')),
 )
 tally.close()
 

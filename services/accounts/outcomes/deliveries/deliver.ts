@@ -3,6 +3,7 @@ import { Unavailable } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
+import { countGivenUp, countTry, measureDelivered } from './measure-deliveries.ts'
 import { findWithAddress } from '../channels/find-with-address.ts'
 import { refuse } from '../channels/refuse.ts'
 import {
@@ -54,11 +55,13 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
   try {
     const { outcome, isGone } = await send(channel, delivery.id, message, log)
     log.info({ channel: channel.id, kind: channel.kind, outcome }, 'an alert was sent')
+    countTry({ kind: channel.kind, outcome })
     if (outcome === 'delivered') await settle(db, channel, delivery)
     else await holdBack(context, channel, delivery, outcome, isGone)
   } catch (error) {
     // This costs no attempt, because the fault is ours.
     if (!(error instanceof Unavailable)) throw error
+    countTry({ kind: channel.kind, outcome: 'put-off' })
     await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
   }
 }
@@ -66,6 +69,8 @@ async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<
 async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
   await markDone(db, delivery.id, outcomeMessage('delivered', kind, hasMailServer()))
   await markDelivered(db, id)
+  // A digest waits for its hour.
+  if (!delivery.isDigest) measureDelivered(delivery.createdAt.getTime(), { kind })
 }
 
 async function holdBack(
@@ -78,12 +83,14 @@ async function holdBack(
   const words = outcomeMessage(outcome, channel.kind, hasMailServer())
   await markTroubled(db, channel.id, words)
   if (isGone) {
+    countGivenUp({ kind: channel.kind })
     await markGivenUp(db, id, `${words} for good`)
     return inTransaction((trx) => refuse(trx, channel))
   }
   const again = retryAt(tries, createdAt, new Date())
   if (again) return markRetry(db, id, words, again)
   await markGivenUp(db, id, `${words} for three days`)
+  countGivenUp({ kind: channel.kind })
   // The user is notified once, by another channel.
   await inTransaction(async (trx) => {
     if (!(await markFailing(trx, channel.id)) || channel.isDefault) return

@@ -1,15 +1,18 @@
 import type { Alert } from '@vigia/storage/alert-file'
+import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
+const read = openTestMetrics()
 const channels = await startTestChannels()
 const { accounts, receiver, mailsTo, deliverDue } = channels
 const quietly = receiver.answer
 const { db } = accounts.service
 let user: User
 let own: ReturnType<typeof channels.actAs>
+const countTries = (kind: string, outcome: string) => read('vigia.delivery.tries', { kind, outcome })
 const raise = (alert: Alert) => channels.raise(alert, user.id)
 beforeEach(async () => {
   user = await accounts.addUser()
@@ -28,6 +31,7 @@ test('a delivery that fails is tried again later, and can be sent again; 410 ref
   await deliverDue()
   await deliverDue()
   expect(receiver.received).toHaveLength(1)
+  expect(await countTries('webhook', 'failed')).toBe(1)
   const [delivery] = await own.deliveriesOf(id)
   expect(delivery).toMatchObject({
     state: 'waiting',
@@ -41,6 +45,7 @@ test('a delivery that fails is tried again later, and can be sent again; 410 ref
   expect(await own.deliveriesOf(id)).toMatchObject([
     { state: 'delivered', outcome: 'The receiver accepted it' },
   ])
+  expect(await countTries('webhook', 'delivered')).toBe(1)
   const idOf = (nth: number) => receiver.received[nth]?.headers['webhook-id']
   expect(idOf(1)).toBe(idOf(0))
 
@@ -51,12 +56,14 @@ test('a delivery that fails is tried again later, and can be sent again; 410 ref
 })
 
 test('after three days of failures the channel is failing, and its user gets one mail about it', async () => {
+  const givenUpBefore = (await read('vigia.deliveries.given.up', { kind: 'webhook' })) ?? 0
   const { body } = await own.add('webhook', receiver.url)
   receiver.answer = (response) => response.writeHead(500).end()
   await raise(alertOf(randomUUID()))
   await db('deliveries').update({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
   await deliverDue()
   expect((await own.deliveriesOf(body.channel.id))[0]).toMatchObject({ state: 'given-up' })
+  expect((await read('vigia.deliveries.given.up', { kind: 'webhook' })) ?? 0).toBeGreaterThan(givenUpBefore)
   expect(await own.channelsOf()).toMatchObject([{}, { state: 'failing' }])
   const told = (await accounts.subjectsOf(user.email)).filter((subject) =>
     subject?.includes('cannot deliver'),

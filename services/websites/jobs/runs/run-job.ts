@@ -159,7 +159,7 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
  */
 async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
   await markEnded(db, job.id, status, reason)
-  measureJob(job.startedAt.getTime(), { type: job.type, status })
+  measureJob(job.startedAt.getTime(), { type: job.type, purpose: job.purpose, status })
 }
 
 async function describeEnd(db: Knex, ended: Job): Promise<string> {

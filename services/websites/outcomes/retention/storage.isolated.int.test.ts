@@ -1,5 +1,6 @@
 import type { Caller } from '@vigia/service/identity'
 import { openFiles } from '@vigia/storage/open-files'
+import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { PageFailedSchema as CaptureFailedSchema } from '@vigia/proto/capture/v1/events'
 import { PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ vi.hoisted(() =>
   }),
 )
 
+const read = openTestMetrics()
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
   websites = await startTestWebsites()
@@ -110,6 +112,17 @@ test('all visitors share a storage limit of their own, which does not apply to u
   expect(await answerTo('capture', websiteId, newcomer)).toEqual([409, allVisitorsMessage])
   const caller = user()
   expect((await answerTo('capture', await websites.discovered(caller, 1), caller))[0]).toBe(202)
+})
+
+test('the bytes of all screenshots are measured, of users and of visitors', async () => {
+  await captured(user(), 300)
+  await captured(user(), 20)
+  await captured(visitor(), 401)
+  await watchStorage(websites.service)
+  const bytes = (owners: string) => read('vigia.store.bytes', { owners })
+  expect([await bytes('users'), await bytes('visitors'), await read('vigia.store.full', {})]).toEqual([
+    320, 401, 0,
+  ])
 })
 
 test('sizes that an older worker did not report are measured', async () => {

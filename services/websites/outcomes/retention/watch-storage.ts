@@ -1,18 +1,24 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { meter, whenUsed } from '@vigia/telemetry/meter'
-import { countVisitorsBytes, findStorage, markFull, markRoomy } from '../../store/websites/store-storage.ts'
+import {
+  countBytes,
+  findStorage,
+  markFull,
+  markRoomy,
+  type StoredBytes,
+} from '../../store/websites/store-storage.ts'
 
 type Watching = Pick<ServiceContext, 'db' | 'files' | 'log'>
 
 /**
  * Checks whether the store has space before a capture needs it, and again after it was full; counts the bytes
- * of visitors' screenshots.
+ * of all screenshots.
  */
 export async function watchStorage({ db, files, log }: Watching): Promise<void> {
-  await countVisitorsBytes(db)
+  const stored = await countBytes(db)
   const { fullSince } = await findStorage(db)
   const hasRoom = (await files.hasRoom?.(fullSince !== null)) ?? true
-  noteRoom(hasRoom)
+  note(hasRoom, stored)
   if (!hasRoom) return noteFull({ db, log })
   if (await markRoomy(db)) log.info({}, 'the store of pictures has room again: captures go on')
 }
@@ -25,17 +31,26 @@ export async function noteFull({ db, log }: Pick<Watching, 'db' | 'log'>): Promi
 
 /** The age in milliseconds after which a reading is outdated, because replicas measure in turn. */
 const staleMs = 60_000
-const seen = { hasRoom: true, at: -Infinity }
+const seen = { hasRoom: true, stored: { users: 0, visitors: 0 }, at: -Infinity }
 
-const observe = whenUsed(() =>
-  meter()
-    .createObservableGauge('vigia.store.full', { description: '1 while the store has no room for pictures' })
-    .addCallback((result) => {
-      if (performance.now() - seen.at < staleMs) result.observe(seen.hasRoom ? 0 : 1)
-    }),
-)
+const observe = whenUsed(() => {
+  const full = meter().createObservableGauge('vigia.store.full', {
+    description: '1 while the store has no room for pictures',
+  })
+  const bytes = meter().createObservableGauge('vigia.store.bytes', {
+    description: 'Bytes of all screenshots that are kept, of users and of visitors',
+  })
+  meter().addBatchObservableCallback(
+    (result) => {
+      if (performance.now() - seen.at >= staleMs) return
+      result.observe(full, seen.hasRoom ? 0 : 1)
+      for (const [owners, count] of Object.entries(seen.stored)) result.observe(bytes, count, { owners })
+    },
+    [full, bytes],
+  )
+})
 
-function noteRoom(hasRoom: boolean) {
+function note(hasRoom: boolean, stored: StoredBytes) {
   observe()
-  Object.assign(seen, { hasRoom, at: performance.now() })
+  Object.assign(seen, { hasRoom, stored, at: performance.now() })
 }

@@ -35,12 +35,28 @@ export async function sumBytes(db: Knex, caller: Caller): Promise<number> {
   return sum(websitesOfOwner(db, caller))
 }
 
+/** The bytes of all screenshots, of users and of visitors. */
+export interface StoredBytes {
+  users: number
+  visitors: number
+}
+
 /**
- * Counts the bytes of visitors' screenshots. They may have many websites, so they are counted periodically
- * and not for each call.
+ * Counts the bytes of all screenshots, and keeps those of visitors. They may have many websites, so they are
+ * counted periodically and not for each call.
  */
-export async function countVisitorsBytes(db: Knex): Promise<void> {
-  const visitorsBytes = await sum(db('websites').whereNull('userId'))
+export async function countBytes(db: Knex): Promise<StoredBytes> {
+  const [row] = await db.raw<{ users: string; visitors: string }[]>(
+    `select coalesce(sum(bytes) filter (where user_id is not null), 0) as users,
+      coalesce(sum(bytes) filter (where user_id is null), 0) as visitors
+    from website_bytes join websites on websites.id = website_bytes.website_id`,
+  )
+  const stored = { users: Number(row?.users), visitors: Number(row?.visitors) }
+  await keepVisitorsBytes(db, stored.visitors)
+  return stored
+}
+
+async function keepVisitorsBytes(db: Knex, visitorsBytes: number): Promise<void> {
   await db('storage')
     .insert({ visitorsBytes })
     .onConflict('only')
