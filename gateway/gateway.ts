@@ -13,6 +13,7 @@ import { nameCookies } from './middleware/cookies.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { openRequestCounter } from './limits/request-counter.ts'
 import type { AskAboutToken } from './tokens/ask-accounts.ts'
+import { identifyOperator } from './tokens/identify-operator.ts'
 import { identifyToken } from './tokens/identify-token.ts'
 import { readToken, unlessToken } from './tokens/read-token.ts'
 import { openCsrfTokens } from './middleware/csrf-tokens.ts'
@@ -75,6 +76,7 @@ export async function openGateway({
   // The sessions' connections are shared by network address, because the caller is only known after reading a
   // session.
   app.use(({ state }, next) => onBehalfOf(state.address, next))
+  app.use(identifyOperator(settings, counter))
   app.use(identifyToken(askAboutToken, counter))
   app.use(unlessToken(csrfGuard(settings, csrf)))
   app.use(unlessToken(openSessions(app, db, cookies.session, csrf)))

@@ -1,6 +1,9 @@
 import { operations, type ServedOperation } from '@vigia/api/operations'
 
-export type Route = Pick<ServedOperation, 'method' | 'path' | 'service' | 'scope' | 'limits' | 'isOneClick'>
+export type Route = Pick<
+  ServedOperation,
+  'method' | 'path' | 'service' | 'caller' | 'scope' | 'limits' | 'isOneClick'
+>
 
 /** Every API route; other paths are not found. */
 export const routes: Route[] = operations

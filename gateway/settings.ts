@@ -36,6 +36,20 @@ const readAll = () =>
       .min(1)
       .transform((text) => text.split(',')),
     IDENTITY_PRIVATE_KEY: z.string(),
+    /** The SHA-256 of each operator's key, in hexadecimal; without one nobody calls as the operator. */
+    OPERATOR_KEY_HASHES: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((hash) => hash.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)),
+        'SHA-256 in hexadecimal, separated by commas',
+      ),
     /** The proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.string().default('').transform(readRanges),
     /** The issuer for third-party sign-in; the browser sends requests to it. */

@@ -13,6 +13,8 @@ export interface State {
   /** The API token that the request was sent with, or what was sent in its place; undefined without one. */
   token?: string
   caller: Caller
+  /** Whether the operator calls, by a key; `caller` is no user and no visitor then. */
+  isOperator?: true
   /** Whether the caller came with a session. */
   hasSession: boolean
   /** Whether the session had already ended before the request to end it. */
@@ -49,6 +51,7 @@ export const clientKeyOf = ({
 export function callerKindOf({ state }: { state: State }): string | undefined {
   // The type says what is there once a caller was identified.
   const caller = state.caller as Caller | undefined
+  if (state.isOperator) return 'operator'
   return caller?.token ? 'token' : caller?.kind
 }
 

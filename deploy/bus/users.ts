@@ -1,4 +1,4 @@
-import { durableOf, heartbeatOf, inboxOf } from '@vigia/messaging/bus-names'
+import { againDurableOf, askedAgain, durableOf, heartbeatOf, inboxOf } from '@vigia/messaging/bus-names'
 import { consumed, type Consumed } from '@vigia/proto/consumed'
 
 /** The permissions for publishing and consuming on the event bus; each user has a separate key. */
@@ -33,7 +33,9 @@ function userOf({ service, once, everyReplica }: Consumed): BusUser {
       api('STREAM.INFO.VIGIA'),
       // An existing stream stays as it is: this creates a missing one.
       ...streams.map((stream) => api(`STREAM.CREATE.${stream}`)),
-      ...once.flatMap((subject) => ownConsumer(service, subject)),
+      ...once.flatMap((subject) => ownConsumer(durableOf(service, subject), subject)),
+      // Its own dead letters, when an operator asks for them again.
+      ...(once.length > 0 ? ownConsumer(againDurableOf(service), askedAgain(service)) : []),
       ...(service === keeper ? keeping() : []),
     ],
     // Answers only arrive here, so that no user reads those of another.
@@ -41,8 +43,7 @@ function userOf({ service, once, everyReplica }: Consumed): BusUser {
   }
 }
 
-function ownConsumer(service: string, subject: string): string[] {
-  const durable = durableOf(service, subject)
+function ownConsumer(durable: string, subject: string): string[] {
   return [
     api(`CONSUMER.CREATE.VIGIA.${durable}.${subject}`),
     api(`CONSUMER.INFO.VIGIA.${durable}`),

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { hashOfOperatorKey, isOperatorKey } from '@vigia/common/operator-keys'
 import { publicKeyOf } from '../bus/keys.ts'
 import { makeSecrets } from './make-secrets.ts'
 
@@ -19,6 +20,13 @@ function readAll(): Record<string, string> {
 
 makeSecrets(folder, 'db.example:5433')
 const made = readAll()
+
+test('the gateway knows the hash of the operator’s key, and only the operator has the key', () => {
+  const key = made['operator/key'] ?? ''
+  expect(isOperatorKey(key)).toBe(true)
+  expect(made['gateway/operator-key-hashes']).toBe(hashOfOperatorKey(key))
+  expect(Object.keys(made).filter((name) => made[name] === key)).toEqual(['operator/key'])
+})
 
 test('each container finds its own secrets in its own folder', () => {
   const owned = (owner: string) =>

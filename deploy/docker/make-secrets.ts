@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSeed, publicKeyOf } from '../bus/keys.ts'
+import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
 import { keysConf } from '../bus/users-conf.ts'
 import { busUsers } from '../bus/users.ts'
 
@@ -29,6 +30,7 @@ export function makeSecrets(folder: string, postgres: string): void {
   for (const name of whoKeepsFiles) copy(`${name}/s3-secret-key`, s3)
   secret('accounts/password-pepper')
   secret('gateway/session-keys')
+  copy('gateway/operator-key-hashes', hashOfOperatorKey(secret('operator/key', createOperatorKey)))
   secret('keycloak/admin-password')
 
   const publicKeys = busUsers.map(

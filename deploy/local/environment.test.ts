@@ -6,6 +6,7 @@ const secrets = {
   password: () => '',
   busKey: (name: string) => `key of ${name}`,
   sessionKeys: 'session keys',
+  operatorKey: 'operator key',
   passwordPepper: 'pepper',
   identityPrivateKey: 'private',
   identityPublicKey: 'public',

@@ -1,3 +1,4 @@
+import { hashOfOperatorKey } from '@vigia/common/operator-keys'
 import type { Part } from './processes/processes.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -61,6 +62,7 @@ function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: ours['VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'] ?? '60',
     IDENTITY_PRIVATE_KEY: around.secrets.identityPrivateKey,
     SESSION_KEYS: around.secrets.sessionKeys,
+    OPERATOR_KEY_HASHES: hashOfOperatorKey(around.secrets.operatorKey),
   }
 }
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createOperatorKey } from '@vigia/common/operator-keys'
 import { makeSeed } from '../bus/keys.ts'
 import { Sentence } from './sentence.ts'
 
@@ -10,6 +11,8 @@ export interface Secrets {
   busKey: (name: string) => string
   /** The keys with which the gateway signs its cookies. */
   sessionKeys: string
+  /** The key with which the operator calls. */
+  operatorKey: string
   /** The pepper of password hashes, without which they cannot be verified. */
   passwordPepper: string
   /** Ed25519, as JWK text: the gateway signs identities with one, services verify them with the other. */
@@ -36,6 +39,7 @@ export function openSecrets(file: string): Secrets {
     password: (name) => remember(`password of ${name}`),
     busKey: (name) => remember(`bus key of ${name}`, makeSeed),
     sessionKeys: remember('sessionKeys'),
+    operatorKey: remember('operator key', createOperatorKey),
     passwordPepper: remember('passwordPepper'),
     identityPrivateKey: known['identityPrivateKey'] ?? '',
     identityPublicKey: known['identityPublicKey'] ?? '',

@@ -40,7 +40,8 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
     legal: settings.LEGAL_URL,
   }
   return async (ctx) => {
-    const { call, caller } = ctx.state
+    const { call, isOperator } = ctx.state
+    const caller = isOperator ? ({ kind: 'operator' } as const) : ctx.state.caller
     invariant(call, 'only API calls reach the proxy')
     const { service } = call.route
     const headers = { [identityHeader]: await sign(caller), ...nameHost(ctx, settings) }

@@ -93,7 +93,7 @@ export async function startTestGateway() {
     /** The caller of the last request to this service. */
     whoAsked: async (service: typeof accounts) => {
       const caller = await whoSigned(service)
-      return caller?.kind === 'gateway' ? undefined : caller
+      return caller?.kind === 'gateway' || caller?.kind === 'operator' ? undefined : caller
     },
     whoSigned,
   }

@@ -5,7 +5,7 @@ import type { RequestCounter } from '../limits/request-counter.ts'
 import { refuseAfter, take } from '../limits/throttle.ts'
 import { isScreenshot, type Middleware, type RequestContext } from '../state.ts'
 import type { AskAboutToken } from './ask-accounts.ts'
-import { unauthorized } from './read-token.ts'
+import { refuseBrowsers, unauthorized } from './read-token.ts'
 
 const unknownMessage = 'This token is unknown, expired or revoked'
 
@@ -21,9 +21,8 @@ const scopeMessages: Record<Scope, string> = {
 export function identifyToken(ask: AskAboutToken, counter: RequestCounter): Middleware {
   return async (ctx, next) => {
     const { token } = ctx.state
-    if (token === undefined) return next()
-    if (ctx.get('origin') || ctx.get('sec-fetch-site'))
-      throw new Problem(403, 'Tokens are for programs. Please sign in instead.')
+    if (token === undefined || ctx.state.isOperator) return next()
+    refuseBrowsers(ctx)
     if (!isApiToken(token)) throw unauthorized(ctx, unknownMessage)
     const use = await find(ctx, token, ask, counter)
     const { userId, tokenId: id, scope, websiteIds } = use

@@ -24,6 +24,12 @@ export const unlessToken =
   (ctx, next) =>
     ctx.state.token === undefined ? middleware(ctx, next) : next()
 
+/** A browser has no business with keys and tokens: a page of another website may have made it send one. */
+export function refuseBrowsers(ctx: RequestContext): void {
+  if (ctx.get('origin') || ctx.get('sec-fetch-site'))
+    throw new Problem(403, 'Tokens are for programs. Please sign in instead.')
+}
+
 export function unauthorized(ctx: RequestContext, message: string): Problem {
   ctx.set('WWW-Authenticate', 'Bearer')
   return new Problem(401, message)

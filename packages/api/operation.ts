@@ -28,10 +28,10 @@ export interface Operation {
   /** Further information for callers. */
   description?: string
   /**
-   * The permitted callers: anyone, the visitor or user whose session the cookie names, or only a signed-in
-   * user.
+   * The permitted callers: anyone, the visitor or user whose session the cookie names, only a signed-in user,
+   * or only the operator of this Vigia, by a key.
    */
-  caller: 'anyone' | 'session' | 'user'
+  caller: 'anyone' | 'session' | 'user' | 'operator'
   /** The scope that an API token needs to call it; null if tokens may not, whatever their scope. */
   scope: Scope | null
   /** Mail programs call it with a form and without a session; the form is not read. */

@@ -1,6 +1,7 @@
 import { activity } from './websites/activity.ts'
 import { approval } from './websites/approval.ts'
 import { discovery } from './websites/discovery.ts'
+import { deadLetter } from './websites/dead-letter.ts'
 import { dismissal } from './websites/dismissal.ts'
 import { event } from './websites/event.ts'
 import { group } from './websites/group.ts'
@@ -41,4 +42,5 @@ export const websites = {
   ...run,
   ...version,
   ...viewport,
+  ...deadLetter,
 }

@@ -21,6 +21,21 @@ export function readDeadLetter(subject: string): { service: string; event: strin
 }
 
 /**
+ * The subject at which a service gets its dead letters once more, which the service that keeps the streams
+ * publishes.
+ */
+export const askedAgain = (service: string) => `vigia.websites.again.${service}`
+
+/** Whether a subject is one of these. */
+export const isAskedAgain = (subject: string) => subject.startsWith(askedAgain(''))
+
+/** The durable consumer with which a service takes these. */
+export const againDurableOf = (service: string) => `${service}-again`
+
+/** The headers of a dead letter, and of one that is asked for again. */
+export const againHeaders = { event: 'Vigia-Event', signature: 'Vigia-Signature' } as const
+
+/**
  * The subject at which a service records each requeue of a message, because a requeue does not count as an
  * attempt.
  */

@@ -10,6 +10,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inboxOf } from './bus-names.ts'
 import { proofFor, type BusServer } from './bus-server.ts'
+import { openSigner, type Signer } from './dead-letters/signature.ts'
 import { declareStreams, isRefusal } from './bus-streams.ts'
 import { Unavailable } from '@vigia/common/errors'
 import type { Publish } from './delivery.ts'
@@ -36,6 +37,8 @@ export interface Memory {
 
 export interface Bus {
   connection: NatsConnection
+  /** Signs dead letters as this service. */
+  signer: Signer
   publish: Publish
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
@@ -89,6 +92,7 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
 
   return {
     connection,
+    signer: openSigner(server),
     publish,
     consumer: (durable, subject) => declareConsumer(connection, durable, subject),
     memory: () => readMemory(connection),

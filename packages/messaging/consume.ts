@@ -1,6 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from './bus.ts'
+import { consumeAgain, type Consumers } from './dead-letters/consume-again.ts'
 import { durableOf } from './bus-names.ts'
 import type { Subscription } from './subscription.ts'
 import type { Logger } from '@vigia/telemetry/log'
@@ -19,6 +20,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   const { settle, attemptOf } = openSettling(settling, signal)
   const dispatchers: Promise<void>[] = []
   const durables: string[] = []
+  const consumers: Consumers<C> = new Map()
 
   for (const subscription of handlers) {
     const subject = subscription.schema.typeName
@@ -33,6 +35,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     durables.push(durable)
     const { concurrency, slowAfterMs, maxSlow } = subscription
     const places = openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched })
+    consumers.set(subject, { subscription, places })
     const next = openMessageSource(bus, durable, subject, signal)
     dispatchers.push(dispatch({ subscription, durable, next, inProgress, places }))
   }
@@ -67,6 +70,9 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     }
     await Promise.all(inProgress.values())
   }
+
+  if (consumers.size > 0)
+    dispatchers.push(consumeAgain({ name, bus, log, consumers, stopping: signal, settle, attemptOf }))
 
   const stopHeartbeat = startHeartbeat(bus, name, durables)
   const stop = async () => {

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '@vigia/common/database-away'
 import { isLockTimeout } from '@vigia/common/database-errors'
 import { PutOff, Unavailable, Unretryable } from '@vigia/common/errors'
 import { readEvent } from './read-event.ts'
-import { deadLettersOf } from './bus-names.ts'
+import { againHeaders, deadLettersOf } from './bus-names.ts'
 import { openRequeue } from './requeue.ts'
 import { openLock } from './lock.ts'
 import type { Subscription } from './subscription.ts'
@@ -15,7 +15,7 @@ import type { Logger } from '@vigia/telemetry/log'
 import { stopwatch } from '@vigia/telemetry/meter'
 import { AlreadyDone, type Receipt } from './delivery.ts'
 import type { Semaphore } from './semaphore.ts'
-import { inSpan, markFailed, SpanKind, traceHeader } from '@vigia/telemetry/trace'
+import { inSpan, markFailed, SpanKind, traceHeader, traceHeaders } from '@vigia/telemetry/trace'
 
 const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
@@ -66,12 +66,12 @@ async function settle<C>(scope: Scope<C>, one: InProgress<C>): Promise<void> {
   const alive = setInterval(() => message.working(), ackWaitMs / 4)
   try {
     if (isForAnother(message, durable)) message.ack()
-    else await inTrace(message, one.attempt, (span) => attemptAll(scope, one, span))
+    else await inTrace(one, (span) => attemptAll(scope, one, span))
   } catch (error) {
     if (stopping.aborted) await giveBack(durable, message)
     else if (error instanceof PutOff) await giveBack(durable, message, error.delayMs)
     else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
-    else await deadLetter(scope, message, error)
+    else await deadLetter(scope, one, error)
   } finally {
     clearInterval(alive)
   }
@@ -89,7 +89,7 @@ async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): P
   const event = readEvent(subscription.schema, message.string())
   for (let { attempt } = one; ; attempt += 1) {
     const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
-    const about = { event: message.subject, messageId, attempt }
+    const about = { event: eventOf(one), messageId, attempt }
     const isSpent = attempt > subscription.maxAttempts
     const failure = isSpent ? crashedEveryTime : await attemptOnce(scope, one, event, delivery)
     if (!failure) return message.ack()
@@ -107,12 +107,13 @@ async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): P
 /** Makes one attempt; returns the handler's error. Throws if a dependency stays unavailable. */
 async function attemptOnce<C>(
   scope: Scope<C>,
-  { subscription, message, places, attempt: first }: InProgress<C>,
+  one: InProgress<C>,
   event: MessageShape<DescMessage>,
   delivery: Delivery,
 ): Promise<Error | undefined> {
+  const { subscription, places, attempt: first } = one
   const { attempt, messageId } = delivery
-  const about = { event: message.subject, messageId, attempt }
+  const about = { event: eventOf(one), messageId, attempt }
   const handle = () => subscription.handle(event, scope.contextFor(delivery))
   const work = () => hold(scope, subscription, handle, about)
   const startedAt = Date.now()
@@ -120,7 +121,7 @@ async function attemptOnce<C>(
   const failure = await failureOf(places.use(() => scope.pass(hasDied, work)))
   const isDone = !failure || failure instanceof AlreadyDone
   if (failure instanceof PutOff) throw failure
-  measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
+  measureReaction(startedAt, { event: eventOf(one), outcome: isDone ? 'done' : 'failed' })
   if (failure && isHeld(failure)) throw failure
   return isDone ? undefined : failure
 }
@@ -144,22 +145,31 @@ async function hold<C>(
   }
 }
 
-async function deadLetter<C>({ name, bus, log }: Scope<C>, message: JsMsg, error: unknown) {
-  log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
-  const letter = deadLettersOf(name, message.subject)
-  await bus.publish(letter, message.string(), `dead-${name}-${message.seq}`)
+async function deadLetter<C>({ name, bus, log }: Scope<C>, one: InProgress<C>, error: unknown) {
+  const { message } = one
+  const [event, content] = [eventOf(one), message.string()]
+  log.error({ event, error: String(error) }, 'dead-lettered: this event cannot be handled')
+  const letter = deadLettersOf(name, event)
+  await bus.publish(letter, content, `dead-${name}-${message.seq}`, {
+    [againHeaders.signature]: bus.signer.sign({ event, content }),
+    ...traceHeaders(parentOf(message) ?? null),
+  })
   // The reason is left out, because nats-server before 2.10.4 does not understand one and would redeliver the
   // message.
   message.term()
 }
 
-interface InProgress<C> {
+/** A message that is being handled. */
+export interface InProgress<C> {
   subscription: Subscription<C>
   durable: string
   message: JsMsg
   attempt: number
   places: Semaphore
 }
+
+/** The event's name; the subject of a dead letter that was asked for again is another. */
+const eventOf = <C>({ subscription }: InProgress<C>) => subscription.schema.typeName
 
 const crashedEveryTime = new Error('The worker died of this, every time')
 
@@ -176,18 +186,15 @@ const isForAnother = (message: JsMsg, durable: string) =>
 const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
 
 /** Handles a message in the trace in which it was published. */
-function inTrace(
-  message: Pick<JsMsg, 'subject' | 'headers'>,
-  attempt: number,
-  work: (span: Span) => Promise<void>,
-): Promise<void> {
+function inTrace<C>(one: InProgress<C>, work: (span: Span) => Promise<void>): Promise<void> {
+  const event = eventOf(one)
   const attributes = {
     'messaging.system': 'nats',
-    'messaging.destination.name': message.subject,
-    'vigia.attempt': attempt,
+    'messaging.destination.name': event,
+    'vigia.attempt': one.attempt,
   }
-  const about = { kind: SpanKind.CONSUMER, attributes, parent: parentOf(message) }
-  return inSpan(`process ${message.subject}`, about, work)
+  const about = { kind: SpanKind.CONSUMER, attributes, parent: parentOf(one.message) }
+  return inSpan(`process ${event}`, about, work)
 }
 
 const failureOf = (work: Promise<void>): Promise<Error | undefined> =>

@@ -2,6 +2,7 @@ import type { InTransaction } from '@vigia/database/outbox'
 import type { Knex } from '@vigia/database/database'
 import type { Listen } from '@vigia/database/listen'
 import type { Memory } from '@vigia/messaging/bus'
+import type { DeadLetterBox } from '@vigia/messaging/dead-letters'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { MessagePurge } from '@vigia/messaging/purge-messages'
 import type { WorkQueues } from '@vigia/messaging/work-queues'
@@ -19,6 +20,7 @@ export interface ServiceContext {
   busMemory: () => Promise<Memory>
   purgeMessages: MessagePurge
   workQueues: WorkQueues
+  deadLetters: DeadLetterBox
   listen: Listen
 }
 

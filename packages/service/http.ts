@@ -13,7 +13,7 @@ import { openDrain, type DrainOptions } from './drain.ts'
 import { explainIssue } from './explain-issue.ts'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { requestedAt } from '@vigia/common/requested-host'
-import { hostHeader, identityHeader, type Caller, type Gateway } from './identity.ts'
+import { hostHeader, identityHeader, type Caller, type Gateway, type Operator } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
 import { traceHeader } from '@vigia/telemetry/trace'
@@ -23,6 +23,8 @@ export interface State {
   caller?: Caller
   /** Whether the gateway itself is the caller, on behalf of no user. */
   isGateway?: boolean
+  /** Whether the operator of this Vigia is the caller, on behalf of no user. */
+  isOperator?: boolean
   /** The operation to which the request belongs. */
   operation?: Operation
 }
@@ -52,6 +54,11 @@ export function requireGateway(ctx: { state: State }): void {
   if (!ctx.state.isGateway) throw new Problem(403, 'Only the gateway may ask this')
 }
 
+/** Restricts a route to the operator of this Vigia. */
+export function requireOperator(ctx: { state: State }): void {
+  if (!ctx.state.isOperator) throw new Problem(401, 'Only the operator of this Vigia may call this')
+}
+
 /** Lists the dependencies that are not ready yet; an empty list means ready. */
 type Waiting = () => Promise<string[]>
 /** Lists why not all work is being done, as sentences. */
@@ -61,7 +68,7 @@ interface App {
   log: Logger
   waiting: Waiting
   degraded?: Degraded
-  identify?: (header: string) => Promise<Caller | Gateway | undefined>
+  identify?: (header: string) => Promise<Caller | Gateway | Operator | undefined>
   routes?: Routes
   /** Checks each answer against its operation. */
   checkAnswers?: Middleware<State>
@@ -87,6 +94,7 @@ export function openApp({ log, waiting, degraded, identify, routes, checkAnswers
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
     if (caller?.kind === 'gateway') ctx.state.isGateway = true
+    else if (caller?.kind === 'operator') ctx.state.isOperator = true
     else if (caller) {
       ctx.state.caller = caller
       const host = ctx.get(hostHeader)

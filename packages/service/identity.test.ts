@@ -60,6 +60,19 @@ test('the gateway itself is recognised, and is no caller of that name', async ()
   expect(await verify(await sign({ kind: 'user', id: 'gateway' }))).toEqual({ kind: 'user', id: 'gateway' })
 })
 
+test('the operator is recognised, and is neither a caller of that name nor the gateway', async () => {
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  expect(await verify(await sign({ kind: 'operator' }))).toEqual({ kind: 'operator' })
+  expect(await verify(await sign({ kind: 'user', id: 'operator' }))).toEqual({ kind: 'user', id: 'operator' })
+  const mixed = await new SignJWT({ kind: 'operator' })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject('gateway')
+    .setIssuer('gateway')
+    .setExpirationTime('60s')
+    .sign(keys.privateKey)
+  expect(await verify(mixed)).toBeUndefined()
+})
+
 test('clocks that disagree by an hour sign no user out', async () => {
   expect(await verify(await signedUntil(seconds() - 3_540))).toMatchObject({ id: 'user-1' })
   expect(await verify(await signedUntil(seconds() + 3_660))).toMatchObject({ id: 'user-1' })

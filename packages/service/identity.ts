@@ -29,8 +29,13 @@ export interface Gateway {
   kind: 'gateway'
 }
 
-/** The subject of a token in which the gateway is the caller. */
-const gatewaySubject = 'gateway'
+/** The operator of this Vigia, who acts for no user. */
+export interface Operator {
+  kind: 'operator'
+}
+
+/** The subjects of tokens in which the gateway or the operator is the caller. */
+const subjects = { gateway: 'gateway', operator: 'operator' } as const
 
 export const identityHeader = 'x-vigia-identity'
 /**
@@ -49,7 +54,7 @@ export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   return rememberBriefly(
     // With the token, because two tokens of one user have different rights.
-    (caller: Caller | Gateway) => JSON.stringify(claimsOf(caller)),
+    (caller: Caller | Gateway | Operator) => JSON.stringify(claimsOf(caller)),
     (caller) => {
       const { id, ...claims } = claimsOf(caller)
       return new SignJWT(claims)
@@ -67,8 +72,9 @@ export async function openSigner(jwk: string) {
  */
 const tokenKind = 'token'
 
-function claimsOf(caller: Caller | Gateway) {
-  if (caller.kind === 'gateway') return { kind: caller.kind, id: gatewaySubject }
+function claimsOf(caller: Caller | Gateway | Operator) {
+  if (caller.kind === 'gateway' || caller.kind === 'operator')
+    return { kind: caller.kind, id: subjects[caller.kind] }
   const { kind, id, signedInAt, token } = caller
   if (!token) return { kind, id, signedInAt }
   const { id: tokenId, scope, websiteIds } = token
@@ -81,7 +87,7 @@ function claimsOf(caller: Caller | Gateway) {
  */
 export async function openVerifier(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
-  const check = async (header: string): Promise<Caller | Gateway | undefined> => {
+  const check = async (header: string): Promise<Caller | Gateway | Operator | undefined> => {
     const verified = await jwtVerify(header, key, {
       issuer: 'gateway',
       algorithms: ['EdDSA'],
@@ -93,8 +99,13 @@ export async function openVerifier(jwk: string) {
   return async (header: string) => (header ? remembered(header) : undefined)
 }
 
-function readCaller({ sub: id, kind, signedInAt, token }: JWTPayload): Caller | Gateway | undefined {
-  if (kind === 'gateway' && id === gatewaySubject) return { kind }
+function readCaller({
+  sub: id,
+  kind,
+  signedInAt,
+  token,
+}: JWTPayload): Caller | Gateway | Operator | undefined {
+  if (kind === 'gateway' || kind === 'operator') return id === subjects[kind] ? { kind } : undefined
   if (!id) return undefined
   if (kind === tokenKind) {
     const { data } = CallersToken.safeParse(token)

@@ -3,7 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { RouterContext } from '@koa/router'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { callerOf, read, type Routes, type State } from './http.ts'
+import { callerOf, read, requireOperator, type Routes, type State } from './http.ts'
 import type { Caller } from './identity.ts'
 import { writeJson } from '@vigia/common/slices/write-json'
 
@@ -37,6 +37,7 @@ export function addRoute<const O extends Operation>(router: Routes, operation: O
   const [status, answer] = successOf(operation)
   router.register(operation.path, [operation.method], async (ctx) => {
     ctx.state.operation = operation
+    if (operation.caller === 'operator') requireOperator(ctx)
     const result = await handle(readInputs(operation, ctx), ctx)
     if (answer instanceof z.ZodType) {
       ctx.status = status

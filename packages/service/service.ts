@@ -20,6 +20,7 @@ import { ownTasks } from './own-tasks.ts'
 import { startPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
 import { onStop } from './stop.ts'
 import { openMessagePurge } from '@vigia/messaging/purge-messages'
+import { openDeadLetters } from '@vigia/messaging/dead-letters'
 import { openWorkQueues } from '@vigia/messaging/work-queues'
 import { consumed } from '@vigia/proto/consumed'
 import { reportOutbox } from '@vigia/database/watch-outbox'
@@ -114,6 +115,7 @@ export async function startService(
     busMemory: bus.memory,
     purgeMessages: openMessagePurge(bus.connection),
     workQueues: openWorkQueues(bus, consumed),
+    deadLetters: openDeadLetters(bus),
     listen: listeners.listen,
     inTransaction: openOutbox(db, relay.wake),
   }

@@ -2,6 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable, type Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './commands/approvals/routes.ts'
+import { addDeadLetterRoutes } from './commands/dead-letters/routes.ts'
 import { addDismissalRoutes } from './commands/dismissals/routes.ts'
 import { addJobRoutes } from './commands/jobs/routes.ts'
 import { addMonitorRoutes } from './commands/monitors/routes.ts'
@@ -52,5 +53,6 @@ export function routes(context: ServiceContext): Routes {
   addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)
   addSignalRoutes(router, context)
+  addDeadLetterRoutes(router, context)
   return router
 }

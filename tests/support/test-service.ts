@@ -9,7 +9,7 @@ import {
 import { jetstream } from '@nats-io/jetstream'
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
 import { openDatabase } from '@vigia/database/database'
-import { identityHeader, openSigner, type Caller, type Gateway } from '@vigia/service/identity'
+import { identityHeader, openSigner, type Caller, type Gateway, type Operator } from '@vigia/service/identity'
 import { startService, type Service } from '@vigia/service/service'
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -51,7 +51,7 @@ export async function startTestService(definition: Service) {
   async function call(
     method: string,
     address: string,
-    caller: Caller | Gateway | undefined,
+    caller: Caller | Gateway | Operator | undefined,
     body?: unknown,
     more: Record<string, string> = {},
   ) {

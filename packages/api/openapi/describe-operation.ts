@@ -8,6 +8,7 @@ const callers: Record<ServedOperation['caller'], Record<string, string[]>[]> = {
   anyone: [{}, { session: [] }],
   session: [{ session: [] }],
   user: [{ session: [] }],
+  operator: [{ operator: [] }],
 }
 
 /** Browsers send it; what no browser sends passes without. */
@@ -43,6 +44,7 @@ const callerTexts = {
   anyone: 'Anyone may call it.',
   session: 'For the visitor or user whose session the cookie names; what belongs to others is not found.',
   user: 'For signed-in users.',
+  operator: 'For the operator of this Vigia.',
 }
 
 function describe({ description, caller, scope, limits }: ServedOperation): string {

@@ -34,6 +34,12 @@ export const createOpenApiDocument = (): OpenApiDocument =>
             name: 'vigia.session',
             description: 'Named `__Host-vigia.session` where Vigia is served over https.',
           },
+          operator: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An operator’s key (`vo_…`), which is made with the other secrets of an installation.',
+          },
           bearer: {
             type: 'http',
             scheme: 'bearer',

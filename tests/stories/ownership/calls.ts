@@ -224,6 +224,9 @@ export const callSpecs: Record<string, CallSpec> = {
   ),
   'POST /api/websites/:id/feed': forUsers(website('/feed')),
   'GET /api/feeds/:token': ownersOwn(`/api/feeds/${unknownToken}`, [404]),
+  'GET /api/operator/dead-letters': ownersOwn('/api/operator/dead-letters', [401]),
+  'POST /api/operator/dead-letters/:id/again': ownersOwn('/api/operator/dead-letters/1/again', [401]),
+  'DELETE /api/operator/dead-letters/:id': ownersOwn('/api/operator/dead-letters/1', [401]),
 
   'POST /api/contact': ownersOwn('/api/contact', [200], () => ({
     ...sender,

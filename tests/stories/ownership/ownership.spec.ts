@@ -29,7 +29,9 @@ const keys = routes
   .map(keyOf)
   .toSorted((one, other) => Number(deletesAccount(one)) - Number(deletesAccount(other)))
 const websiteRoutes = routes
-  .filter(({ service, method }) => service === 'websites' && method !== 'DELETE')
+  .filter(
+    ({ service, method, caller }) => service === 'websites' && method !== 'DELETE' && caller !== 'operator',
+  )
   .map(keyOf)
 
 /** Callers who are not the owner. */

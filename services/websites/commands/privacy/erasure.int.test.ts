@@ -4,6 +4,7 @@ import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { JobCancelledSchema, UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectTo, until } from '../../../../tests/support/test-service.ts'
+import { askedAgain } from '@vigia/messaging/bus-names'
 import { eraseTraces } from './erase-traces.ts'
 import { replayDeletions } from './replay-deletions.ts'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
@@ -39,6 +40,21 @@ describe('of a website that was removed', () => {
     await remove(gone, leaving)
     await eraseTraces(websites.service)
     expect([await work(gone), (await work(kept)).length]).toEqual([[], 1])
+  })
+
+  test('its dead letters that were asked for again are deleted from the event bus, and nothing else', async () => {
+    const owner = user()
+    const gone = await websites.addWebsite(owner)
+    const kept = await websites.addWebsite(owner, 'https://b.example.com/')
+    const connection = await connectTo(websites.service.nats.as('tests'))
+    const askAgain = (websiteId: string) =>
+      jetstream(connection).publish(askedAgain('capture'), JSON.stringify({ websiteId }))
+    await Promise.all([gone, kept].map(askAgain))
+    await remove(gone, owner)
+    await eraseTraces(websites.service)
+    await connection.close()
+    const left = await Promise.all([gone, kept].map((id) => told('VIGIA', askedAgain('capture'), [id])))
+    expect(left.map((subjects) => subjects.length)).toEqual([0, 1])
   })
 
   test('its dead letters are deleted from the event bus, and nothing else', async () => {

@@ -1,0 +1,34 @@
+import { Sentence } from '../local/sentence.ts'
+
+/** Where Vigia is, and the operator's key. */
+export interface Installation {
+  url: string
+  key: string
+}
+
+export type Call = (method: string, path: string) => Promise<unknown>
+
+/** Opens calls as the operator; what is refused or cannot be reached is a Sentence. */
+export function openCall({ url, key }: Installation): Call {
+  return async (method, path) => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => {
+      throw new Sentence(`Nothing answers at ${url}; VIGIA_URL names another place.`)
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Sentence(messageIn(text) ?? `${url} answered ${answer.status}.`)
+    return text ? (JSON.parse(text) as unknown) : undefined
+  }
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    const { message, requestId } = JSON.parse(text) as { message?: string; requestId?: string }
+    return message && requestId ? `${message} (reference ${requestId})` : message
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { toTerminal } from '@vigia/common/text/formats'
+import { Sentence } from '../local/sentence.ts'
+import { openCall } from './call.ts'
+import { deadLetters, type Manner } from './dead-letters.ts'
+import { findInstallation } from './find-installation.ts'
+
+// `npm run admin`: the operator's commands, as calls of the HTTP API with the operator's key.
+const help = `What an operator does. VIGIA_URL and VIGIA_OPERATOR_KEY (or VIGIA_OPERATOR_KEY_FILE) name another Vigia than the one that runs here.
+  dead-letters list          events that no service could process (--json)
+  dead-letters again ID…     hand them to their services once more (--all)
+  dead-letters drop ID…      delete them (--all); asks first, unless --yes is given`
+
+const topics: Record<string, (manner: Manner, words: string[]) => Promise<string>> = {
+  'dead-letters': deadLetters,
+}
+
+try {
+  const [topic = '', ...words] = process.argv.slice(2)
+  const run = Object.hasOwn(topics, topic) ? topics[topic] : undefined
+  if (!run) throw new Sentence(help)
+  const manner = {
+    call: openCall(findInstallation(process.env)),
+    isJson: words.includes('--json'),
+    agrees: words.includes('--yes') ? async () => true : ask,
+  }
+  const output = await run(
+    manner,
+    words.filter((word) => word !== '--json' && word !== '--yes'),
+  )
+  console.log(toTerminal(output))
+} catch (error) {
+  if (!(error instanceof Sentence)) throw error
+  console.error(toTerminal(error.message))
+  process.exitCode = 1
+}
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Sentence(`${question} Nobody can be asked here: repeat it with --yes.`)
+  const terminal = createInterface(process.stdin, process.stdout)
+  const answer = await terminal.question(`${question} (yes/no) `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

@@ -1,0 +1,93 @@
+import { jetstream } from '@nats-io/jetstream'
+import { headers } from '@nats-io/transport-node'
+import { createApiToken } from '@vigia/common/api-tokens'
+import { createOperatorKey } from '@vigia/common/operator-keys'
+import { againHeaders, deadLettersOf } from '@vigia/messaging/bus-names'
+import { openSigner } from '@vigia/messaging/signature'
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../../deploy/local/root.ts'
+import { openSecrets } from '../../../deploy/local/secrets.ts'
+import { connectToStack } from '../../support/stack-bus.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+
+const event = WebsiteRemovedSchema.typeName
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({})
+})
+afterAll(() => stack?.stop())
+
+/** Gives an event up as accounts does. */
+async function giveUp() {
+  const connection = await connectToStack(stack.data, 'accounts')
+  const content = JSON.stringify({ websiteId: randomUUID() })
+  const nkey = openSecrets(join(stack.data, 'secrets.json')).busKey('accounts')
+  const carried = headers()
+  carried.set(againHeaders.signature, openSigner({ url: '', nkey }).sign({ event, content }))
+  await jetstream(connection).publish(deadLettersOf('accounts', event), content, { headers: carried })
+  await connection.close()
+  return content
+}
+
+/** Runs the operator's command on the stack. */
+const admin = (...words: string[]) => adminWith({}, ...words)
+
+async function adminWith(settings: Record<string, string>, ...words: string[]) {
+  const env = { ...process.env, VIGIA_URL: stack.url, VIGIA_DATA: stack.data, ...settings }
+  const program = join(root, 'deploy/admin/main.ts')
+  return promisify(execFile)(process.execPath, [program, ...words], { env }).then(
+    ({ stdout }) => ({ output: stdout.trim(), isDone: true }),
+    (error: { stderr: string }) => ({ output: error.stderr.trim(), isDone: false }),
+  )
+}
+const list = async () =>
+  JSON.parse((await admin('dead-letters', 'list', '--json')).output) as { id: string; content: string }[]
+
+test('the operator lists dead letters, hands one to its service again, and drops the others', async () => {
+  expect(await admin('dead-letters', 'list')).toEqual({ output: 'There are no dead letters.', isDone: true })
+  const contents = [await giveUp(), await giveUp(), await giveUp()]
+  expect((await list()).map(({ content }) => content)).toEqual(contents)
+
+  const [first] = await list()
+  expect((await admin('dead-letters', 'again', first?.id ?? '')).isDone).toBe(true)
+  await expect.poll(async () => (await list()).map(({ content }) => content)).toEqual(contents.slice(1))
+
+  const unasked = await admin('dead-letters', 'drop', '--all')
+  expect(unasked).toMatchObject({ isDone: false, output: expect.stringContaining('repeat it with --yes') })
+  expect(await list()).toHaveLength(2)
+  expect(await admin('dead-letters', 'drop', '--all', '--yes')).toEqual({
+    output: '2 dead letters deleted.',
+    isDone: true,
+  })
+  expect(await list()).toEqual([])
+})
+
+test.each([
+  [['dead-letters', 'drop', '999999', '--yes'], 'Not found'],
+  [['dead-letters', 'again', 'x'], 'x is no id of a dead letter'],
+  [['dead-letters', 'again'], 'No dead letter is named'],
+  [['dead-letters', 'forget'], 'has the commands'],
+  [['users'], 'What an operator does'],
+  [[], 'What an operator does'],
+])('%j is answered with a sentence', async (words, sentence) => {
+  const { output, isDone } = await admin(...words)
+  expect([isDone, output]).toEqual([false, expect.stringContaining(sentence)])
+})
+
+test.each([
+  [{ VIGIA_OPERATOR_KEY: createOperatorKey() }, 'This operator’s key is unknown (reference '],
+  [{ VIGIA_OPERATOR_KEY: createApiToken() }, 'is no operator’s key'],
+  [{ VIGIA_OPERATOR_KEY_FILE: '/nowhere' }, 'VIGIA_OPERATOR_KEY_FILE'],
+  [{ VIGIA_DATA: '/nowhere' }, 'No operator’s key is known'],
+  [{ VIGIA_URL: 'http://127.0.0.1:1' }, 'Nothing answers at http://127.0.0.1:1'],
+  [{ VIGIA_URL: 'here' }, 'VIGIA_URL is no address'],
+])('with %j the answer is a sentence', async (settings, sentence) => {
+  const { output, isDone } = await adminWith(settings as Record<string, string>, 'dead-letters', 'list')
+  expect([isDone, output]).toEqual([false, expect.stringContaining(sentence)])
+  expect(output).not.toContain('    at ')
+})
