@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { openFiles } from '@vigia/storage/open-files'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { root } from '../local/root.ts'
-import { openSecrets } from '../local/secrets.ts'
 import { Sentence } from '../local/sentence.ts'
 import { copyFiles } from './copy-files.ts'
 import { databases, isKept } from './databases.ts'
@@ -28,8 +27,12 @@ export const storeOf = (data: string) =>
 export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
   if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
   const data = dataFolder()
+  if (isLocal() && !existsSync(join(data, 'postgres')))
+    throw new Sentence(
+      `No Vigia has run with the data in ${data}; DATABASE_URL names one on another machine.`,
+    )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
+  const postgres = await reachPostgres(data)
   const backup: Backup = { madeAt: new Date().toISOString(), databases: {} }
   try {
     for (const name of databases) {

@@ -5,7 +5,6 @@ import { openDatabase } from '@vigia/database/database'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { openDeletionLog, type DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
-import { openSecrets } from '../local/secrets.ts'
 import { dataFolder, isLocal, readBackup, storeOf } from './backup.ts'
 import { copyFiles } from './copy-files.ts'
 import { migrationsOf } from './databases.ts'
@@ -20,7 +19,7 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
   const { madeAt, databases } = await readBackup(folder)
   const data = dataFolder()
   if (isLocal()) bringSecrets(join(folder, 'secrets.json'), join(data, 'secrets.json'))
-  const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
+  const postgres = await reachPostgres(data)
   const deletionLog = await openDeletionLog({ ...process.env, VIGIA_DATA: data })
   try {
     for (const name of Object.keys(databases)) await logLatestDeletions(postgres, name, deletionLog)

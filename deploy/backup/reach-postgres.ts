@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commandOf } from '../local/processes/pid.ts'
 import { freePort } from '../local/servers/ports.ts'
 import { startPostgres } from '../local/servers/postgres.ts'
-import type { Secrets } from '../local/secrets.ts'
+import { openSecrets } from '../local/secrets.ts'
 
 export interface Reached {
   /** The address of a server, with a role that may create databases. */
@@ -11,12 +11,15 @@ export interface Reached {
   stop: () => Promise<void>
 }
 
-/** The server that DATABASE_URL names, or the local stack's own, which is started if it is not running. */
-export async function reachPostgres(data: string, secrets: Secrets): Promise<Reached> {
+/**
+ * The server that DATABASE_URL names, or the local stack's own, which is started if it is not running. Only
+ * the local one's password is among the secrets in `data`, which need not exist otherwise.
+ */
+export async function reachPostgres(data: string): Promise<Reached> {
   const named = process.env['DATABASE_URL']
   if (named) return { url: named, stop: async () => {} }
   const folder = join(data, 'postgres')
-  const password = secrets.password('postgres')
+  const password = openSecrets(join(data, 'secrets.json')).password('postgres')
   const port = runningPort(folder)
   if (!port) return startPostgres({ folder, port: await freePort(), password })
   const url = `postgres://vigia:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`

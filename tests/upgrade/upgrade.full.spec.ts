@@ -11,7 +11,6 @@ import { databases, migrationsOf } from '../../deploy/backup/databases.ts'
 import { loadAsItWas } from '../../deploy/backup/load-database.ts'
 import { databaseUrl, reachPostgres, type Reached } from '../../deploy/backup/reach-postgres.ts'
 import { runCommand } from '../../deploy/local/processes/run-command.ts'
-import { openSecrets } from '../../deploy/local/secrets.ts'
 import { signIn } from '../stories/support/sign-up.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { startCornerBakery, verdicts, type CornerBakery } from '../sites/corner-bakery.ts'
@@ -31,7 +30,7 @@ beforeAll(async () => {
   release = await unpackRelease(bakery.host)
   await copyFile(join(release, 'secrets.json'), join(home, 'secrets.json'))
   await copyFiles(openFolder(join(release, 'images')), openFolder(join(home, 'images')))
-  postgres = await reachPostgres(home, openSecrets(join(home, 'secrets.json')))
+  postgres = await reachPostgres(home)
 })
 
 afterAll(async () => {
