@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../../tests/support/test-service.ts'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
 
@@ -107,6 +108,9 @@ test('of pages that fail alike an alert shows what the browser saw on one, befor
     },
     {},
   ])
+  const isRaised = async () =>
+    (await db('alerts').where({ id: wanted.alertId }).first('raisedAt')).raisedAt !== null
+  await until(isRaised, 'the alert to be sent with its crops')
   const [alert] = await detections.alertsOf(websiteId, 'page.failing')
   const others = alert?.pages.filter((one) => one.kind === 'page.failing' && one.pageId !== pageId)
   const shown = alert?.pages.find((one) => one.pageId === pageId)
