@@ -135,12 +135,20 @@ function fakeSizes({ getter, prototypeOf }: Overrides) {
     )
 }
 
-/** Sorts the entries by the replaced times. */
+/**
+ * Sorts the entries by the replaced times. Which files have come and what is drawn at the moment of a reading
+ * depends on the network and the machine, so no entry of these is listed, as in browsers that protect their
+ * users from being recognised. Observers still get each.
+ */
 function fakeLists({ method, prototypeOf }: Overrides) {
+  const known = new Set(['navigation', 'visibility-state', 'mark', 'measure'])
   const sorted = (native: () => unknown) =>
     (native() as PerformanceEntry[]).toSorted((one, other) => one.startTime - other.startTime)
-  for (const owner of ['Performance', 'PerformanceObserverEntryList'].map(prototypeOf))
-    for (const name of ['getEntries', 'getEntriesByType', 'getEntriesByName']) method(owner, name, sorted)
+  const listed = (native: () => unknown) => sorted(native).filter(({ entryType }) => known.has(entryType))
+  for (const name of ['getEntries', 'getEntriesByType', 'getEntriesByName']) {
+    method(prototypeOf('Performance'), name, listed)
+    method(prototypeOf('PerformanceObserverEntryList'), name, sorted)
+  }
 }
 
 /** Replaces `toJSON`, because the native one would write the browser's measurements. */

@@ -108,10 +108,11 @@ const dated = (): Answer => ({
 
 /**
  * Pages that read all clocks and all randomness in scopes of every kind; `take` returns the readings reported
- * since its last call, by scope.
+ * since its last call, by scope. From `slowDown` on, frames come later than the scripts of their page.
  */
 export async function serveClocks() {
   const readings = new Map<string, string>()
+  let framesAfter = 0
   const elsewhere = await serve((address, request) => answer(address, request))
   const site = await serve((address, request) => answer(address, request))
   const origin = site.url
@@ -139,8 +140,11 @@ export async function serveClocks() {
     ...pages(elsewhere.url, origin),
     '/dated': dated,
     '/wait.js': () => ({ body: '', type: js, after: 300 }),
-    '/frame': () => ({ body: `<!doctype html>${reading('frame')}` }),
-    '/foreign': () => ({ body: `<!doctype html>${reading('frame of another origin')}` }),
+    '/frame': () => ({ body: `<!doctype html>${reading('frame')}`, after: framesAfter }),
+    '/foreign': () => ({
+      body: `<!doctype html>${reading('frame of another origin')}`,
+      after: framesAfter,
+    }),
     '/worker.js': () => ({ body: worker('worker', origin), type: js }),
     '/module.js': () => ({ body: worker('module worker', origin), type: js }),
     '/nested.js': () => ({ body: worker('nested worker', origin), type: js }),
@@ -158,5 +162,6 @@ export async function serveClocks() {
     return taken
   }
   const stop = async () => void (await Promise.all([site.stop(), elsewhere.stop()]))
-  return { url: site.url, hosts: [site.host, elsewhere.host], take, stop }
+  const slowDown = () => void (framesAfter = 900)
+  return { url: site.url, hosts: [site.host, elsewhere.host], take, slowDown, stop }
 }

@@ -83,6 +83,8 @@ const readAll = `async (origin) => {
     'sizes of the document': () => performance.getEntriesByType('navigation').map((entry) => [entry.transferSize, entry.encodedBodySize, entry.decodedBodySize]),
     'resource entries': () => entriesOf('resource').map(({ name, ...rest }) => rest),
     'paint entries': () => entriesOf('paint'),
+    'entries of all types': () => performance.getEntries().map(({ entryType, name }) => [entryType, name.startsWith('http') ? 'a file' : name]),
+    'entries of a file': () => performance.getEntriesByName(origin + '/frame').length + performance.getEntriesByName(location.origin + '/frame').length,
     'marks and measures': measured,
     'performance.memory': () => ({ ...performance.memory, used: performance.memory.usedJSHeapSize }),
     'document.lastModified': () => document.lastModified,
