@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve, svg } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
+import { patientMs } from '../testing/patient.ts'
 
 const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
 
@@ -69,7 +70,7 @@ const site = await serve(({ pathname }) => {
   return file === '' ? { body } : undefined
 })
 const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
 
 afterAll(async () => {
   await capturer.close()

@@ -57,6 +57,8 @@ export interface ClockState {
   /** The time to which `hold` advances the clock, and the turns that it may take. */
   end: number
   turnsLeft: number
+  /** The effort of the scripts since then, in milliseconds. */
+  effortMs: number
   passesSince: number
   /** The due time of the running turn; 0 outside of turns. */
   current: number

@@ -74,6 +74,7 @@ function startState(
     yieldedAt: 0,
     end: 0,
     turnsLeft: 0,
+    effortMs: 0,
     passesSince: Infinity,
     current: 0,
     followUpsUntil: 0,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
+import { patientMs } from '../testing/patient.ts'
 
 const painted = [20, 120, 200]
 
@@ -52,7 +53,7 @@ const site = await serve(({ pathname }) => {
   return script === undefined ? undefined : { body: inPage(file) }
 })
 const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
 
 afterAll(async () => {
   await capturer.close()
