@@ -83,7 +83,11 @@ export const limits = {
   domBytes: maxDomBytes - 16 * 2 ** 10,
   /** The part of these bytes for the styles that elements share. */
   domStyleBytes: 2 ** 19,
-  domMs: 3_000,
+  /**
+   * Milliseconds for the DOM snapshot, as for a screenshot: without it, small changes of the page may go
+   * unseen, and a slow machine takes many times as long as others.
+   */
+  domMs: 20_000,
   /**
    * The maximum files of a page's own website, other requests in all, and requests to one foreign host: in
    * all, and apart from files.

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer } from '../page-capturer.ts'
+import { patientMs } from '../testing/patient.ts'
 
 const colour = { width: 20, height: 20, channels: 3, background: 'teal' } as const
 const square: Answer = { body: await sharp({ create: colour }).png().toBuffer(), type: 'image/png' }
@@ -56,7 +57,7 @@ const pages: Record<string, Answer> = {
   ),
 }
 const egress = await startEgress([site.host, elsewhere.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
 
 afterAll(async () => {
   await capturer.close()

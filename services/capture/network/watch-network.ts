@@ -16,7 +16,8 @@ export interface Network {
   quiet(quietMs: number, capMs: number): Promise<boolean>
   /**
    * Waits like `quiet(0, …)`, but also for polls since `since`, because each part of a page that comes into
-   * view may repeat the same request.
+   * view may repeat the same request; and for longer while one file after the other comes, because the
+   * machine or the website may be slow.
    */
   answered(since: number, capMs: number): Promise<boolean>
   /** Whether a pending request has had no traffic for too long. */
@@ -88,13 +89,21 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
       performance.now() - arrivedAt < stretched(many.sinceMs),
     quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
     answered: (since, capMs) =>
-      until(() => isQuiet(0) && ![...pendingPolls.values()].some((at) => at >= since), capMs),
+      until(
+        () => isQuiet(0) && ![...pendingPolls.values()].some((at) => at >= since),
+        capMs,
+        () => (pendingFiles.size > 0 ? arrivedAt : -Infinity),
+      ),
   }
 }
 
-async function until(isSo: () => boolean, capMs: number): Promise<boolean> {
-  const end = performance.now() + capMs
+const maxTimes = 5
+
+/** Waits for at most `capMs` since the latest progress, and five times that in all. */
+async function until(isSo: () => boolean, capMs: number, progressAt = () => -Infinity): Promise<boolean> {
+  const began = performance.now()
   while (!isSo()) {
+    const end = Math.min(Math.max(began, progressAt()) + capMs, began + maxTimes * capMs)
     if (performance.now() > end) return false
     await sleep(25)
   }

@@ -38,16 +38,27 @@ function pass(secret: string, ms: number) {
   })
 }
 
-/** Waits for images in view, up to a time limit. */
+/**
+ * Waits for images in view, as long as one after the other comes. The wait is counted in turns of the page
+ * and not in time: on a busy machine turns come late as well, and images must not be missing there.
+ */
 async function untilArrived() {
-  const maxMs = 1_500
+  const [turnMs, maxIdleTurns, maxTurns] = [10, 150, 600]
   const isInView = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && width > 0
   }
-  const missing = Array.from(document.images).filter((image) => !image.complete && isInView(image))
-  for (const image of missing) image.loading = 'eager'
-  const until = performance.now() + maxMs
-  while (missing.some(({ complete }) => !complete) && performance.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  const listMissing = () => Array.from(document.images).filter((image) => !image.complete && isInView(image))
+  let missing = listMissing()
+  for (
+    let [turns, idle] = [0, 0];
+    missing.length > 0 && turns < maxTurns && idle < maxIdleTurns;
+    turns += 1
+  ) {
+    for (const image of missing) image.loading = 'eager'
+    await new Promise((resolve) => setTimeout(resolve, turnMs))
+    const before = missing
+    missing = listMissing()
+    idle = before.some((image) => !missing.includes(image)) ? 0 : idle + 1
+  }
 }

@@ -141,6 +141,8 @@ async function captureShown(
   })
   const takenAt = new Date()
   const links = await readLinks(tab)
+  // A screenshot that was taken in time is not lost because the snapshot comes late.
+  giveTime?.(stretched(limits.domMs))
   const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab, area) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
