@@ -2,6 +2,7 @@ import { fetchReport, runCheck } from './checks/run-check.ts'
 import { findWebsite } from './checks/find-website.ts'
 import { isUndecided, waitForDecision } from './checks/wait-for-decision.ts'
 import { prepareFiles, writeFiles } from './outputs/write-files.ts'
+import { withGithub } from './github/with-github.ts'
 import manifest from './package.json' with { type: 'json' }
 import { exits, Refusal, type Exit } from './refusal.ts'
 import { decideExit, requireResult, reviewAddressOf, type Result } from './result/result.ts'
@@ -32,10 +33,10 @@ export async function run(words: string[], { env, stdout, stderr }: Surroundings
     if (options.command === 'help') stdout.write(`${help}\n`)
     else if (options.command === 'version') stdout.write(`${manifest.version}\n`)
     else {
-      const result = await ask(options, env, progress)
-      progress.end()
-      printResult(openPrinter(stdout, env), result)
-      return result.exit
+      const work = () => askAndPrint(options, { env, stdout, stderr }, progress)
+      const print = (text: string) => void stdout.write(text)
+      if (options.isOnGithub) return await withGithub({ ...options, env, print }, work)
+      return (await work()).exit
     }
     return exits.same
   } catch (error) {
@@ -43,6 +44,17 @@ export async function run(words: string[], { env, stdout, stderr }: Surroundings
     printer.line(`vigia: ${error instanceof Error ? error.message : String(error)}`, 'red')
     return error instanceof Refusal ? error.exit : exits.refused
   }
+}
+
+async function askAndPrint(
+  options: Arguments,
+  { env, stdout }: Surroundings,
+  progress: Progress,
+): Promise<Result> {
+  const result = await ask(options, env, progress)
+  progress.end()
+  printResult(openPrinter(stdout, env), result)
+  return result
 }
 
 async function ask(options: Arguments, env: Environment, progress: Progress): Promise<Result> {

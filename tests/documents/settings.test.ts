@@ -45,7 +45,8 @@ test('settings are found in the sources', () => {
 
 test('every setting that a service reads is documented', () => {
   const missing = new Set(settings).difference(new Set(documented)).difference(notOurs)
-  expect([...missing]).toEqual([])
+  // GitHub sets its own variables, which say what started a run.
+  expect([...missing].filter((name) => !name.startsWith('GITHUB_'))).toEqual([])
 })
 
 test('every setting of the compose file is documented', () => {

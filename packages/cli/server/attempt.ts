@@ -6,20 +6,21 @@ export interface Reply {
 }
 
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   url: string
   headers: Record<string, string>
   timeoutMs: number
+  body?: string
 }
 
 /**
  * Sends one request, and follows no redirect, since the token would be lost on the way. Returns the error if
  * the answer did not come, or not as a whole.
  */
-export async function attempt({ method, url, headers, timeoutMs }: Request): Promise<Reply | Error> {
+export async function attempt({ timeoutMs, url, ...request }: Request): Promise<Reply | Error> {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)))
   try {
-    const response = await fetch(url, { method, headers, redirect: 'manual', signal })
+    const response = await fetch(url, { ...request, redirect: 'manual', signal })
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, body }
   } catch (error) {

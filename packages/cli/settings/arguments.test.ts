@@ -9,6 +9,9 @@ const defaults = {
   failOn: 'changed',
   timeoutMs: 1_200_000,
   decisionMs: 0,
+  isOnGithub: false,
+  isCommenting: false,
+  isTokenRequired: false,
 }
 
 test('a command without options has the defaults', () => {
@@ -29,6 +32,17 @@ test('options may stand before and after the command', () => {
     timeoutMs: 90_000,
     decisionMs: 900_000,
   })
+})
+
+test('what is shown on GitHub needs to run there', () => {
+  expect(readArguments(['check', '--github', '--github-comment', '--require-token'])).toEqual({
+    ...defaults,
+    isOnGithub: true,
+    isCommenting: true,
+    isTokenRequired: true,
+  })
+  for (const option of ['--github-comment', '--require-token'])
+    expect(() => readArguments(['check', option])).toThrow('belong to --github')
 })
 
 test.each([

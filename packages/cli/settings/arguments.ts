@@ -24,6 +24,12 @@ export interface Arguments {
   timeoutMs: number
   /** How long changed pages may wait for a decision; 0 to wait for none. */
   decisionMs: number
+  /** Whether the command runs in GitHub Actions, and shows its result there. */
+  isOnGithub: boolean
+  /** Whether a comment is kept on GitHub's pull request. */
+  isCommenting: boolean
+  /** Whether a run that GitHub gives no secrets fails. */
+  isTokenRequired: boolean
 }
 
 const maxLabel = 200
@@ -39,6 +45,9 @@ const options = {
   'fail-on': text,
   timeout: text,
   'wait-for-decision': text,
+  github: flag,
+  'github-comment': flag,
+  'require-token': flag,
   help: { ...flag, short: 'h' },
   version: { ...flag, short: 'v' },
 } as const
@@ -54,6 +63,7 @@ export function readArguments(words: string[]): Arguments {
     failOn: readFailOn(values['fail-on'] ?? 'changed'),
     timeoutMs: readTimeout('--timeout', values.timeout ?? '20m'),
     decisionMs: readDecision(values['wait-for-decision']),
+    ...readGithub(values),
   }
 }
 
@@ -99,6 +109,15 @@ function readFiles(values: Partial<Record<Format, string>>): Arguments['files'] 
 
 const readDecision = (value: string | undefined) =>
   value === undefined ? 0 : readTimeout('--wait-for-decision', value)
+
+function readGithub(values: { [Name in 'github' | 'github-comment' | 'require-token']?: boolean }) {
+  const isOnGithub = values.github ?? false
+  const isCommenting = values['github-comment'] ?? false
+  const isTokenRequired = values['require-token'] ?? false
+  if (!isOnGithub && (isCommenting || isTokenRequired))
+    throw refuse('--github-comment and --require-token belong to --github')
+  return { isOnGithub, isCommenting, isTokenRequired }
+}
 
 function readFailOn(value: string): FailOn {
   const failOn = failures.find((name) => name === value)

@@ -14,6 +14,9 @@ Options
   --commit ID               the commit of this run; by default the one that the pipeline names
   --timeout TIME            how long to wait, such as 90s, 20m (default) or 1h
   --wait-for-decision TIME  wait until all changed pages are approved or reported
+  --github                  in GitHub Actions: summary, annotation, and the status vigia of the commit
+  --github-comment          besides, a comment on the pull request that is kept up to date
+  --require-token           fail if GitHub gives no secrets, as to a fork, instead of passing
   --help, --version
 
 Environment

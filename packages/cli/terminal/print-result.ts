@@ -17,7 +17,7 @@ export function printResult({ line }: Printer, result: Result): void {
   if (rest > 0) line(`and ${rest} more`, 'dim')
   const run = describeRun(result)
   line(`${report.website.url}${run ? ` · ${run}` : ''}: ${headlineOf(report)}`, exit === 0 ? 'green' : 'bold')
-  line(reviewAddressOf(origin, report.reviewUrl))
+  line(`Review: ${reviewAddressOf(origin, report.reviewUrl)}`)
 }
 
 function printPage(line: Printer['line'], page: ReportedPage, origin: string): void {

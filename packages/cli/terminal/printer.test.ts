@@ -31,7 +31,7 @@ test('a result is one block of lines for each page, and ends with its sentence',
   expect(lines[0]).toBe('changed: /menu (Phone), 2 %, 3 places')
   expect(lines[1]).toBe('  Price “19 €” → “29 €”')
   expect(lines.at(-2)).toBe('https://shop.example/ · Release 12: 1 of 27 views changed, 1 failed, 1 is new.')
-  expect(lines.at(-1)).toMatch(/^https:\/\/vigia\.example\.com\/review\?website=/)
+  expect(lines.at(-1)).toMatch(/^Review: https:\/\/vigia\.example\.com\/review\?website=/)
 })
 
 test('a long result is cut, and says how much is not shown', () => {
