@@ -2,12 +2,21 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
-import { measureTimeoutFactor, scaleTimeout, timeoutFactorVariable } from './tests/support/timeout-factor.ts'
+import { measureSlowness, slownessVariable } from './tests/support/timeout-factor.ts'
 
-// No test is about being fast: these are for what hangs, and follow the machine and what else it does. The
-// processes that run the tests inherit the factor.
-process.env[timeoutFactorVariable] = String(measureTimeoutFactor())
-const seconds = (count: number) => scaleTimeout(count * 1000)
+// The processes that run the tests inherit it.
+process.env[slownessVariable] ??= String(measureSlowness())
+
+/**
+ * No test is about being fast: these timeouts are for what hangs, and follow the machine and what else it does
+ * (renew-timeouts.ts). In seconds.
+ */
+const withTimeouts = (test: number) => ({
+  setupFiles: ['tests/support/renew-timeouts.ts'],
+  // What follows an event, or what a screen shows without a click, may take long on a busy machine.
+  provide: { timeouts: { test: test * 1_000, hook: test * 1_000, poll: Math.min(60, test / 2) * 1_000 } },
+})
+
 // Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
 const cores = availableParallelism()
 const serviceWorkers = 2 * cores
@@ -32,10 +41,7 @@ const service = {
   env,
   globalSetup: ['tests/support/postgres.ts'],
   maxWorkers: serviceWorkers,
-  // What follows an event may take longer on a busy machine.
-  expect: { poll: { timeout: seconds(20) } },
-  testTimeout: seconds(120),
-  hookTimeout: seconds(120),
+  ...withTimeouts(120),
 }
 // They have other settings, or keep connections and counts in their modules, and say so by their names; or
 // keep browsers.
@@ -60,7 +66,7 @@ export default defineConfig({
           isolate: false,
           // Its module imports a JSON file without saying so, which Node refuses.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
-          testTimeout: seconds(60),
+          ...withTimeouts(60),
         },
       },
       // A quarter of the work of many files would be to load the same modules again.
@@ -82,15 +88,12 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/shared/stack-folder.ts'],
           isolate: false,
-          // What a screen shows without a click may take longer on a busy machine.
-          expect: { poll: { timeout: seconds(20) } },
           maxWorkers: storyWorkers,
-          testTimeout: seconds(180),
-          hookTimeout: seconds(180),
+          ...withTimeouts(180),
         },
       },
       // The chart, with the Helm that `npm run chart` has brought.
-      { test: { name: 'chart', include: ['tests/chart/*.chart.ts'], exclude, testTimeout: seconds(180) } },
+      { test: { name: 'chart', include: ['tests/chart/*.chart.ts'], exclude, ...withTimeouts(180) } },
       // The services that keep rows once more, on the servers of docker-compose.yml.
       {
         test: {
@@ -99,13 +102,12 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/contracts/postgres.ts'],
           env: { ...env, VIGIA_TEST_CONTAINERS: 'yes' },
-          testTimeout: seconds(240),
-          hookTimeout: seconds(240),
+          ...withTimeouts(240),
         },
       },
       // A store that `npm run contracts` has started.
       {
-        test: { name: 'store', include: ['tests/contracts/*.store.ts'], exclude, testTimeout: seconds(120) },
+        test: { name: 'store', include: ['tests/contracts/*.store.ts'], exclude, ...withTimeouts(120) },
       },
       // The containers of docker-compose.yml, which `npm run compose` has brought up.
       {
@@ -114,8 +116,7 @@ export default defineConfig({
           include: ['tests/compose/*.docker.ts'],
           exclude,
           fileParallelism: false,
-          testTimeout: seconds(600),
-          hookTimeout: seconds(180),
+          ...withTimeouts(600),
         },
       },
     ],

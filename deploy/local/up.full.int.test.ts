@@ -30,11 +30,10 @@ const pidOf = (stack: Stack, name: string) => stack.processes().find((one) => on
 const browsersOf = (stack: Stack) =>
   [...stack.output().matchAll(/browser=(\d+)/g)].map(([, pid]) => Number(pid))
 const alive = (pids: number[]) => pids.filter((pid) => commandOf(pid))
-const patient = { timeout: 15_000 }
 
 /** The process ids of everything that the stack runs, including its browser. */
 async function everything(stack: Stack): Promise<number[]> {
-  await expect.poll(() => browsersOf(stack), patient).toHaveLength(1)
+  await expect.poll(() => browsersOf(stack)).toHaveLength(1)
   const names = stack.processes().map(({ name }) => name)
   expect(names.toSorted()).toEqual(['gateway', 'launcher', 'nats', 'postgres', 'worker'])
   return [...stack.processes().map(({ pid }) => pid), ...browsersOf(stack)]
@@ -44,7 +43,7 @@ test('each part gets what it needs, and no other part’s secrets', async () => 
   const env = { UNRELATED: 'x', GATEWAY_COLOUR: 'red', VIGIA_LIMIT_PAGES: '3' }
   const stack = await start({ allowHosts: ['127.0.0.1:9'], env })
   const gateway = JSON.parse(await ask(stack, '/environment')) as Record<string, string>
-  await expect.poll(stack.output, patient).toContain('browser=')
+  await expect.poll(stack.output).toContain('browser=')
   const worker = stack.output().match(/env=(.*)/)?.[1] ?? ''
 
   expect(gateway).toMatchObject({
@@ -67,7 +66,7 @@ test('a part that is killed is restarted, and its browser does not stay behind',
   const before = pidOf(stack, 'worker')
   await everything(stack)
   await stack.kill('worker')
-  await expect.poll(() => browsersOf(stack), patient).toHaveLength(2)
+  await expect.poll(() => browsersOf(stack)).toHaveLength(2)
   expect(pidOf(stack, 'worker')).not.toBe(before)
   expect(alive(browsersOf(stack))).toEqual(browsersOf(stack).slice(1))
 })
@@ -77,20 +76,16 @@ test('a killed database or event bus is restarted at its old address', async () 
   expect(await ask(stack, '/visits')).toBe('1')
   await stack.kill('postgres')
   await stack.kill('nats')
-  await expect.poll(() => ask(stack, '/visits'), patient).toBe('2')
-  await expect.poll(() => pidOf(stack, 'nats'), patient).toBeGreaterThan(0)
+  await expect.poll(() => ask(stack, '/visits')).toBe('2')
+  await expect.poll(() => pidOf(stack, 'nats')).toBeGreaterThan(0)
 })
 
-test(
-  'when asked to stop it leaves nothing behind, not even a process that ignores signals',
-  { timeout: 60_000 },
-  async () => {
-    const stack = await start({ env: { WORKER_STUBBORN: 'yes' } })
-    const pids = await everything(stack)
-    await stack.stop()
-    expect(alive(pids)).toEqual([])
-  },
-)
+test('when asked to stop it leaves nothing behind, not even a process that ignores signals', async () => {
+  const stack = await start({ env: { WORKER_STUBBORN: 'yes' } })
+  const pids = await everything(stack)
+  await stack.stop()
+  expect(alive(pids)).toEqual([])
+})
 
 test('when it is killed all its processes stop without it, and a new start finds all the rows', async () => {
   const data = await makeFolder()
@@ -98,7 +93,7 @@ test('when it is killed all its processes stop without it, and a new start finds
   expect(await ask(stack, '/visits')).toBe('1')
   const pids = await everything(stack)
   await stack.kill('launcher')
-  await expect.poll(() => alive(pids), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => alive(pids)).toEqual([])
 
   expect(await ask(await start({ data }), '/visits')).toBe('2')
 })

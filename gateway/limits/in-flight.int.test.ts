@@ -35,7 +35,7 @@ async function openHeld(env: Record<string, string> = {}) {
     answer: answering.resolve,
     heldCalls,
     async areHeld(count: number) {
-      await expect.poll(heldCalls, { timeout: 20_000 }).toBe(count)
+      await expect.poll(heldCalls).toBe(count)
     },
   }
 }

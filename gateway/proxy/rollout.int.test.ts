@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => gateway.clear())
 
-const draining = { DRAIN_SECONDS: '1' }
+const draining = { DRAIN_SECONDS: String(Math.ceil(scaleTimeout(1_000) / 1_000)) }
 /** Milliseconds that a service takes to answer, so that calls are in flight whenever a gateway stops. */
 const answerMs = 200
 
@@ -65,7 +66,7 @@ async function openBalancer(urls: string[]) {
   }
 }
 
-test('a rollout under 50 calls a second loses none of them', { timeout: 60_000 }, async () => {
+test('a rollout under 50 calls a second loses none of them', async () => {
   answerSlowly()
   const before = [await gateway.open(draining), await gateway.open(draining)]
   const balancer = await openBalancer(before)

@@ -244,10 +244,10 @@ test('a stream of events lasts as long as its token', async () => {
   // Accounts is away for a while, which ends nothing.
   gateway.accounts.answer(() => ({ status: 503 }))
   const before = questions().length
-  await expect.poll(() => questions().length, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => questions().length).toBeGreaterThan(before)
   expect(gateway.others.openStreams()).toBe(1)
   gateway.accounts.answer(() => ({ status: 404 }))
-  await expect.poll(() => gateway.others.openStreams(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => gateway.others.openStreams()).toBe(0)
   await answer.text()
 })
 

@@ -6,6 +6,7 @@ import { answerFor } from '../../services/sample/bakery/answer-for.ts'
 import { startLampShop } from '../../tests/sites/lamp-shop.ts'
 import { serve, type Site } from '../../tests/sites/serve.ts'
 import { compare, openVigia } from './vigia.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 interface Versions extends Site {
   switchTo: (version: 1 | 2) => void
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const shop = await startLampShop()
   const sampled = ['/', '/lamps-3', '/lamps-7', '/lamps-11', '/lamps-15']
   said = await sayWhatChanged(shop, sampled).finally(() => shop.stop())
-}, 300_000)
+}, scaleTimeout(300_000))
 
 const sale = 'Link “Winter sale” is new'
 
@@ -76,4 +77,4 @@ test('of the sample website each change is said as its owner would say it', asyn
   expect(pages['/visit']).toEqual([
     expect.stringMatching(/^Text “We are closed .+ is new and 1 more change$/),
   ])
-}, 120_000)
+})

@@ -5,6 +5,7 @@ import { openTabs } from './tabs/tabs.ts'
 import type { Tab } from './tabs/tab.ts'
 import { exportTelemetry } from '@vigia/telemetry/start-exporters'
 import { childrenOf, descendantsOf, isChromium, openLab } from './testing/lab.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
 
@@ -16,7 +17,7 @@ test('each replaced browser is counted by the reason', async () => {
   const viewport = { width: 800, height: 600 }
   const tabs = openTabs({ egressUrl, agent: 'Tester/1.0', viewport, scale: 1, before: () => [], maxUses: 2 })
   onTestFinished(() => tabs.close())
-  const use = (work = async (_: Tab) => {}) => tabs.withTab({ deadlineMs: 10_000 }, never, work)
+  const use = (work = async (_: Tab) => {}) => tabs.withTab({ deadlineMs: scaleTimeout(10_000) }, never, work)
 
   await use()
   const dies = use(async ({ main }) => {

@@ -4,6 +4,7 @@ import { findChromium } from './chromium.ts'
 import { ordinaryUser } from './ordinary-user.ts'
 import { spawnChromium } from './spawn-chromium.ts'
 import { commandOf, descendantsOf, isChromium } from './testing/lab.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const egressUrl = 'http://127.0.0.1:9'
 const program = findChromium() ?? ''
@@ -53,7 +54,7 @@ test('a browser runs as an unprivileged user, with its pages in a sandbox', asyn
     const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
     expect(renderers.length).toBeGreaterThan(0)
     expect(renderers.map(isBoxed)).toEqual(renderers.map(() => isBoxable))
-  }, 10_000)
+  }, scaleTimeout(10_000))
   expect(commandOf(pid).includes('--no-sandbox')).toBe(!isBoxable)
 })
 

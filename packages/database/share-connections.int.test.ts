@@ -2,6 +2,7 @@ import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 function open() {
   const db = openDatabase(inject('postgresUrl'))
@@ -25,7 +26,7 @@ function holdTransactions(db: ReturnType<typeof open>, caller: string, count: nu
   )
   return {
     async begun(wanted: number) {
-      await expect.poll(() => begun, { timeout: 20_000 }).toBe(wanted)
+      await expect.poll(() => begun).toBe(wanted)
     },
     count: () => begun,
     async end() {
@@ -51,7 +52,7 @@ test('all callers together leave connections to events and periodic tasks', asyn
   const db = open()
   const held = ['ana', 'rui', 'eve', 'kim'].map((caller) => holdTransactions(db, caller, 5))
   const begun = () => held.reduce((sum, one) => sum + one.count(), 0)
-  await expect.poll(begun, { timeout: 20_000 }).toBe(5)
+  await expect.poll(begun).toBe(5)
   const own = Array.from({ length: 3 }, () => db.transaction(async (trx) => answer(trx)))
   expect(await Promise.all(own)).toEqual(Array.from({ length: 3 }, () => [{ one: 1 }]))
   expect(begun()).toBe(5)
@@ -63,7 +64,10 @@ test('another connection inside of a transaction is not waited for', async () =>
   const db = open()
   const inside = () => db.transaction(async () => answer(db))
   const both = onBehalfOf('ana', () => Promise.all([inside(), inside()]))
-  expect(await Promise.race([both, sleep(4_000, 'waits')])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+  expect(await Promise.race([both, sleep(scaleTimeout(4_000), 'waits')])).toEqual([
+    [{ one: 1 }],
+    [{ one: 1 }],
+  ])
 })
 
 test('a connection is free again after an error, too', async () => {

@@ -7,6 +7,7 @@ import { Unavailable, Unretryable } from '@vigia/common/errors'
 import { subscribe, type Subscription } from './subscription.ts'
 import type { WorkerContext } from '@vigia/service/context'
 import { newName, openTestWorker } from './testing/open-worker.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 let wire: Awaited<ReturnType<typeof openTestWorker>>
 beforeAll(async () => {
@@ -107,9 +108,9 @@ test('a handler that failed before is retried beside other messages, and delays 
     await wire.publish(first)
     await until(() => seen.includes(`${first} 2`), 'the second attempt')
     await wire.publish(second)
-    expect(await Promise.race([other.promise.then(() => 'handled'), sleep(10_000, 'it waits')])).toBe(
-      'handled',
-    )
+    expect(
+      await Promise.race([other.promise.then(() => 'handled'), sleep(scaleTimeout(10_000), 'it waits')]),
+    ).toBe('handled')
   })
 })
 

@@ -36,7 +36,7 @@ test('a delayed message comes when its time is up, without losing an attempt or 
     await until(() => received.some(({ about }) => about === other), 'the other message')
     const own = () => received.filter(({ about }) => about === id)
     expect(own()).toHaveLength(1)
-    await expect.poll(() => own().length, { timeout: 60_000 }).toBe(3)
+    await expect.poll(() => own().length).toBe(3)
     expect(own().map(({ attempt }) => attempt)).toEqual([1, 1, 1])
     const [one, two, three] = own().map(({ at }) => at)
     expect((two ?? 0) - (one ?? 0)).toBeGreaterThanOrEqual(900)

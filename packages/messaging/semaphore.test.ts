@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSemaphore } from './semaphore.ts'
 
 /** Work that continues until the test ends it. */
@@ -21,9 +21,9 @@ test('no more work runs at a time than there are slots, and the rest in the orde
   await sleep(20)
   expect(begun).toEqual(['a', 'b'])
   end('b')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   end('a')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
   end('c')
   end('d')
   await Promise.all(all)
@@ -33,11 +33,11 @@ test('slow work makes room, but only so much of it', async () => {
   const places = openSemaphore({ concurrency: 1, slowAfterMs: 30, maxSlow: 2 })
   const { begun, start, end } = openWork(places)
   const all = ['a', 'b', 'c', 'd'].map(start)
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   await sleep(100)
   expect(begun).toEqual(['a', 'b', 'c'])
   end('a')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
   for (const name of ['b', 'c', 'd']) end(name)
   await Promise.all(all)
 })
@@ -50,11 +50,11 @@ test('on a busy machine work is slow later', async () => {
   await sleep(100)
   expect(begun).toEqual(['a'])
   end('a')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   times = 1
   all.push(start('c'))
   end('b')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   end('c')
   await Promise.all(all)
 })
@@ -67,7 +67,7 @@ test('slow work makes room as soon as the machine is no longer busy', async () =
   await sleep(100)
   expect(begun).toEqual(['a'])
   times = 1
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   for (const name of ['a', 'b']) end(name)
   await Promise.all(all)
 })

@@ -18,9 +18,10 @@ import { startEgress } from '../../tests/support/egress.ts'
 import { startNats } from '../../tests/support/nats.ts'
 import { mountTightDisk } from '../../tests/support/tight-disk.ts'
 import { startFixtures } from './testing/fixtures.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const patient = { timeout: 30_000, interval: 200 }
+const patient = { timeout: scaleTimeout(30_000), interval: 200 }
 
 async function openWorker() {
   const data = await mkdtemp(join(tmpdir(), 'vigia-full-'))

@@ -6,6 +6,7 @@ import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/
 import { overload } from '@vigia/telemetry/overload/overload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestCapture } from './testing/test-capture.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -19,7 +20,7 @@ afterAll(async () => {
   await close()
   rmSync(folder, { recursive: true })
 })
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 
 const failureOf = async (path: string): Promise<Error> =>
   capture(`${fixtures.url}${path}`).then(
@@ -49,7 +50,7 @@ test('a page that is in time is captured', async () => {
 
 test('on a calm machine a late page is late for its own reasons', async () => {
   machine.change({ ...calmLoad, own: 0.9, waited: 1, queued: 0.9 })
-  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  await vi.waitUntil(() => !overload().isStarved(), { timeout: scaleTimeout(30_000) })
   const failure = await failureOf('/busy')
   expect([explain(failure), kindOf(failure)]).toEqual([
     'The page did not finish loading within 3 seconds.',

@@ -6,6 +6,7 @@ import { startThrottling } from '@vigia/telemetry/overload/testing/plant-throttl
 import { overload } from '@vigia/telemetry/overload/overload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestCapture } from './testing/test-capture.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-throttled-'))
 const throttling = startThrottling(folder, 0.8)
@@ -21,9 +22,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeAll(async () => {
-  await vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 })
+  await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
   // The browser's start takes more processor time than most pages, and longer on a busy machine.
-  await vi.waitFor(() => capture(`${fixtures.url}/plain`, 'first'), { timeout: 100_000 })
+  await vi.waitFor(() => capture(`${fixtures.url}/plain`, 'first'), { timeout: scaleTimeout(100_000) })
 })
 
 const failureOf = async (path: string, job: string): Promise<Error> =>

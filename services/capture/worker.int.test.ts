@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startNats } from '../../tests/support/nats.ts'
 import { startEgress } from '../../tests/support/egress.ts'
 import { startFixtures } from './testing/fixtures.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -93,7 +94,7 @@ test('requested captures are answered, and their screenshots are in the store', 
   await vi.waitFor(
     () =>
       expect(answers(['a', 'b', 'c'])).toEqual(['taken', 'The page answered with an error (404).', 'taken']),
-    { timeout: 30_000, interval: 200 },
+    { timeout: scaleTimeout(30_000), interval: 200 },
   )
   const kept = (await readdir(join(data, 'images'), { recursive: true })).filter((name) =>
     /\.(png|webp)$/.test(name),
@@ -108,7 +109,7 @@ test('a page that ran out of memory is opened once, and fails with that as its r
   const before = fixtures.visits('/hungry')
   await want('/hungry', 'hungry')
   await vi.waitFor(() => expect(answers(['hungry'])).toEqual(['The page crashed or uses too much memory.']), {
-    timeout: 60_000,
+    timeout: scaleTimeout(60_000),
     interval: 100,
   })
   expect([kinds.get('hungry'), fixtures.visits('/hungry') - before]).toEqual(['too-heavy', 1])
@@ -123,14 +124,17 @@ test('a killed worker leaves no browser behind, and another one takes over', asy
       expect(found.length).toBeGreaterThan(3)
       return found
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: scaleTimeout(15_000), interval: 100 },
   )
   first.kill('SIGKILL')
-  await vi.waitFor(() => expect(browsers.filter(isChromium)).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(browsers.filter(isChromium)).toEqual([]), { timeout: scaleTimeout(5_000) })
 
   startCapture()
   await want('/plain', 'd')
-  await vi.waitFor(() => expect(answers(['d'])).toEqual(['taken']), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(() => expect(answers(['d'])).toEqual(['taken']), {
+    timeout: scaleTimeout(20_000),
+    interval: 200,
+  })
 })
 
 const isChromium = (pid: number) => read(`/proc/${pid}/cmdline`).includes('chrom')

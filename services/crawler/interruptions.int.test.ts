@@ -7,6 +7,7 @@ import { openFixture, type Fixture } from './testing/open-fixture.ts'
 import { linking, never, pdf, redirect, send, type Answer } from './testing/open-site.ts'
 import { recordInto, openTestCrawler, pathsOf, wanted, type PublishedEvent } from './testing/test-crawler.ts'
 import { startEgress } from '../../tests/support/egress.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 let fixture: Fixture
 let site: Fixture['site']
@@ -60,7 +61,7 @@ test('a cancelled discovery stops at once and publishes nothing more', async () 
   await crawler.cancel(event)
   const stopped = Date.now()
   await done
-  expect(Date.now() - stopped).toBeLessThan(2_000)
+  expect(Date.now() - stopped).toBeLessThan(scaleTimeout(2_000))
   await sleep(1_200)
   expect(events).toEqual(before)
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openFixture, type Fixture } from './testing/open-fixture.ts'
 import { linking, never } from './testing/open-site.ts'
 import { pathsOf, wanted } from './testing/test-crawler.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -16,7 +17,7 @@ let fixture: Fixture
 
 beforeAll(async () => {
   fixture = await openFixture()
-  await vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 })
+  await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
 })
 afterAll(async () => {
   machine.stop()
@@ -49,7 +50,7 @@ test('a discovery in which everything came in time counts', async () => {
 
 test('with the machine to itself, a page that never answers is the website’s', async () => {
   machine.change(calmLoad)
-  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  await expect.poll(() => overload().isStarved()).toBe(false)
   fixture.site.show(site)
   const outcome = await fixture.crawler.outcome(fixture.site.url)
   expect(outcome).toMatchObject({ name: 'DiscoveryFinished', failing: [{ path: '/late' }] })

@@ -19,6 +19,7 @@ import { startNats } from '../../tests/support/nats.ts'
 import { mountTightDisk } from '../../tests/support/tight-disk.ts'
 import { closeWorkerThreads } from './worker-threads.ts'
 import { handlers } from './handlers.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 async function openWorker() {
   const data = await mkdtemp(join(tmpdir(), 'vigia-full-'))
@@ -82,7 +83,7 @@ test('on a full disk a comparison fails with a sentence, both screenshots stay, 
     })
     const payload = JSON.stringify(toJson(ComparisonWantedSchema, event))
     await bus.publish(ComparisonWantedSchema.typeName, payload, pageId)
-    return vi.waitFor(() => answerTo(pageId), { timeout: 20_000, interval: 100 })
+    return vi.waitFor(() => answerTo(pageId), { timeout: scaleTimeout(20_000), interval: 100 })
   }
 
   disk.fill()

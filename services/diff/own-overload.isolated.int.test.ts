@@ -9,6 +9,7 @@ import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/
 import { overload } from '@vigia/telemetry/overload/overload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { judgeOverload } from './own-overload.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -18,7 +19,7 @@ const emit = async (_schema: unknown, data: object) => void events.push(data)
 const wanted = create(ComparisonWantedSchema, { jobId: 'job', websiteId: 'website', pageId: 'page' })
 const late = new TimeoutError('The comparison took longer than 60 s')
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 afterAll(() => {
   machine.stop()
   rmSync(folder, { recursive: true })
@@ -37,6 +38,6 @@ test('while others use the machine, a comparison that is late is done later, and
 test('other failures stand, and so does a time-out with the machine to itself', async () => {
   expect(await judgeOverload(wanted, 0, new Error('broken'), { emit })).toBeUndefined()
   machine.change(calmLoad)
-  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  await expect.poll(() => overload().isStarved()).toBe(false)
   expect(await judgeOverload(wanted, performance.now(), late, { emit })).toBeUndefined()
 })

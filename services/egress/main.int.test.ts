@@ -2,9 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDns } from './testing/dns-server.ts'
-import { get, tryTunnel, openTunnel, sendRaw, soon } from './testing/raw-client.ts'
+import { get, tryTunnel, openTunnel, sendRaw } from './testing/raw-client.ts'
 import { openSentinel, openTcp } from './testing/sentinel.ts'
 import { main, startProcess } from './testing/start-process.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 async function msUntilExit(child: ChildProcess) {
   const since = performance.now()
@@ -26,7 +27,7 @@ test('every decision is one line in the log, without paths or queries', async ()
   await tryTunnel(port, 'unknown.example:443')
   await get(port, 'http://localhost/')
   await sendRaw(port, 'nonsense\r\n\r\n')
-  await expect.poll(() => lines.length, soon).toBe(7)
+  await expect.poll(() => lines.length).toBe(7)
 
   const told = lines
     .slice(1)
@@ -70,7 +71,7 @@ test('on SIGTERM it ends its tunnels and exits at once', async () => {
   const { code, ms } = await msUntilExit(child)
   await closed
   expect(code).toBe(0)
-  expect(ms).toBeLessThan(2_000)
+  expect(ms).toBeLessThan(scaleTimeout(2_000))
 })
 
 test('it exits when its parent process is gone', async () => {
@@ -78,7 +79,7 @@ test('it exits when its parent process is gone', async () => {
   child.disconnect()
   const { code, ms } = await msUntilExit(child)
   expect(code).toBe(0)
-  expect(ms).toBeLessThan(2_000)
+  expect(ms).toBeLessThan(scaleTimeout(2_000))
 })
 
 test('a listed host without a port stops the start with an explanation', async () => {

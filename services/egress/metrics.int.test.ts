@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../deploy/local/servers/ports.ts'
-import { get, tryTunnel, soon } from './testing/raw-client.ts'
+import { get, tryTunnel } from './testing/raw-client.ts'
 import { startProcess } from './testing/start-process.ts'
 
 test('Prometheus can scrape, at a port of its own, how many visits were denied and why', async () => {
@@ -12,7 +12,7 @@ test('Prometheus can scrape, at a port of its own, how many visits were denied a
   await get(port, 'http://127.0.0.1:99999/')
 
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  await expect.poll(read, soon).toContain('vigia_egress_denials_total{reason="not-allowed"} 3')
+  await expect.poll(read).toContain('vigia_egress_denials_total{reason="not-allowed"} 3')
   expect(await read()).toContain('vigia_egress_denials_total{reason="malformed"} 1')
   expect(await read()).not.toMatch(/secret|10\.0\.0\.1/)
 })

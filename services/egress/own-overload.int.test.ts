@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from './refusal.ts'
 import { get, tryTunnel } from './testing/raw-client.ts'
 import { startEgress } from './testing/start-egress.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -17,7 +18,7 @@ const dial = async () => {
 const zone = { 'slow.example': { addresses: ['8.8.8.8'] } }
 const egress = await startEgress({ dial, zone, ports: new Set([80, 443]) })
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 afterAll(async () => {
   machine.stop()
   await egress.close()
@@ -35,6 +36,6 @@ test('a name that leads nowhere leads nowhere then, too', async () => {
 
 test('with the machine to itself, the other side took too long', async () => {
   machine.change(calmLoad)
-  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  await expect.poll(() => overload().isStarved()).toBe(false)
   expect(await get(egress.port, 'http://slow.example/')).toMatchObject({ status: 502, error: 'timeout' })
 })

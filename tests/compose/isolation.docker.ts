@@ -12,6 +12,7 @@ import {
   within,
   type Container,
 } from './docker.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 /** Our services; the other containers run third-party images. */
 const ownServices = [
@@ -78,7 +79,9 @@ test('pages are rendered in a sandbox with its own network namespace', async () 
   const networks = async () =>
     (await renderers()).flatMap((pid) => (existsSync(`/proc/${pid}`) ? networkOf(pid) : []))
   let seen: string[] = []
-  await expect.poll(async () => (seen = await networks()), { timeout: 60_000, interval: 100 }).not.toEqual([])
+  await expect
+    .poll(async () => (seen = await networks()), { timeout: scaleTimeout(60_000), interval: 100 })
+    .not.toEqual([])
   expect(seen).not.toContain(networkOf(await docker('inspect', '--format', '{{.State.Pid}}', worker)))
   expect(await job).toMatchObject({ status: 'completed', result: { processedPages: 8, pagesFailed: 0 } })
 })

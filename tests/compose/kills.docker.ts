@@ -74,9 +74,7 @@ test.each([
 test('all killed containers are healthy again', async () => {
   const all = (await compose('ps', '--quiet')).split('\n')
   const health = async () => (await inspect(...all)).map(({ Name, State }) => [Name, State.Health?.Status])
-  await expect
-    .poll(async () => (await health()).filter(([, status]) => status !== 'healthy'), { timeout: 60_000 })
-    .toEqual([])
+  await expect.poll(async () => (await health()).filter(([, status]) => status !== 'healthy')).toEqual([])
 })
 
 const startAll = () =>

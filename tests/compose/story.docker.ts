@@ -17,6 +17,7 @@ import { cardOf, readScreen, widthOf } from '../stories/support/screenshots-scre
 import { firstPages } from '../sites/corner-bakery.ts'
 import { queryDatabase, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 const person = {
   firstName: 'Ana',
@@ -31,7 +32,7 @@ beforeAll(async () => {
   window = await openBrowser()
   page = window.page
   // All containers may share a small and busy machine.
-  page.setDefaultTimeout(240_000)
+  page.setDefaultTimeout(scaleTimeout(240_000))
 })
 
 afterAll(() => window?.close())
@@ -40,7 +41,7 @@ test('after a visitor enters an address, its pages are discovered and captured',
   await page.goto(url)
   await analyze(page, bakery)
 
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
+  await expect.poll(() => readScreen(page)).toEqual(screens.firstSeen)
 })
 
 test('after approval and a change of the website, exactly the changed pages are reported', async () => {
@@ -52,7 +53,7 @@ test('after approval and a change of the website, exactly the changed pages are 
   await button(page, 'Update Screenshots').click()
   await textOn(page, '8 pages, 2 changed').waitFor()
 
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
+  await expect.poll(() => readScreen(page)).toEqual(screens.changed)
 })
 
 test('the viewer shows images from the object store', async () => {
@@ -61,7 +62,7 @@ test('the viewer shows images from the object store', async () => {
   for (const name of ['Current', 'Baseline', 'Difference']) {
     await dialog.getByRole('tab', { name }).click()
     const image = dialog.getByRole('img', { name: `${name} screenshot of ${bakery}/breads` })
-    await expect.poll(() => widthOf(image), patiently).toBe(1280)
+    await expect.poll(() => widthOf(image)).toBe(1280)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -103,14 +104,12 @@ test('after signing in, the user has the website', async () => {
   await openUserMenu(page, 'Ana Prado')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: bakery }).waitFor()
-  await expect.poll(async () => (await readScreen(page)).tiles['Total Pages'], patiently).toBe(9)
+  await expect.poll(async () => (await readScreen(page)).tiles['Total Pages']).toBe(9)
 })
 
 test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
-
-const patiently = { timeout: 60_000 }
 
 async function addressOf(service: string, network: string): Promise<string> {
   const [container] = await inspect(...(await containersOf(service)))

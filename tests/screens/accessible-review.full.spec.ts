@@ -11,10 +11,9 @@ const changes: Change[][] = [['button'], ['button'], ['button', 'price'], ['pric
 let review: Awaited<ReturnType<typeof openReview>>
 beforeAll(async () => {
   review = await openReview(changes)
-  review.page.setDefaultTimeout(scaleTimeout(60_000))
   await review.page.goto(review.address)
   await review.progress('0 of 5 decided')
-}, 600_000)
+}, scaleTimeout(600_000))
 afterAll(() => review?.close())
 
 const open = (path: string) => (page: Page) =>

@@ -47,7 +47,7 @@ test('the newest activity is shown at once, the others after opening the list', 
       'Website added by you',
     ])
   expect(await logOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Today'])
-  expect(await rowsOf(page).first().locator('time').innerText()).toMatch(/\d:\d\d/)
+  await expect.poll(() => rowsOf(page).first().locator('time').innerText()).toMatch(/\d:\d\d/)
 })
 
 test('after signing in, earlier activity as a visitor is shown as theirs', async () => {
@@ -73,7 +73,7 @@ test('a long history is shown in parts and the focus is kept', async () => {
   await expect.poll(() => rowsOf(page).count()).toBe(20)
   await press(page, 'Show Earlier')
   await expect.poll(() => rowsOf(page).count()).toBe(22)
-  expect(await page.getByRole('button', { name: 'Show Earlier' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Show Earlier' }).count()).toBe(0)
   await expect.poll(() => logOf(page).locator(':focus').count()).toBe(1)
 })
 
@@ -85,7 +85,7 @@ test('a website without recent activity shows a sentence in place of it', async 
   await lineOf(page).getByText('No recent activity').waitFor()
   await lineOf(page).click()
   await page.getByText('There has been no activity lately.').waitFor()
-  expect(await rowsOf(page).count()).toBe(0)
+  await expect.poll(() => rowsOf(page).count()).toBe(0)
 })
 
 test('loading the activity can be retried after an error', async () => {

@@ -7,7 +7,6 @@ import { sitemap } from '../sites/sitemap.ts'
 import { openSharedStack } from '../support/shared/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
 import { press } from './page-actions.ts'
-import { scaleTimeout } from '../support/timeout-factor.ts'
 
 /** Paths that answer with this status instead of their page. */
 const broken = new Map<string, number>()
@@ -33,7 +32,6 @@ beforeAll(async () => {
   stack = await openSharedStack()
   window = await openBrowser()
   ;({ page } = window)
-  page.setDefaultTimeout(scaleTimeout(20_000))
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 })
 
@@ -88,16 +86,18 @@ test('Check Now discovers, captures and compares, and says once that it is done'
 })
 
 test('a failing page is in error, a gone page cannot be approved, and the tiles add up', async () => {
-  expect(await readScreen(page)).toEqual({
-    tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Errors: 1, Gone: 1 },
-    badges: { '/': 'Unchanged', '/menu': 'Error', '/opening-hours': 'Unchanged', '/directions': 'Gone' },
-  })
+  await expect
+    .poll(() => readScreen(page))
+    .toEqual({
+      tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Errors: 1, Gone: 1 },
+      badges: { '/': 'Unchanged', '/menu': 'Error', '/opening-hours': 'Unchanged', '/directions': 'Gone' },
+    })
   await cardOf(page, '/menu').getByText('The page answered with an error (500).').waitFor()
   const approve = { name: /^Approve/ }
   const ofGone = cardOf(page, '/directions').getByRole('button', approve)
-  expect(await ofGone.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => ofGone.getAttribute('aria-disabled')).toBe('true')
   const ofUnchanged = cardOf(page, '/opening-hours').getByRole('button', approve)
-  expect(await ofUnchanged.getAttribute('aria-disabled')).not.toBe('true')
+  await expect.poll(() => ofUnchanged.getAttribute('aria-disabled')).not.toBe('true')
   await page.getByRole('button', { name: /^\d+\s*Errors$/ }).click()
   await page.getByText('1 of 4 pages').waitFor()
   await press(page, 'Clear Filter')
@@ -119,7 +119,7 @@ test('an error shows what the browser saw, and is over when the page is looked a
   broken.delete('/menu')
   await menu.getByRole('button', { name: 'Look Again /menu' }).click()
   await expect.poll(async () => (await readScreen(page)).badges['/menu']).toBe('Unchanged')
-  expect(await menu.getByRole('link', { name: /^What the browser saw/ }).count()).toBe(0)
+  await expect.poll(() => menu.getByRole('link', { name: /^What the browser saw/ }).count()).toBe(0)
   broken.set('/menu', 500)
 })
 

@@ -7,6 +7,7 @@ import { type Answer, serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 import { press, toastsOf } from './page-actions.ts'
 import { cookiesOf } from './test-app.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 /**
  * How the website answers: as usual, with a maintenance page everywhere, or `busyTimes` times with 503 for
@@ -87,7 +88,7 @@ test('a maintenance page at every address is reported in one sentence, and no pa
   expect(await card.getByText('%').count()).toBe(0)
   expect(await card.getByText('Not compared').count()).toBe(1)
   const approve = page.getByRole('button', { name: 'Approve All' })
-  expect(await approve.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('true')
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}/alike.png`, fullPage: true })
   await page.setViewportSize({ width: 320, height: 800 })
@@ -100,7 +101,10 @@ test('a maintenance page at every address is reported in one sentence, and no pa
 test('when the website is back, its pages are unchanged and the sentence is gone', async () => {
   mode = 'usual'
   await press(page, 'Check Now')
-  await toastsOf(page).getByText('Website analyzed successfully').first().waitFor({ timeout: 120_000 })
+  await toastsOf(page)
+    .getByText('Website analyzed successfully')
+    .first()
+    .waitFor({ timeout: scaleTimeout(120_000) })
   expect(await readBadges(page)).toEqual({ ...every('Unchanged'), '/': 'Gone' })
   expect(await page.locator('main').getByText(sentence, { exact: true }).count()).toBe(0)
 })
@@ -110,7 +114,10 @@ test('a website that answers 503 once is still captured', async () => {
   busyTimes = 1
   requests.clear()
   await press(page, 'Update Screenshots')
-  await toastsOf(page).getByText('Capture completed').first().waitFor({ timeout: 120_000 })
+  await toastsOf(page)
+    .getByText('Capture completed')
+    .first()
+    .waitFor({ timeout: scaleTimeout(120_000) })
   expect(await readBadges(page)).toEqual({ ...every('Unchanged'), '/': 'Gone' })
   expect(paths.every((path) => requests.has(path))).toBe(true)
 })
@@ -119,7 +126,10 @@ test('a website that keeps answering 503 is reported with its answer', async () 
   busyTimes = 1_000
   requests.clear()
   await press(page, 'Update Screenshots')
-  await toastsOf(page).getByText('Capture failed').first().waitFor({ timeout: 120_000 })
+  await toastsOf(page)
+    .getByText('Capture failed')
+    .first()
+    .waitFor({ timeout: scaleTimeout(120_000) })
   const reason = 'The website answered 503 (Service Unavailable) and asked to come back later.'
   await cardOf(page, '/en/menu').getByText(reason).waitFor()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/busy.png` })

@@ -76,7 +76,7 @@ export function openContext(app: TestApp): ScreenContext {
     onCleanup(() => context.close())
     if (visitor) await context.addCookies(cookiesOf(app.stack.url, visitor))
     const page = await context.newPage()
-    page.setDefaultTimeout(scaleTimeout(20_000))
+    page.setDefaultTimeout(scaleTimeout(60_000))
     await page.goto(app.stack.url + path)
     return page
   }

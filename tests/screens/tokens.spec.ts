@@ -106,7 +106,7 @@ test('tokens that could not be loaded are loaded again', async () => {
   await page.unroute('**/api/tokens')
   await press(page, 'Try Again')
   await page.getByText('There is no token yet.').waitFor()
-  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
 })
 
 test('what a program did says so in the activity', async () => {

@@ -47,7 +47,7 @@ test('the header is one row, the steps stand beside the tabs, and the first thum
 
 test('on a phone the steps are in a menu beside Check Now', async () => {
   const page = await openWebsite(375)
-  for (const name of steps) expect(await button(page, name).count()).toBe(0)
+  for (const name of steps) await expect.poll(() => button(page, name).count()).toBe(0)
   const [check, menu] = [await boxOf(button(page, 'Check Now')), button(page, 'Steps of a check')]
   expect((await boxOf(menu)).y).toBe(check.y)
   await menu.click()
@@ -102,6 +102,6 @@ test('the progress that is shown is the one that a screen reader finds', async (
   await press(page, 'Update Screenshots')
   const panel = page.getByRole('region', { name: 'Capturing Screenshots' })
   await panel.getByText('42%', { exact: true }).waitFor()
-  expect(await panel.getByRole('status').innerText()).toBe('Capturing Screenshots, 42%')
-  expect(await panel.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42%')
+  await expect.poll(() => panel.getByRole('status').innerText()).toBe('Capturing Screenshots, 42%')
+  await expect.poll(() => panel.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42%')
 })

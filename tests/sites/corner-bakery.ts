@@ -6,6 +6,9 @@ export interface CornerBakery extends Site {
   switchTo: (edition: SampleEdition) => void
   /** Delays every page by this many milliseconds. */
   slowDown: (milliseconds: number) => void
+  /** Pages are not answered until `open`, so that a job on them cannot end. */
+  close: () => void
+  open: () => void
   /** The page that answers with an error; none if undefined. */
   breakPage: (path: string | undefined) => void
 }
@@ -24,6 +27,8 @@ export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdic
 export async function startCornerBakery(port?: number): Promise<CornerBakery> {
   let edition: SampleEdition = 1
   let delay = 0
+  let opening = Promise.withResolvers<void>()
+  opening.resolve()
   let broken: string | undefined
   const site = await serve(({ origin, pathname }): Answer | undefined => {
     const wanted = /^\/__switch\/([12])$/.exec(pathname)?.[1]
@@ -31,12 +36,15 @@ export async function startCornerBakery(port?: number): Promise<CornerBakery> {
     if (wanted) return { body: `The bakery now shows edition ${wanted}.\n`, type: 'text/plain' }
     if (pathname === broken) return { status: 500, body: 'The oven is cold.' }
     const found = answerFor(origin, pathname, edition)
-    return found && { ...found, after: found.type.startsWith('text/html') ? delay : 0 }
+    if (!found?.type.startsWith('text/html')) return found
+    return delay > 0 ? { ...found, after: delay } : { ...found, gate: () => opening.promise }
   }, port)
   return {
     ...site,
     switchTo: (next) => void (edition = next),
     slowDown: (milliseconds) => void (delay = milliseconds),
+    close: () => void (opening = Promise.withResolvers()),
+    open: () => opening.resolve(),
     breakPage: (path) => void (broken = path),
   }
 }

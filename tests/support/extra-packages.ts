@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
+import { scaleTimeout } from './timeout-factor.ts'
 
 /**
  * Packages that only one command needs, installed outside of the project at its first run; `lists` is the
@@ -26,7 +27,7 @@ export function extraPackages(name: string, lists: URL) {
     const { status } = spawnSync(
       'npm',
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      { cwd: folder, stdio: 'inherit', timeout: 300_000 },
+      { cwd: folder, stdio: 'inherit', timeout: scaleTimeout(300_000) },
     )
     if (status === 0) writeFileSync(stamp, wanted)
     else say(`The packages of ${name} could not be installed`)

@@ -8,6 +8,7 @@ import { commandOf, end } from '../../deploy/local/processes/pid.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
 import { root } from '../../deploy/local/root.ts'
 import { limits } from '../../gateway/limits/limits.ts'
+import { scaleTimeout } from './timeout-factor.ts'
 
 export interface Stack {
   url: string
@@ -77,7 +78,7 @@ export async function startStack({
   }
 
   async function stop() {
-    if (child.pid) await end(child.pid, 'SIGTERM', 60_000)
+    if (child.pid) await end(child.pid, 'SIGTERM', scaleTimeout(60_000))
     if (!data) await rm(home, { recursive: true, force: true })
   }
 
@@ -107,12 +108,12 @@ export function readProcesses(file: string): { name: string; pid: number }[] {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = Date.now() + scaleTimeout(timeoutMs)
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it exited')
-    if (Date.now() > deadline) throw new Error(`waited for ${timeoutMs / 1000} s`)
+    if (Date.now() > deadline) throw new Error(`waited for ${scaleTimeout(timeoutMs) / 1000} s`)
     await sleep(250)
   }
 }

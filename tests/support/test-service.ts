@@ -20,6 +20,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { proofFor, type BusServer } from '@vigia/messaging/bus-server'
 import { startNats } from './nats.ts'
+import { scaleTimeout } from './timeout-factor.ts'
 
 /**
  * A service in this process with a database, an event bus and a store of its own, while the test acts as the
@@ -143,7 +144,7 @@ async function watchBus(server: BusServer) {
           return own ? [(one.event ??= fromJson(own, one.json)) as MessageShape<D>] : []
         })
         .filter(isMine)
-    const signal = AbortSignal.timeout(maxWaitMs)
+    const signal = AbortSignal.timeout(scaleTimeout(maxWaitMs))
     while (those().length < count)
       await once(arrivals, 'event', { signal }).catch(() => {
         throw new Error(`still waiting for: ${count} x ${schemas.map(({ typeName }) => typeName).join()}`)
@@ -160,13 +161,13 @@ const closeQuietly = (connection: NatsConnection) => connection.close().catch(()
 
 const maxWaitMs = 30_000
 
-/** Waits until a condition is true. */
+/** Waits until a condition is true; longer where the machine is slow or busy. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
   withinMs = maxWaitMs,
 ): Promise<void> {
-  for (const end = Date.now() + withinMs; Date.now() < end;) {
+  for (const end = Date.now() + scaleTimeout(withinMs); Date.now() < end;) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

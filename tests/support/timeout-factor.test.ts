@@ -1,20 +1,48 @@
-import { expect, test } from 'vitest'
-import { measureTimeoutFactor, scaleTimeout, timeoutFactorVariable, toFactor } from './timeout-factor.ts'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import {
+  measureSlowness,
+  renewTimeoutFactor,
+  scaleTimeout,
+  slownessVariable,
+  timeoutFactorVariable,
+  toFactor,
+} from './timeout-factor.ts'
 
-test.each([
-  [30, 1],
-  [120, 1],
-  [180, 1.5],
-  [479, 4],
-  [60_000, 4],
-])('a machine that takes %d ms for 120 ms of work has timeouts that are %d times as long', (took, factor) => {
-  expect(toFactor(took)).toBe(factor)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  renewTimeoutFactor()
 })
 
-test('the factor of this run is one of those, and its timeouts follow it', () => {
-  expect(measureTimeoutFactor()).toBeGreaterThanOrEqual(1)
-  expect(measureTimeoutFactor()).toBeLessThanOrEqual(4)
-  const factor = Number(process.env[timeoutFactorVariable])
+test.each([
+  [1, 0, 1],
+  [1, 0.9, 1],
+  [1.5, 0.2, 1.5],
+  [1, 2.5, 2.5],
+  [1.5, 2, 3],
+  [2, 3, 4],
+  [60, 0, 4],
+])(
+  'on a machine %d times as slow with a load of %d for each core timeouts are %d times as long',
+  (...row) => {
+    const [slowness, load, factor] = row
+    expect(toFactor(slowness, load)).toBe(factor)
+  },
+)
+
+test('the slowness of this machine is at least 1', () => {
+  expect(measureSlowness()).toBeGreaterThanOrEqual(1)
+})
+
+test('timeouts follow the machine as it is now, and not as it was when the run started', () => {
+  vi.stubEnv(timeoutFactorVariable, '1')
+  vi.stubEnv(slownessVariable, '3')
+  expect(scaleTimeout(1_000)).toBe(1_000)
+  renewTimeoutFactor()
+  expect(scaleTimeout(1_000)).toBeGreaterThanOrEqual(3_000)
+})
+
+test('a test gets the timeout of its project, times the factor', ({ task }) => {
+  const factor = task.timeout / inject('timeouts').test
   expect(factor).toBeGreaterThanOrEqual(1)
-  expect(scaleTimeout(1_000)).toBe(Math.round(1_000 * factor))
+  expect(factor).toBeLessThanOrEqual(4)
 })

@@ -10,6 +10,7 @@ import { commandOf, end } from '../processes/pid.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { choosePostgresUser, giveTo, knownWays, type Way } from './postgres-user.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const isRoot = process.getuid?.() === 0
 let home = ''
@@ -35,7 +36,7 @@ for (const way of isRoot ? knownWays() : [undefined]) {
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     const began = performance.now()
     await postgres.stop()
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(performance.now() - began).toBeLessThan(scaleTimeout(3_000))
     expect(await postgres.exited).toBe('code 0')
   })
 }

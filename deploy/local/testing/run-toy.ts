@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../root.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 export const toyStack = join(root, 'deploy/local/testing/toy-stack.ts')
 
@@ -9,7 +10,7 @@ export function failToStart(env: Record<string, string>): { code: number | null;
   const { status, stdout, stderr } = spawnSync(process.execPath, [toyStack], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: scaleTimeout(30_000),
   })
   return { code: status, output: (stdout + stderr).trim() }
 }

@@ -11,6 +11,7 @@ import { findChromium } from '../chromium.ts'
 import { openTabs } from '../tabs/tabs.ts'
 import type { Tab } from '../tabs/tab.ts'
 import { creationLimits } from './limit-creations.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
 const lookingMs = 60_000
@@ -52,7 +53,7 @@ async function show<T>(pages: Record<string, string>, look: (tab: Tab) => Promis
     before: () => [],
   })
   onTestFinished(() => tabs.close())
-  return tabs.withTab({ deadlineMs: 60_000 }, never, async (tab) => {
+  return tabs.withTab({ deadlineMs: scaleTimeout(60_000) }, never, async (tab) => {
     await tab.main.send('Page.navigate', { url: 'http://lab.example/' })
     return look(tab)
   })
@@ -72,7 +73,7 @@ async function atRest(tab: Tab, expression: string): Promise<unknown> {
     const later = JSON.stringify(await ask(tab, expression))
     before = JSON.parse(later) as unknown
     expect([now, before]).toEqual([later, expect.not.toBeOneOf([0, null])])
-  }, lookingMs)
+  }, scaleTimeout(lookingMs))
   return before
 }
 

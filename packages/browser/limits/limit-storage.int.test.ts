@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTabs } from '../tabs/tabs.ts'
 import { maxStorageBytes } from './limit-storage.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 /**
  * Stores a megabyte at a time until it has as many as asked for or is refused, in a database or in a cache.
@@ -50,7 +51,7 @@ async function store(where: 'openStore' | 'openCache', megabytes: number): Promi
     before: () => [],
   })
   onTestFinished(() => tabs.close())
-  return tabs.withTab({ deadlineMs: 60_000 }, new AbortController().signal, async (tab) => {
+  return tabs.withTab({ deadlineMs: scaleTimeout(60_000) }, new AbortController().signal, async (tab) => {
     // Caches exist only in secure origins.
     await tab.main.send('Page.navigate', { url: 'http://localhost/' })
     const { result } = await tab.main.send('Runtime.evaluate', {

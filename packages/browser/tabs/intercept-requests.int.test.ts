@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLab } from '../testing/lab.ts'
 import type { PausedRequest } from './intercept-requests.ts'
 import type { Tab } from './tab.ts'
 import { openTabs } from './tabs.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
 
@@ -10,7 +11,7 @@ async function withTab<T>(egressUrl: string, work: (tab: Tab) => Promise<T>): Pr
   const viewport = { width: 800, height: 600 }
   const tabs = openTabs({ egressUrl, agent: 'Tester/1.0', viewport, scale: 1, before: () => [] })
   onTestFinished(() => tabs.close())
-  return tabs.withTab({ deadlineMs: 20_000 }, never, work)
+  return tabs.withTab({ deadlineMs: scaleTimeout(20_000) }, never, work)
 }
 
 const visit = async ({ main }: Tab) => {
@@ -31,7 +32,7 @@ test('what is refused is asked for by neither the page nor a worker, and the pag
     const decide = ({ request }: PausedRequest) => (request.method === 'POST' ? 'refuse' : 'send')
     await tab.intercept({ types: undefined, decide })
     await visit(tab)
-    await vi.waitFor(async () => expect(await titleOf(tab)).toBe('on'), 15_000)
+    await expect.poll(() => titleOf(tab)).toBe('on')
   })
   expect(requests.filter((line) => line.startsWith('POST'))).toEqual([])
   expect(requests).toContain('GET http://lab.example/picture')
@@ -44,12 +45,12 @@ test('requests of some types alone are refused until others are', async () => {
   await withTab(egressUrl, async (tab) => {
     await tab.intercept({ types: ['Image'], decide: () => 'refuse' })
     await visit(tab)
-    await vi.waitFor(async () => expect(await titleOf(tab)).toBe('on'), 15_000)
+    await expect.poll(() => titleOf(tab)).toBe('on')
     expect(requests).toContain('GET http://lab.example/text')
     expect(requests).not.toContain('GET http://lab.example/picture')
     await tab.intercept({ types: ['Font'], decide: () => 'refuse' })
     await tab.main.send('Page.reload')
-    await vi.waitFor(() => expect(requests).toContain('GET http://lab.example/picture'), 15_000)
+    await expect.poll(() => requests).toContain('GET http://lab.example/picture')
   })
 })
 
@@ -59,7 +60,7 @@ test('a page gets an answer in the network’s place', async () => {
     const body = Buffer.from('<title>instead</title>')
     await tab.intercept({ types: ['Document'], decide: () => ({ contentType: 'text/html', body }) })
     await visit(tab)
-    await vi.waitFor(async () => expect(await titleOf(tab)).toBe('instead'), 15_000)
+    await expect.poll(() => titleOf(tab)).toBe('instead')
   })
   expect(requests).toEqual([])
 })
@@ -68,7 +69,7 @@ test('a page that is refused to navigate stays as it is', async () => {
   const { egressUrl } = await openLab('<title>here</title>')
   await withTab(egressUrl, async (tab) => {
     await visit(tab)
-    await vi.waitFor(async () => expect(await titleOf(tab)).toBe('here'), 15_000)
+    await expect.poll(() => titleOf(tab)).toBe('here')
     await tab.intercept({ types: ['Document'], decide: () => 'refuse' })
     const expression = `location.href = '/there'; new Promise((resolve) => setTimeout(resolve, 500))`
     await tab.main.send('Runtime.evaluate', { expression, awaitPromise: true })

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { childrenOf, descendantsOf, isChromium, openLab } from '../testing/lab.ts'
 import type { Tab } from './tab.ts'
 import { openTabs } from './tabs.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
-const options = { deadlineMs: 60_000 }
+const options = { deadlineMs: scaleTimeout(60_000) }
 
 const browsers = () => childrenOf(process.pid).filter(isChromium)
 
@@ -14,23 +15,27 @@ async function add({ main }: Tab): Promise<unknown> {
   return result.value
 }
 
-test('a browser that visitors’ pages take with them is not the one of users, which comes first', async () => {
-  const { egressUrl } = await openLab('')
-  const viewport = { width: 1280, height: 800 }
-  const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], egressUrl })
-  onTestFinished(() => tabs.close())
-  await tabs.withTab(options, never, async (usersTab) => {
-    const [users] = browsers()
-    const visiting = tabs.withTab({ ...options, isForVisitor: true }, never, async (visitorsTab) => {
-      expect(await add(visitorsTab)).toBe(2)
-      const visitors = browsers().find((pid) => pid !== users) ?? 0
-      expect(getPriority(visitors)).toBeGreaterThan(getPriority(users))
-      // The first process may be a wrapper script.
-      for (const pid of descendantsOf(visitors)) process.kill(pid, 'SIGKILL')
-      // Tabs that were already opening are still answered.
-      for (;;) await add(visitorsTab)
+test(
+  'a browser that visitors’ pages take with them is not the one of users, which comes first',
+  async () => {
+    const { egressUrl } = await openLab('')
+    const viewport = { width: 1280, height: 800 }
+    const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], egressUrl })
+    onTestFinished(() => tabs.close())
+    await tabs.withTab(options, never, async (usersTab) => {
+      const [users] = browsers()
+      const visiting = tabs.withTab({ ...options, isForVisitor: true }, never, async (visitorsTab) => {
+        expect(await add(visitorsTab)).toBe(2)
+        const visitors = browsers().find((pid) => pid !== users) ?? 0
+        expect(getPriority(visitors)).toBeGreaterThan(getPriority(users))
+        // The first process may be a wrapper script.
+        for (const pid of descendantsOf(visitors)) process.kill(pid, 'SIGKILL')
+        // Tabs that were already opening are still answered.
+        for (;;) await add(visitorsTab)
+      })
+      await expect(visiting).rejects.toThrow('the browser is closed')
+      expect(await add(usersTab)).toBe(2)
     })
-    await expect(visiting).rejects.toThrow('the browser is closed')
-    expect(await add(usersTab)).toBe(2)
-  })
-}, 150_000)
+  },
+  scaleTimeout(150_000),
+)

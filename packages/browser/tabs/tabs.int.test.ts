@@ -14,10 +14,11 @@ import {
   openLab,
   openSentinel,
 } from '../testing/lab.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
 const viewport = { width: 1280, height: 800 }
-const soon = { deadlineMs: 20_000 }
+const soon = { deadlineMs: scaleTimeout(20_000) }
 
 function tabsFor(settings: Partial<TabsSettings> & { egressUrl: string }) {
   const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], ...settings })
@@ -51,9 +52,9 @@ test('a page that was loaded in part is an error, unless the part is accepted', 
 test('nothing that a page does bypasses the egress', async () => {
   const { port, reached } = await openSentinel()
   const { egressUrl, requests } = await openLab(escapes(port))
-  await tabsFor({ egressUrl }).withTab({ deadlineMs: 30_000 }, never, async (tab) => {
+  await tabsFor({ egressUrl }).withTab({ deadlineMs: scaleTimeout(30_000) }, never, async (tab) => {
     await visit(tab)
-    await vi.waitFor(async () => expect(await ask(tab, 'document.title')).toBe('tried'), 20_000)
+    await expect.poll(() => ask(tab, 'document.title')).toBe('tried')
   })
   expect(reached).toEqual({ tcp: 0, udp: 0 })
   expect(requests).toContain(`GET http://127.0.0.1:${port}/img`)
@@ -79,15 +80,14 @@ test('popups are closed, dialogs dismissed, and the page goes on', async () => {
   const { egressUrl } = await openLab(
     `<script>for (let i = 0; i < 20; i++) open('about:blank'); alert('a'); confirm('b'); prompt('c'); document.title = 'on'</script>`,
   )
-  let pages = 0
   await tabsFor({ egressUrl }).withTab(soon, never, async (tab) => {
     await visit(tab)
     expect(await ask(tab, 'document.title')).toBe('on')
-    await vi.waitFor(async () => {
+    const countPopups = async () => {
       const { targetInfos } = await tab.main.send('Target.getTargets')
-      pages = targetInfos.filter(({ type, openerId }) => type === 'page' && openerId).length
-      expect(pages).toBe(0)
-    })
+      return targetInfos.filter(({ type, openerId }) => type === 'page' && openerId).length
+    }
+    await expect.poll(countPopups).toBe(0)
   })
 })
 
@@ -138,7 +138,7 @@ test('functions run in a frame of another site as in the page itself, which noti
   await tabsFor({ egressUrl }).withTab(soon, never, async (tab) => {
     await visit(tab)
     await ask(tab, 'Element.prototype.remove = () => { throw 1 }')
-    await vi.waitFor(() => expect(tab.frames()).toHaveLength(2))
+    await expect.poll(() => tab.frames()).toHaveLength(2)
     const places = tab.frames().map((frame) =>
       tab.run(
         frame,
@@ -211,13 +211,13 @@ test('a browser that takes too much memory is replaced', async () => {
   const { egressUrl } = await openLab('')
   const tabs = tabsFor({ egressUrl, maxMemoryMb: 1 })
   const first = await use(tabs)
-  await vi.waitFor(async () => expect(await use(tabs)).not.toBe(first), 20_000)
+  await expect.poll(() => use(tabs)).not.toBe(first)
 })
 
 test('an idle browser is closed', async () => {
   const { egressUrl } = await openLab('')
   await tabsFor({ egressUrl, idleMs: 50 }).withTab(soon, never, async () => {})
-  await vi.waitFor(() => expect(childrenOf(process.pid).filter(isChromium)).toEqual([]), 5_000)
+  await expect.poll(() => childrenOf(process.pid).filter(isChromium)).toEqual([])
 })
 
 test('a killed process leaves no browser behind, not even a busy one', async () => {
@@ -235,7 +235,7 @@ test('a killed process leaves no browser behind, not even a busy one', async () 
     const all = descendantsOf(pid)
     expect(all.some((each) => commandOf(each).includes('--type=renderer'))).toBe(true)
     return all
-  }, 20_000)
+  }, scaleTimeout(20_000))
   owner.kill('SIGKILL')
-  await vi.waitFor(() => expect(family.filter(isChromium)).toEqual([]), 10_000)
-}, 40_000)
+  await expect.poll(() => family.filter(isChromium)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readUsage } from './read-usage.ts'
 import { calmLoad, plantReadings, starvedLoad, startPlanting } from './testing/plant-readings.ts'
 import { watchOverload } from './watch-overload.ts'
@@ -64,11 +64,11 @@ test('a time-out is ours while others use the processor, and no longer once they
 
   const planting = startPlanting(folder, starvedLoad)
   onTestFinished(planting.stop)
-  await vi.waitUntil(() => watch.isStarved(), { timeout: 20_000 })
+  await expect.poll(() => watch.isStarved()).toBe(true)
   expect(watch.wasStarved(performance.now() - 100)).toBe(true)
   expect(watch.stretch(1_000)).toBe(4_000)
 
   planting.change(calmLoad)
-  await vi.waitUntil(() => !watch.isStarved(), { timeout: 20_000 })
+  await expect.poll(() => watch.isStarved()).toBe(false)
   expect(watch.wasStarved(performance.now())).toBe(false)
 })

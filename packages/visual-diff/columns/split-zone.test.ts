@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Comparer } from '../compare-images.ts'
 import { openBand } from '../png/band-png.ts'
 import { countRandom } from '../testing/draw-samples.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const comparer = new Comparer()
 const height = 240
@@ -46,16 +47,20 @@ describe.each([
   { width: 320, widest: 16 },
   { width: 1280, widest: 60 },
 ])('columns of at most $widest of $width px that moved each by itself', (columns) => {
-  test('are compared, and what came in is within the picture', { timeout: 120_000 }, async () => {
-    for (let seed = 1; seed <= 12; seed += 1) {
-      const [before, after] = drawColumns(columns, seed)
-      const { changed, regions } = await comparer.compare(before, after, { draw: false })
-      expect(changed).toBe(true)
-      for (const { x, width } of regions) {
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(width).toBeGreaterThan(0)
-        expect(x + width).toBeLessThanOrEqual(columns.width)
+  test(
+    'are compared, and what came in is within the picture',
+    { timeout: scaleTimeout(120_000) },
+    async () => {
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const [before, after] = drawColumns(columns, seed)
+        const { changed, regions } = await comparer.compare(before, after, { draw: false })
+        expect(changed).toBe(true)
+        for (const { x, width } of regions) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(width).toBeGreaterThan(0)
+          expect(x + width).toBeLessThanOrEqual(columns.width)
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -15,7 +15,7 @@ describe('the kernel', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('matches its sources', { timeout: 60_000 }, async () => {
+  test('matches its sources', async () => {
     const { wasm } = await buildKernel(folder)
     expect(wasm.equals(await readFile(checkedIn))).toBe(true)
   })

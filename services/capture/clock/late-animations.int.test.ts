@@ -54,4 +54,4 @@ test.concurrent.each([0, 7_000, 9_500, 12_000])(
 
 test.concurrent('it is whole where the page is held up for seconds meanwhile', async () => {
   expect(await titleOf('/held-up')).toBe('100 %')
-}, 60_000)
+})

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { startNats } from '../../../tests/support/nats.ts'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const page: Answer = { body: '<!doctype html><title>A page</title><h1>Here again</h1>' }
@@ -156,7 +157,7 @@ test('pages of a website that was busy are captured one after the other once it 
 
 test('a page of a cancelled job is not visited again', async () => {
   const jobId = await want(['/busy'], () => busy(503, { 'retry-after': '2' }))
-  await vi.waitFor(() => expect(visits.get('/busy')).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(visits.get('/busy')).toHaveLength(1), { timeout: scaleTimeout(30_000) })
   const cancelled = create(JobCancelledSchema, { jobId, websiteId: 'w' })
   const payload = JSON.stringify(toJson(JobCancelledSchema, cancelled))
   await bus.publish(JobCancelledSchema.typeName, payload, `${jobId} cancelled`)

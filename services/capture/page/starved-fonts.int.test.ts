@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 import { startLateFonts } from '../testing/late-fonts.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -16,7 +17,7 @@ const egress = await startEgress([site.host])
 const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
 const never = new AbortController().signal
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 afterAll(async () => {
   machine.stop()
   await capturer.close()

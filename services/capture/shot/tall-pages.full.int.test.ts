@@ -10,7 +10,7 @@ test('an endless page is captured down to a fixed height, however long it grew b
   const two = await capture(`${fixtures.url}/growing-meanwhile`)
   expect(one).toMatchObject({ truncated: true, unsettled: false, picture: { height: 8_000 } })
   expect(two).toMatchObject({ truncated: true, picture: { sha256: one?.picture?.sha256 } })
-}, 90_000)
+})
 
 test('a page that takes several shots is captured from top to bottom, without a seam, the same twice', async () => {
   const taken = await capture(`${fixtures.url}/rows`)

@@ -12,6 +12,7 @@ import { clockScript } from '../clock/clock-script.ts'
 import { limits } from '../settings.ts'
 import { captureScreenshot, timeFor } from '../visit/capture-screenshot.ts'
 import { listPaths, startPassing } from '../testing/passing/passing-pages.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -30,7 +31,7 @@ const tabs = openTabs({
   before: () => [clockScript(), endAnimationsScript],
 })
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 afterAll(async () => {
   machine.stop()
   await tabs.close()

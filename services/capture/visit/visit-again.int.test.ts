@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer, type KnownScreenshot } from '../page-capturer.ts'
 import { startFixtures } from '../testing/fixtures.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const fixtures = await startFixtures()
 const egress = await startEgress([fixtures.host])
@@ -101,7 +102,7 @@ test.concurrent('if the egress is away for a second visit, there is no screensho
   const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }
   const baseline = await own.capture(wanted, never)
   const failing = own.capture({ ...wanted, baseline }, never).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(fixtures.visits('/silent-again')).toBe(3), 20_000)
+  await vi.waitFor(() => expect(fixtures.visits('/silent-again')).toBe(3), scaleTimeout(20_000))
   await away.stop()
   expect(await failing).toBeInstanceOf(Unavailable)
   await own.close()

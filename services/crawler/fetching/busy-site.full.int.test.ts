@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFixture, type Fixture } from '../testing/open-fixture.ts'
 import { linking, send, sitemap, type Answer } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 let fixture: Fixture
 let site: Fixture['site']
@@ -84,7 +85,7 @@ test('the discovery of a website whose pages all stay busy ends soon, with few v
   const outcome = await fixture.crawler.outcome(site.url)
   expect(outcome).toMatchObject({ truncated: false })
   expect(outcome?.failing).toHaveLength(40)
-  expect(Date.now() - before).toBeLessThan(70_000)
+  expect(Date.now() - before).toBeLessThan(scaleTimeout(70_000))
   expect(site.asked().length).toBeLessThan(100)
 })
 

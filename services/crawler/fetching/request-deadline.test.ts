@@ -6,11 +6,11 @@ import { limitRequestTime } from './request-deadline.ts'
 test('the signal aborts when the time is up, not before, and later for later requests', async () => {
   const deadline = limitRequestTime(300, new AbortController().signal)
   const began = performance.now()
+  const ends: string[] = []
   const first = deadline()
+  first.addEventListener('abort', () => ends.push('first'))
   await sleep(150)
   const second = deadline()
-  const ends: string[] = []
-  first.addEventListener('abort', () => ends.push('first'))
   second.addEventListener('abort', () => ends.push('second'))
   await once(second, 'abort')
   expect(performance.now() - began).toBeGreaterThan(440)

@@ -35,7 +35,7 @@ test('of 200 workers that allocate without end no more run than a page may have'
   const allocate = `${report()}.finally(() => { const all = []; for (;;) all.push(new Uint8Array(1e7).fill(7)) })`
   const ran = await countRun(script(`for (let n = 0; n < 200; n++) ${worker(allocate)}`))
   expect(ran).toBeLessThanOrEqual(creationLimits.workers)
-}, 60_000)
+})
 
 test('workers that workers start are counted with them', async () => {
   const idle = `setInterval(() => {}, 1000)`
@@ -44,12 +44,12 @@ test('workers that workers start are counted with them', async () => {
   const ran = await countRun(script(`for (let n = 0; n < 10; n++) ${worker(outer)}`))
   expect(ran).toBeGreaterThan(0)
   expect(ran).toBeLessThanOrEqual(creationLimits.workers)
-}, 60_000)
+})
 
 test('neither service workers nor shared workers run', async () => {
   const home = script(`navigator.serviceWorker?.register('/service.js'); new SharedWorker('/shared.js')`)
   expect(await countRun(home, { '/service.js': report(), '/shared.js': report() })).toBe(0)
-}, 60_000)
+})
 
 test('frames beyond the limit are emptied', async () => {
   const home = script(`addEventListener('load', () => { let n = 0; const more = () => {
@@ -58,14 +58,14 @@ test('frames beyond the limit are emptied', async () => {
   const ran = await countRun(home)
   // A frame beyond the limit may begin before it is emptied.
   expect(ran).toBeLessThan(creationLimits.frames * 3)
-}, 60_000)
+})
 
 test('no popup is created', async () => {
   const home = script(
     `for (let n = 0; n < 20; n++) { open('/ran?' + n); open('/ran?n' + n, '_blank', 'noopener') }`,
   )
   expect(await countRun(home)).toBe(0)
-}, 60_000)
+})
 
 test('scripts for which two pages were ended are not run on others', async () => {
   const allocate = `const all = []; for (;;) all.push(new Uint8Array(1e7).fill(7))`
@@ -78,7 +78,7 @@ test('scripts for which two pages were ended are not run on others', async () =>
   })
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', ...paths])
   expect(site.asked().filter((path) => path === '/app.js').length).toBeLessThanOrEqual(2)
-}, 90_000)
+})
 
 test('another website is discovered as usual beside workers that allocate', async () => {
   const { silent } = fixture
@@ -98,4 +98,4 @@ test('another website is discovered as usual beside workers that allocate', asyn
     ['/', '/a'],
     ['/', '/b', '/written'],
   ])
-}, 60_000)
+})

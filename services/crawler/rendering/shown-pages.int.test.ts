@@ -107,7 +107,7 @@ test('a page that answers late and never stops loading is read in time', async (
     '/scripted': linking('Scripted'),
   })
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/scripted'])
-}, 30_000)
+})
 
 test('queries that select a page are pages, whether the server or scripts render them', async () => {
   const posts = ['/?p=1', '/?p=12', '/?page_id=2', '/index.php?title=Bread', '/index.php?title=Cake']

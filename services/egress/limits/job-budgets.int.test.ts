@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestText, get, tryTunnel, openTunnel, sendRaw, soon } from '../testing/raw-client.ts'
+import { requestText, get, tryTunnel, openTunnel, sendRaw } from '../testing/raw-client.ts'
 import { echo, openSentinel, openTcp, silence } from '../testing/sentinel.ts'
 import { startInFrontOf, startEgress } from '../testing/start-egress.ts'
 
@@ -34,7 +34,7 @@ test('a job with too many concurrent visits is refused; another is not', async (
   expect((await openTunnel(port, place, false, 'another')).status).toBe(200)
 
   first.socket.destroy()
-  await expect.poll(async () => (await tryTunnel(port, place)).status, soon).toBe(200)
+  await expect.poll(async () => (await tryTunnel(port, place)).status).toBe(200)
 })
 
 test('connections to the website that a job visits first do not count as those to others', async () => {
@@ -87,6 +87,6 @@ test('the budget of an idle job is forgotten, that of an active one is not', asy
   expect(kept.status).toBe(200)
   await spendAll('at-work')
   await spendAll('tester')
-  await expect.poll(async () => (await tryTunnel(port, place)).status, soon).toBe(200)
+  await expect.poll(async () => (await tryTunnel(port, place)).status).toBe(200)
   expect((await openTunnel(port, place, false, 'at-work')).status).toBe(502)
 })

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dial } from '../visits/dial.ts'
-import { requestText, get, tryTunnel, openTunnel, sendRaw, soon } from '../testing/raw-client.ts'
+import { requestText, get, tryTunnel, openTunnel, sendRaw } from '../testing/raw-client.ts'
 import { echo, openTcp, silence, torrent } from '../testing/sentinel.ts'
 import { startInFrontOf, startEgress } from '../testing/start-egress.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
-async function msUntilClosed(socket: Socket): Promise<number> {
-  const since = performance.now()
+async function msUntilClosed(socket: Socket, since = performance.now()): Promise<number> {
   await new Promise((resolve) => socket.resume().once('close', resolve))
   return performance.now() - since
 }
@@ -15,17 +15,18 @@ async function msUntilClosed(socket: Socket): Promise<number> {
 test('an idle tunnel is closed', async () => {
   const { port, place } = await startInFrontOf(silence, { idle: 200 })
   const { socket } = await openTunnel(port, place)
-  expect(await msUntilClosed(socket)).toBeLessThan(5_000)
+  expect(await msUntilClosed(socket)).toBeLessThan(scaleTimeout(5_000))
 })
 
 test('a tunnel is closed after its longest duration, however busy', async () => {
   const { port, place } = await startInFrontOf(echo, { life: 400, idle: 300 })
+  const began = performance.now()
   const { socket } = await openTunnel(port, place)
   const chatter = setInterval(() => socket.write('x'), 50)
   onTestFinished(() => clearInterval(chatter))
-  const lasted = await msUntilClosed(socket)
+  const lasted = await msUntilClosed(socket, began)
   expect(lasted).toBeGreaterThan(300)
-  expect(lasted).toBeLessThan(5_000)
+  expect(lasted).toBeLessThan(scaleTimeout(5_000))
 })
 
 test('a tunnel that carries too much is cut off, in either direction', async () => {
@@ -40,7 +41,7 @@ test('a tunnel that carries too much is cut off, in either direction', async () 
   const { socket: pouring } = await openTunnel(secondPort, sink)
   pouring.write(Buffer.alloc(8 * bytes))
   await msUntilClosed(pouring)
-  await expect.poll(() => other.counted.bytes, soon).toBeGreaterThan(0)
+  await expect.poll(() => other.counted.bytes).toBeGreaterThan(0)
   expect(other.counted.bytes).toBeLessThan(4 * bytes)
 })
 
@@ -78,7 +79,7 @@ test('one visit too many is refused, and accepted when another ends', async () =
   expect(await get(port, `http://${place}/`)).toMatchObject({ status: 503, error: 'busy' })
 
   first.socket.destroy()
-  await expect.poll(async () => (await tryTunnel(port, place)).status, soon).toBe(200)
+  await expect.poll(async () => (await tryTunnel(port, place)).status).toBe(200)
 })
 
 test('refused visits are not counted as concurrent', async () => {
@@ -102,7 +103,7 @@ test('a caller that sends its request byte by byte is disconnected', async () =>
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   const asking = setInterval(() => socket.write(letters.shift() ?? 'x'), 50)
   onTestFinished(() => clearInterval(asking))
-  expect(await msUntilClosed(socket)).toBeLessThan(10_000)
+  expect(await msUntilClosed(socket)).toBeLessThan(scaleTimeout(10_000))
   expect(letters.length).toBeGreaterThan(50)
   expect(other.counted.connections).toBe(0)
 })
@@ -122,9 +123,9 @@ test('a caller that leaves before the answer ends the visit', async () => {
   const { other, port, place } = await startInFrontOf(silence)
   const socket = connect(port, '127.0.0.1')
   socket.write(requestText('GET', `http://${place}/`))
-  await expect.poll(() => other.counted.connections, soon).toBe(1)
+  await expect.poll(() => other.counted.connections).toBe(1)
   socket.destroy()
-  await expect.poll(() => other.counted.bytes, soon).toBeGreaterThan(0)
+  await expect.poll(() => other.counted.bytes).toBeGreaterThan(0)
 })
 
 test.each([
@@ -144,7 +145,7 @@ test.each([
   onTestFinished(egress.close)
   const socket = connect(egress.port, '127.0.0.1')
   socket.write(request(place), () => setTimeout(() => socket.destroy(), 20))
-  await expect.poll(() => other.counted, soon).toMatchObject({ connections: 1, closed: 1 })
+  await expect.poll(() => other.counted).toMatchObject({ connections: 1, closed: 1 })
 })
 
 test('a refused caller is disconnected', async () => {
@@ -153,5 +154,5 @@ test('a refused caller is disconnected', async () => {
   expect(status).toBe(403)
   const insisting = setInterval(() => socket.write('x'), 100)
   onTestFinished(() => clearInterval(insisting))
-  expect(await msUntilClosed(socket)).toBeLessThan(5_000)
+  expect(await msUntilClosed(socket)).toBeLessThan(scaleTimeout(5_000))
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** The time for effects on the other side, also on a busy machine. */
-export const soon = { timeout: 5_000 }
 
 export interface Reply {
   /** 0 when the connection was closed without an answer. */

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
-import { soon } from './raw-client.ts'
 
 export const main = new URL('../main.ts', import.meta.url)
 
@@ -12,6 +11,6 @@ export async function startProcess(env: Record<string, string>) {
   child.stdout?.on('data', (chunk: Buffer) => {
     for (const line of chunk.toString().trim().split('\n')) lines.push(JSON.parse(line))
   })
-  await expect.poll(() => lines.length, soon).toBeGreaterThan(0)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
   return { child, lines, port: Number(lines[0]?.['port']) }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { requestText, openTunnel, sendRaw, soon } from '../testing/raw-client.ts'
+import { requestText, openTunnel, sendRaw } from '../testing/raw-client.ts'
 import { echo } from '../testing/sentinel.ts'
 import { startInFrontOf } from '../testing/start-egress.ts'
 
@@ -43,19 +43,19 @@ test('the target may finish sending first, and still receive', async () => {
   expect(await new Promise((resolve) => socket.once('data', resolve))).toEqual(Buffer.from('all there is'))
   await answered
   socket.end(' and thanks')
-  await expect.poll(() => asked.join(''), soon).toBe('a question and thanks')
+  await expect.poll(() => asked.join('')).toBe('a question and thanks')
 })
 
 test('when either side closes, so does the other', async () => {
   const sockets: Socket[] = []
   const { port, place } = await startInFrontOf((socket) => void sockets.push(socket.resume()))
   const { socket: leaving } = await openTunnel(port, place)
-  await expect.poll(() => sockets.length, soon).toBe(1)
+  await expect.poll(() => sockets.length).toBe(1)
   leaving.resetAndDestroy()
-  await expect.poll(() => sockets[0]?.readableEnded || sockets[0]?.destroyed, soon).toBe(true)
+  await expect.poll(() => sockets[0]?.readableEnded || sockets[0]?.destroyed).toBe(true)
 
   const { socket: left } = await openTunnel(port, place)
-  await expect.poll(() => sockets.length, soon).toBe(2)
+  await expect.poll(() => sockets.length).toBe(2)
   sockets[1]?.resetAndDestroy()
   await new Promise((resolve) => left.resume().once('close', resolve))
 })

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { ScreenState, Text } from '../screen-state.ts'
 import { openContext, type TestApp } from '../test-app.ts'
 import { texts } from '../texts.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /** Texts of a state that its screen does not show, and what it shows instead. */
 interface Missing {
@@ -30,7 +31,7 @@ export async function findMissing(app: TestApp, name: string, openState: ScreenS
 async function isVisible(scope: Locator, text: Text): Promise<boolean> {
   const state = text.as === 'choice' ? 'attached' : 'visible'
   return find(scope, text)
-    .waitFor({ state, timeout: 60_000 })
+    .waitFor({ state, timeout: scaleTimeout(60_000) })
     .then(
       () => true,
       () => false,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { breakCall, dialogOf, fill, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
 import type { ScreenContext } from '../test-app.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 import type { ScreenState } from '../screen-state.ts'
 import { userWithSixWebsites, userWithTwoWebsites, visitorWithBakery } from '../website-owners.ts'
 
@@ -24,7 +25,7 @@ async function scroll(page: Page) {
   await page.getByText('View Full Screens').first().waitFor()
   const button = page.locator('[data-shown="true"]')
   // Wheel events during layout have no effect.
-  for (let turns = 0; turns < 40 && (await button.count()) === 0; turns += 1) {
+  for (const late = Date.now() + scaleTimeout(60_000); (await button.count()) === 0 && Date.now() < late;) {
     await page.mouse.wheel(0, 300)
     await page.waitForTimeout(250)
   }

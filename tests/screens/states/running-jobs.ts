@@ -3,6 +3,7 @@ import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../page-ac
 import { newVisitor, type ScreenContext } from '../test-app.ts'
 import type { ScreenState } from '../screen-state.ts'
 import { type Action, actions, enterBakery, start, startFirstDiscovery } from './start-jobs.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /** The worker is frozen until the clean-up, which waits for the job to end. */
 const running =
@@ -16,7 +17,10 @@ const running =
   }
 
 async function endJobs(page: Page) {
-  await mainOf(page).getByRole('progressbar').first().waitFor({ state: 'detached', timeout: 60_000 })
+  await mainOf(page)
+    .getByRole('progressbar')
+    .first()
+    .waitFor({ state: 'detached', timeout: scaleTimeout(60_000) })
 }
 
 async function askToCancel(context: ScreenContext) {

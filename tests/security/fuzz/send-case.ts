@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { FuzzRequest } from './make-case.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 export interface Answered {
   /** 0 if the connection ended without an answer. */
@@ -9,7 +10,7 @@ export interface Answered {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-const patienceMs = 60_000
+const patienceMs = scaleTimeout(60_000)
 
 /** Sends the bytes of a request without a client library, which would correct some of them. */
 export function sendCase(url: string, { method, path, headers, body }: FuzzRequest): Promise<Answered> {

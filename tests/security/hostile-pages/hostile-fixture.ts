@@ -7,6 +7,7 @@ import { timeFor } from '../../../services/capture/visit/capture-screenshot.ts'
 import { explain } from '../../../services/capture/network/reasons.ts'
 import { startEgress } from '../../support/egress.ts'
 import { startHostile } from '../../sites/hostile.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 const never = new AbortController().signal
 /** Retried as in the product, where a busy machine fails a page only temporarily. */
@@ -38,7 +39,7 @@ export async function openHostileFixture(deadlineMs = 30_000) {
 
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
-    let maxMs = deadlineMs + graceMs
+    let maxMs = deadlineMs + scaleTimeout(graceMs)
     const end = await capture(origin + path).then(
       (page) => {
         maxMs += timeFor(page.height)
@@ -56,7 +57,7 @@ export async function openHostileFixture(deadlineMs = 30_000) {
     const isFine = (await captureNeighbour()).sha256 === expected.sha256
     // Processes take a moment to exit, more on a busy machine.
     let after = await measure()
-    for (const until = Date.now() + 15_000; after.renderers > 0 && Date.now() < until;) {
+    for (const until = Date.now() + scaleTimeout(graceMs); after.renderers > 0 && Date.now() < until;) {
       await sleep(500)
       after = await measure()
     }

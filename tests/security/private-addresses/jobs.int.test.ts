@@ -5,8 +5,6 @@ import { openTestCrawler, wanted } from '../../../services/crawler/testing/test-
 import { openTcp, silence } from '../../../services/egress/testing/sentinel.ts'
 import { startProcess } from '../../../services/egress/testing/start-process.ts'
 
-const soon = { timeout: 15_000 }
-
 /** Both clients behind an egress process, whose log names the jobs. */
 async function open(...places: string[]) {
   const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: places.join() })
@@ -57,11 +55,11 @@ test('cancelling closes the connections of both clients', async () => {
   )
   const ended = capturing.catch(() => 'cancelled')
   const { done } = crawler.discover(event)
-  await expect.poll(() => other.counted.connections, soon).toBeGreaterThan(1)
+  await expect.poll(() => other.counted.connections).toBeGreaterThan(1)
 
   cancelled.abort()
   await crawler.cancel(event)
   await Promise.all([ended, done])
   const { connections } = other.counted
-  await expect.poll(() => other.counted, soon).toMatchObject({ connections, closed: connections })
+  await expect.poll(() => other.counted).toMatchObject({ connections, closed: connections })
 })

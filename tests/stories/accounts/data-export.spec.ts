@@ -72,7 +72,7 @@ test('the link works once', async () => {
   await page.goto(await linkInMail(stack, ana.email, '/export'))
   await page.getByRole('heading', { name: 'Invalid Link' }).waitFor()
   await page.getByText('This link was used before or has expired.').waitFor()
-  await expect.poll(() => filesIn('temporary'), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => filesIn('temporary')).toEqual([])
   // The browser logs every failed response.
   expect(fixture.window.errors.filter((error) => !error.includes('404'))).toEqual([])
 })
@@ -82,9 +82,7 @@ test('a data request from the address of an account offers the same export', asy
   const { status } = await new Visitor(stack.url).post('/api/data-rights-request', request)
   expect(status).toBe(200)
   await expect
-    .poll(async () => (await filesIn('mail')).map((name) => /-(request|export)-(\w+)-/.exec(name)?.[0]), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await filesIn('mail')).map((name) => /-(request|export)-(\w+)-/.exec(name)?.[0]))
     .toEqual(expect.arrayContaining(['-request-received-', '-request-arrived-', '-export-offer-']))
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
 import type { Stack } from '../../support/stack.ts'
@@ -26,5 +26,5 @@ test('the link to an export that was requested before a new password was set ope
   const token = tokenIn(await linkInMail(stack, person.email, '/reset-password'))
   const reset = await owner.post('/api/auth/reset-password/confirm', { token, password: 'nine blue figs' })
   expect(reset.status).toBe(200)
-  await vi.waitUntil(async () => (await look()) === 404, { timeout: 20_000 })
+  await expect.poll(look).toBe(404)
 })

@@ -67,7 +67,7 @@ test('the settings name the provider and offer no password', async () => {
     .getByText(new RegExp(capitalised(provider.name)))
     .first()
     .waitFor()
-  expect(await dialog.locator('input[type=password]').count()).toBe(0)
+  await expect.poll(() => dialog.locator('input[type=password]').count()).toBe(0)
   await page.keyboard.press('Escape')
 })
 

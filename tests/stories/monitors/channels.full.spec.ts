@@ -76,6 +76,6 @@ test('a channel is turned off and deleted, and a user’s own address can only b
     .getByRole('button', { name: /Delete/ })
     .click()
   await channel().waitFor({ state: 'detached' })
-  expect(await dialog().getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => dialog().getByRole('button', { name: 'Delete' }).count()).toBe(0)
   expect(window.errors.filter((error) => !error.includes('400'))).toEqual([])
 })

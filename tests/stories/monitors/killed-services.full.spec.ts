@@ -3,6 +3,7 @@ import { openDatabase } from '@vigia/database/database'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { until } from '../../support/test-service.ts'
 import { openMonitoredSite } from './monitored-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
 beforeAll(async () => {
@@ -20,28 +21,34 @@ const killed = {
   confirmed: ['websites', 'accounts'],
   raised: ['accounts'],
 }
-const alertsWithin = { timeout: 120_000, interval: 500 }
+const alertsWithin = { timeout: scaleTimeout(120_000), interval: 500 }
 
-test(`of ${rounds} changes each is reported exactly once, whatever is killed meanwhile`, async () => {
-  for (let round = 1; round <= rounds; round += 1) {
-    monitored.texts.set(
-      '/1',
-      `What the page shows in round ${round}, which is ${'longer and '.repeat(round)}longer`,
-    )
-    await monitored.checkIsDue()
-    await killAll(killed.suspected)
-    await monitored.secondLookIsDue()
-    await monitored.mailServer.kill()
-    await killAll(killed.confirmed)
-    if (round % 2 === 0) await deliveryHasFailed(round)
-    await monitored.mailServer.start()
-    await expect.poll(() => monitored.mailServer.alerts().length, alertsWithin).toBeGreaterThanOrEqual(round)
-    await killAll(killed.raised)
-    await monitored.approve()
-  }
-  expect(monitored.mailServer.alerts().map(({ subject }) => subject)).toHaveLength(rounds)
-  expect(await monitored.states()).toEqual(Array.from({ length: rounds }, () => 'changed settled'))
-}, 1_800_000)
+test(
+  `of ${rounds} changes each is reported exactly once, whatever is killed meanwhile`,
+  async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      monitored.texts.set(
+        '/1',
+        `What the page shows in round ${round}, which is ${'longer and '.repeat(round)}longer`,
+      )
+      await monitored.checkIsDue()
+      await killAll(killed.suspected)
+      await monitored.secondLookIsDue()
+      await monitored.mailServer.kill()
+      await killAll(killed.confirmed)
+      if (round % 2 === 0) await deliveryHasFailed(round)
+      await monitored.mailServer.start()
+      await expect
+        .poll(() => monitored.mailServer.alerts().length, alertsWithin)
+        .toBeGreaterThanOrEqual(round)
+      await killAll(killed.raised)
+      await monitored.approve()
+    }
+    expect(monitored.mailServer.alerts().map(({ subject }) => subject)).toHaveLength(rounds)
+    expect(await monitored.states()).toEqual(Array.from({ length: rounds }, () => 'changed settled'))
+  },
+  scaleTimeout(1_800_000),
+)
 
 /**
  * The mail server stays down until the first attempt has failed, so that the alert is sent by a later one.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
 import { cookiesOf } from '../../screens/test-app.ts'
 import { openMonitoredSite, person } from './monitored-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 interface Page {
   id: string
@@ -43,7 +44,7 @@ test('a change that lasts comes in one mail, with the place before and after, an
   monitored.texts.set('/1', 'Now 29 € instead of 19 €')
   await monitored.checkIsDue()
   await monitored.secondLookIsDue()
-  await expect.poll(() => monitored.mailServer.alerts().length, { timeout: 90_000 }).toBe(1)
+  await expect.poll(() => monitored.mailServer.alerts().length, { timeout: scaleTimeout(90_000) }).toBe(1)
   const [mail] = monitored.mailServer.alerts()
   expect(mail?.subject).toMatch(/^127\.0\.0\.1:\d+: .*29 €/)
   expect(mail?.to?.map(({ address }) => address)).toEqual([person.email])
@@ -87,6 +88,6 @@ test('a user’s click makes room for itself while a check of the schedule is ru
   pace.answersAfterMs = 0
   const lastRuns = async () =>
     (await monitored.runs()).slice(0, 2).map(({ purpose, status }) => `${purpose} ${status}`)
-  await expect.poll(lastRuns, { timeout: 60_000 }).toEqual(['asked completed', 'scheduled cancelled'])
+  await expect.poll(lastRuns).toEqual(['asked completed', 'scheduled cancelled'])
   await close()
 })

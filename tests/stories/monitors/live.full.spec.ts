@@ -4,8 +4,9 @@ import { cookiesOf } from '../../screens/test-app.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { readScreen } from '../support/screenshots-screen.ts'
 import { openMonitoredSite } from './monitored-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
-const patiently = { timeout: 60_000 }
+const patiently = { timeout: scaleTimeout(60_000) }
 let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
 let window: Window
 /** Two tabs of one browser, of which the first holds the stream; nothing is clicked in them. */
@@ -65,7 +66,7 @@ test('a job that another tab starts appears with its progress, and its end is sa
     await page
       .getByRole('progressbar', { name: /Capturing/ })
       .first()
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: scaleTimeout(60_000) })
   monitored.pace.answersAfterMs = 0
   for (const page of everywhere()) {
     await page.getByText('Capture completed', { exact: true }).first().waitFor()

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLampShop, type LampShop } from '../../sites/lamp-shop.ts'
 import { openMonitored } from './monitored-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 interface Page {
   id: string
@@ -24,7 +25,7 @@ test('a deployment that changed 25 pages and broke one comes in one mail, which 
   await monitored.checkIsDue()
   await monitored.secondLookIsDue()
   const { mailServer, user, websiteId } = monitored
-  await expect.poll(() => mailServer.alerts().length, { timeout: 90_000 }).toBe(1)
+  await expect.poll(() => mailServer.alerts().length, { timeout: scaleTimeout(90_000) }).toBe(1)
   await pause(quietMs)
   expect(mailServer.alerts()).toHaveLength(1)
   const [mail] = mailServer.alerts()

@@ -9,6 +9,7 @@ import { startStack, type Stack } from '../../support/stack.ts'
 import { findTraces } from '../support/find-traces.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 const promisedMs = 60_000
 let shared: CornerBakery
@@ -97,25 +98,29 @@ test('a minute after an account was closed during a job nothing of it is left, a
     expect((await staying.visitor.request('GET', `/screenshots/${key}.png`)).status).toBe(200)
 })
 
-test('without the object store everything else is deleted, and the screenshots once it is back', async () => {
-  const folder = (name: string) => join(stack.data, name)
-  const { visitor, traces, id } = await createUser('hurried')
-  own.slowDown(0)
-  const { ids, keys } = await watch(visitor, own.url)
-  const files = () => readdirSync(folder('images.away'), { recursive: true, encoding: 'utf8' }).join()
-  for (const store of ['images', 'ledger']) {
-    renameSync(folder(store), folder(`${store}.away`))
-    writeFileSync(folder(store), '')
-  }
-  await deleteAccount(visitor)
-  await expectNoTraces([...traces, ...ids], promisedMs)
-  expect(files()).toContain(keys[0])
+test(
+  'without the object store everything else is deleted, and the screenshots once it is back',
+  async () => {
+    const folder = (name: string) => join(stack.data, name)
+    const { visitor, traces, id } = await createUser('hurried')
+    own.slowDown(0)
+    const { ids, keys } = await watch(visitor, own.url)
+    const files = () => readdirSync(folder('images.away'), { recursive: true, encoding: 'utf8' }).join()
+    for (const store of ['images', 'ledger']) {
+      renameSync(folder(store), folder(`${store}.away`))
+      writeFileSync(folder(store), '')
+    }
+    await deleteAccount(visitor)
+    await expectNoTraces([...traces, ...ids], promisedMs)
+    expect(files()).toContain(keys[0])
 
-  for (const store of ['images', 'ledger']) {
-    rmSync(folder(store))
-    renameSync(folder(`${store}.away`), folder(store))
-  }
-  await expectNoTraces([...traces, ...ids, ...keys], promisedMs)
-  const isNoted = () => readdirSync(folder('ledger')).includes(hashOfTombstone(id))
-  await until(isNoted, 'the deletion log to have it', promisedMs)
-}, 300_000)
+    for (const store of ['images', 'ledger']) {
+      rmSync(folder(store))
+      renameSync(folder(`${store}.away`), folder(store))
+    }
+    await expectNoTraces([...traces, ...ids, ...keys], promisedMs)
+    const isNoted = () => readdirSync(folder('ledger')).includes(hashOfTombstone(id))
+    await until(isNoted, 'the deletion log to have it', promisedMs)
+  },
+  scaleTimeout(300_000),
+)

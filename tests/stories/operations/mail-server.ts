@@ -29,7 +29,7 @@ export async function startMailServer() {
   /** The token in the newest mail to this address with a link to this path. */
   async function tokenFor(recipient: string, path: string): Promise<string> {
     const find = () => findLink(received(), recipient, path)?.searchParams.get('token') ?? ''
-    await expect.poll(find, { timeout: 20_000 }).not.toBe('')
+    await expect.poll(find).not.toBe('')
     return find()
   }
   const close = () => new Promise<void>((resolve) => server.close(resolve))

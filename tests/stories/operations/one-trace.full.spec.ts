@@ -3,6 +3,7 @@ import { startCollector, type Collector, type Span } from '../../support/collect
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 const foreignTraceId = 'a'.repeat(32)
 const person = {
@@ -11,7 +12,7 @@ const person = {
   firstName: 'Canary',
   lastName: 'Bird',
 }
-const patiently = { timeout: 30_000, interval: 250 }
+const patiently = { timeout: scaleTimeout(30_000), interval: 250 }
 
 let collector: Collector
 let bakery: CornerBakery

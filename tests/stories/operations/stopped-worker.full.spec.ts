@@ -4,6 +4,7 @@ import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: ManyPages
 let stack: Stack
@@ -11,7 +12,7 @@ let visitor: Visitor
 let websiteId: string
 let window: Window
 const waiting = 'Captures are waiting: no worker is running.'
-const patiently = { timeout: 90_000 }
+const patiently = { timeout: scaleTimeout(90_000) }
 
 beforeAll(async () => {
   site = await startManyPages()

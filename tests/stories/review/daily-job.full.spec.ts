@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openReview } from './open-review.ts'
 import type { Change } from './shop-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /**
  * 58 pages, of which 30 changed: 27 got the same button, seven of them another price as well, and three
@@ -20,7 +21,7 @@ const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 decide
 let review: Awaited<ReturnType<typeof openReview>>
 beforeAll(async () => {
   review = await openReview(changes)
-}, 600_000)
+}, scaleTimeout(600_000))
 afterAll(() => review?.close())
 
 beforeEach(async () => {
@@ -30,9 +31,7 @@ beforeEach(async () => {
   // The first approval of all pages stays.
   const batches = body.activities.flatMap(({ batchId }) => batchId ?? []).slice(0, -1)
   for (const batchId of batches) await review.visitor.post(`/api/approvals/${batchId}/undo`)
-  await vi.waitFor(async () => {
-    if ((await review.counts())['changed'] !== 30) throw new Error('not all of it is undone')
-  })
+  await vi.waitUntil(async () => (await review.counts())['changed'] === 30, { timeout: scaleTimeout(60_000) })
 })
 
 test('30 changed pages are decided with eleven keys', async () => {

@@ -77,7 +77,7 @@ test('with one key for each, everything is decided, and stays so while lists are
 test('Escape leads back to the website, and Back to the review', async () => {
   await page.keyboard.press('Escape')
   await page.getByText('Total Pages').waitFor()
-  expect(await page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
   await page.goBack()
   await queue().waitFor()
 })

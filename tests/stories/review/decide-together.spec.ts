@@ -62,10 +62,10 @@ test('the end of a review is shown with what was decided and where to go', async
   await page.getByRole('heading', { name: 'All reviewed' }).waitFor()
   await page.getByText('4 approved.', { exact: true }).waitFor()
   const back = page.getByRole('link', { name: 'Back to Café' })
-  expect(await back.getAttribute('href')).toBe(`/?website=${websiteId}`)
+  await expect.poll(() => back.getAttribute('href')).toBe(`/?website=${websiteId}`)
   await queue().getByRole('button', { name: '/bread' }).click()
   await page.getByRole('region', { name: 'Current screenshot' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'All reviewed' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'All reviewed' }).count()).toBe(0)
 })
 
 test.each(['capture', 'analyze'] as const)(

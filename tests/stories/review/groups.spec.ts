@@ -19,7 +19,7 @@ test('pages with the same change are listed together, the others alone', async (
     expect.stringMatching(/^(?!.*\bpx\b).+ 4$/),
     'Changed 1',
   ])
-  expect(await same().innerText()).toContain('The same change is on 4 pages.')
+  await expect.poll(() => same().innerText()).toContain('The same change is on 4 pages.')
 })
 
 test('a page that is left out stays to be decided', async () => {
@@ -53,7 +53,7 @@ test('one key undoes the last decision, with everything that it accepted', async
   await review.page.keyboard.press('u')
   await review.progress('0 of 5 decided')
   await expect.poll(review.counts).toEqual({ changed: 5, unchanged: 2 })
-  expect(await same().innerText()).toContain('The same change is on 4 pages.')
+  await expect.poll(() => same().innerText()).toContain('The same change is on 4 pages.')
 })
 
 test('one key approves the group, and the rest is decided page by page', async () => {

@@ -5,6 +5,7 @@ import type { Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 import { openWideWindow, watchChange } from './open-review.ts'
 import { startShopSite, type ShopSite } from './shop-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /** The website is added and captured by fewer calls, and has more pages than are left then. */
 const writesPerMinute = 8
@@ -49,6 +50,6 @@ test('a key that is held down beyond the limit of writes decides every page, and
     .getByText(/^These were many decisions in a short time\. The rest will be saved in \d+ seconds?\./)
     .first()
     .waitFor()
-  await expect.poll(undecided, { timeout: 150_000, interval: 2_000 }).toBe(0)
+  await expect.poll(undecided, { timeout: scaleTimeout(150_000), interval: 2_000 }).toBe(0)
   expect(await page.getByText('Approval failed').count()).toBe(0)
 })

@@ -6,7 +6,6 @@ import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 import { watchChange } from './open-review.ts'
 import { startHostileSite } from './hostile-site.ts'
-import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Awaited<ReturnType<typeof startHostileSite>>
 let stack: Stack
@@ -21,7 +20,6 @@ beforeAll(async () => {
   visitor = new Visitor(stack.url)
   websiteId = await watchChange(visitor, site, 'analyze')
   window = await openBrowser({ viewport: { width: 1440, height: 900 } })
-  window.page.setDefaultTimeout(scaleTimeout(20_000))
   window.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()

@@ -6,6 +6,7 @@ import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 import { watchChange } from './open-review.ts'
 import { startHostileSite } from './hostile-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Awaited<ReturnType<typeof startHostileSite>>
 let stack: Stack
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 test(
   'ten megabytes of text in one element harm neither the other page nor the screen',
-  { timeout: 300_000 },
+  { timeout: scaleTimeout(300_000) },
   async () => {
     site.switchTo(3)
     await visitor.run(websiteId, 'analyze')

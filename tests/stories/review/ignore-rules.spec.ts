@@ -17,7 +17,7 @@ interface Rule {
 const rulesPath = () => `/api/websites/${review.websiteId}/rules`
 const compared = async () => {
   const waiting = async () => (await review.visitor.get<{ comparing: number }>(rulesPath())).body.comparing
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }
 
 /** Every page as it is answered, with the pixels of its pictures in place of their names. */
@@ -73,7 +73,7 @@ test('a preview describes the pages and their history in the same way, and chang
   const wanted = { kind: 'selector', selector: '.buy' }
   const { body } = await review.visitor.post<{ id: string }>(`${rulesPath()}/preview`, wanted)
   const show = async () => (await review.visitor.get<{ state: string }>(`/api/previews/${body.id}`)).body
-  await expect.poll(async () => (await show()).state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await show()).state).toBe('done')
   expect(await show()).toMatchObject({
     history: { changes: 3, hiddenChanges: 1, hiddenRegions: 2 },
     warnings: [],

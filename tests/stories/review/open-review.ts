@@ -6,7 +6,6 @@ import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { type Change, startShopSite } from './shop-site.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
-import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /** A website with versions. */
 interface Versioned extends Site {
@@ -62,7 +61,6 @@ export async function watchChange(visitor: Visitor, site: Versioned, job: 'captu
 /** Opens a visitor's window with room for two screenshots side by side. */
 export async function openWideWindow(origin: string, visitor: Visitor): Promise<Window> {
   const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  window.page.setDefaultTimeout(scaleTimeout(20_000))
   await window.page.context().addCookies(cookiesOf(origin, visitor))
   return window
 }

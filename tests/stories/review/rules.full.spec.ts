@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => review?.close())
 
 /** Pages are compared meanwhile. */
-const soon = { timeout: 30_000 }
 
 const changes = () => review.page.getByRole('complementary', { name: 'What changed' })
 const form = () => review.page.getByRole('form', { name: 'Ignore an area' })
@@ -84,7 +83,7 @@ test('a change that it would have hidden opens in the history of its page', asyn
   const [opened] = await Promise.all([review.page.context().waitForEvent('page'), example.first().click()])
   await opened.getByRole('dialog').getByText('How this page looked over time').waitFor()
   const shown = opened.getByRole('slider', { name: 'Version' })
-  await expect.poll(() => shown.getAttribute('aria-valuetext'), soon).toMatch(/^\d of \d: /)
+  await expect.poll(() => shown.getAttribute('aria-valuetext')).toMatch(/^\d of \d: /)
   await opened.keyboard.press('Escape')
   await expect.poll(() => opened.url()).not.toContain('version=')
   await opened.close()
@@ -106,7 +105,7 @@ test.each([
 test('a rule that matches nothing is reported', async () => {
   await choose(/^Follow another element/)
   await form().getByRole('textbox', { name: 'CSS selector' }).fill('.no-such-thing')
-  await expect.poll(() => outcome().innerText(), soon).toMatch(/matches nothing/i)
+  await expect.poll(() => outcome().innerText()).toMatch(/matches nothing/i)
 })
 
 test('once it is saved the pages are compared again, and the screen shows it without a click', async () => {
@@ -118,7 +117,7 @@ test('once it is saved the pages are compared again, and the screen shows it wit
   await review.progress('2 of 3 decided')
   await ignored().getByRole('heading', { name: '1 area ignored' }).waitFor()
   expect(await review.queue.getByText('Unchanged', { exact: true }).count()).toBe(2)
-  expect(await ignored().innerText()).toContain('On all pages · Counts visitors')
+  await expect.poll(() => ignored().innerText()).toContain('On all pages · Counts visitors')
   expect(await review.counts()).toEqual({ unchanged: 3, changed: 1 })
 })
 
@@ -140,7 +139,7 @@ test('a rule that is deleted is restored from its message', async () => {
   await undo()
   await toast('Rule restored').waitFor()
   await review.progress('2 of 3 decided')
-  expect(await ignored().innerText()).toContain('On all pages · Counts visitors')
+  await expect.poll(() => ignored().innerText()).toContain('On all pages · Counts visitors')
 })
 
 test('an element is followed to where it stands after a shift', async () => {
@@ -205,24 +204,24 @@ test('noise is made a rule', async () => {
     .waitFor()
   await save().click()
   await toast('Rule saved').waitFor()
-  await expect.poll(() => ignored().getByRole('checkbox', { name: /quote/ }).count(), soon).toBe(1)
+  await expect.poll(() => ignored().getByRole('checkbox', { name: /quote/ }).count()).toBe(1)
 })
 
 test('the settings list all rules, with where they apply and what they hid', async () => {
   const { page } = review
   await page.goto(`${review.stack.url}/?website=${review.websiteId}&tab=settings`)
   const rules = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Element/ }) })
-  await expect.poll(() => rules.count(), soon).toBe(2)
+  await expect.poll(() => rules.count()).toBe(2)
   const ticker = rules.filter({ hasText: 'ticker' })
-  expect(await ticker.innerText()).toContain('On all pages · Counts visitors')
-  expect(await ticker.innerText()).toMatch(/Hid something (once|\d+ times), last just now/)
+  await expect.poll(() => ticker.innerText()).toContain('On all pages · Counts visitors')
+  await expect.poll(() => ticker.innerText()).toMatch(/Hid something (once|\d+ times), last just now/)
   await rules
     .filter({ hasText: 'quote' })
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect.poll(() => rules.count(), soon).toBe(1)
+  await expect.poll(() => rules.count()).toBe(1)
   await undo()
-  await expect.poll(() => rules.count(), soon).toBe(2)
+  await expect.poll(() => rules.count()).toBe(2)
   await rules.filter({ hasText: 'quote' }).getByRole('link', { name: 'On /quotes' }).click()
   await page.getByRole('heading', { name: /^Review of/ }).waitFor()
   expect(await page.getByRole('link', { name: '/quotes' }).count()).toBe(1)

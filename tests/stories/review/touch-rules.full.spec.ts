@@ -4,7 +4,6 @@ import { cookiesOf } from '../../screens/test-app.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { openReviewOf } from './open-review.ts'
 import { startTickerSite } from './ticker-site.ts'
-import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let review: Awaited<ReturnType<typeof openReviewOf>>
 let phone: Window
@@ -14,7 +13,6 @@ beforeAll(async () => {
   review = await openReviewOf(await startTickerSite())
   phone = await openBrowser({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   ;({ page } = phone)
-  page.setDefaultTimeout(scaleTimeout(30_000))
   await page.context().addCookies(cookiesOf(review.stack.url, review.visitor))
 })
 afterAll(async () => {
@@ -83,7 +81,7 @@ test('the rule is saved, and its pages are unchanged', async () => {
   await form().getByText('2 of 3 changed pages would be unchanged.', { exact: true }).waitFor()
   await form().getByRole('button', { name: 'Save rule' }).click()
   await page.locator('[data-toasts]').getByText('Rule saved', { exact: true }).waitFor()
-  await expect.poll(review.counts, { timeout: 30_000 }).toEqual({ unchanged: 3, changed: 1 })
+  await expect.poll(review.counts).toEqual({ unchanged: 3, changed: 1 })
 })
 
 /** The size and place of the area, as the form says them. */

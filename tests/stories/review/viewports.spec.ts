@@ -8,7 +8,6 @@ import type { Window } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { openWideWindow } from './open-review.ts'
-import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Site
 let stack: Stack
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   window = await openWideWindow(stack.url, visitor)
   ;({ page } = window)
-  page.setDefaultTimeout(scaleTimeout(40_000))
 })
 afterAll(async () => {
   await window?.close()
@@ -72,8 +70,10 @@ test('a change that only phones show is one change, and the page’s card says w
   const views = page.getByRole('list', { name: 'Views of /' })
   await views.getByRole('link', { name: 'Desktop: Unchanged' }).waitFor()
   await views.getByRole('link', { name: 'Phone: Changed' }).click()
-  expect(await queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
-  expect(await page.getByRole('link', { name: '/ · Phone' }).getAttribute('href')).toBe(`${site.url}/`)
+  await expect.poll(() => queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
+  await expect
+    .poll(() => page.getByRole('link', { name: '/ · Phone' }).getAttribute('href'))
+    .toBe(`${site.url}/`)
   // The screenshot is shown at its own size.
   await page.keyboard.press('+')
   await expect.poll(imageWidth).toBe(390)

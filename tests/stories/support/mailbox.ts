@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { findLink } from '../../support/find-link.ts'
 import type { Stack } from '../../support/stack.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 const timeoutMs = 20_000
 
 /** The link to this path in the newest mail to this address; waits for the mail. */
 export async function linkInMail(stack: Stack, address: string, path: string): Promise<string> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + scaleTimeout(timeoutMs); Date.now() < deadline; await pause(100)) {
     const link = findLink(await readMails(join(stack.data, 'mail')), address, path)
     if (link) return link.href
   }

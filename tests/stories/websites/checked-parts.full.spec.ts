@@ -8,7 +8,6 @@ import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 import { Visitor } from '../support/visitor.ts'
-import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Site
 let stack: Stack
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await visitor.run(websiteId, 'capture')
   window = await openBrowser()
   page = window.page
-  page.setDefaultTimeout(scaleTimeout(10_000))
   await page.context().addCookies(cookiesOf(stack.url, visitor))
   await page.goto(stack.url)
 })
@@ -78,11 +76,11 @@ test('a page that was cut off says what is not checked, on its card and in the v
 test('a tall page is shown completely, in parts', async () => {
   const dialog = await view('/tall')
   const parts = dialog.locator('[role=tabpanel] img')
-  await expect.poll(() => parts.count(), { timeout: 10_000 }).toBe(13)
+  await expect.poll(() => parts.count()).toBe(13)
   const last = parts.last()
   await last.scrollIntoViewIfNeeded()
   const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
-  await expect.poll(() => last.evaluate(sizeOf), { timeout: 30_000 }).toEqual([1280, 4_000])
+  await expect.poll(() => last.evaluate(sizeOf)).toEqual([1280, 4_000])
   expect(await dialog.getByRole('img').count()).toBe(1)
   const first = await parts.nth(0).boundingBox()
   const next = await parts.nth(1).boundingBox()
@@ -92,7 +90,7 @@ test('a tall page is shown completely, in parts', async () => {
 
 test('the difference has a legend of its colours', async () => {
   const dialog = await view('/low')
-  expect(await dialog.getByRole('list').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('list').count()).toBe(0)
   await dialog.getByRole('tab', { name: 'Difference' }).click()
   const legend = dialog.getByRole('list', { name: 'What the highlights mean' })
   await legend.waitFor()

@@ -28,37 +28,39 @@ test('after a visitor enters an address, its pages are discovered and captured, 
   await heading('Visual Regression Testing').waitFor()
   expect(await button('Start Visual Analysis').isDisabled()).toBe(true)
 
+  bakery.close()
   await page.getByLabel('Website URL').fill(bakery.url)
   await button('Start Visual Analysis').click()
 
   await heading('Analyzing Website').waitFor()
   await words('Discovering pages and analyzing your website...').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Analyzing Website')
+  await expect.poll(focusedText).toBe('Analyzing Website')
   await page.getByRole('link', { name: 'Vigia' }).click()
+  bakery.open()
   await heading('Screenshots').waitFor()
   await words('Capture completed').waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
+  await expect.poll(() => readScreen(page)).toEqual(screens.firstSeen)
 })
 
 test('approving everything asks for confirmation and makes every page unchanged', async () => {
   await button('Approve All').click()
   const question = page.getByRole('alertdialog', { name: 'Approve 8 screenshots?' })
   await question.getByText('8 new.', { exact: true }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await expect.poll(focusedText).toBe('Cancel')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   expect(await readScreen(page)).toEqual(screens.firstSeen)
 
   await approveAll(page)
   await words('All screenshots approved').waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.approved)
+  await expect.poll(() => readScreen(page)).toEqual(screens.approved)
 })
 
 test('after the website has changed, exactly the changed pages are reported', async () => {
   // A second tab that gets no more events.
   other = await page.context().newPage()
   await other.goto(stack.url)
-  await expect.poll(() => readScreen(other), patiently).toEqual(screens.approved)
+  await expect.poll(() => readScreen(other)).toEqual(screens.approved)
   await other.route('**/api/websites/**', async (route) => {
     if (route.request().method() === 'GET') await isOnline.promise
     await route.continue()
@@ -71,7 +73,7 @@ test('after the website has changed, exactly the changed pages are reported', as
   await words('Capture completed').waitFor()
   await words('8 pages, 2 changed').waitFor()
 
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
+  await expect.poll(() => readScreen(page)).toEqual(screens.changed)
   const gone = cardOf(page, '/pumpkin-bread')
   await gone.getByText('Gone', { exact: true }).waitFor()
   await gone.getByText('Not found on the website since').waitFor()
@@ -85,9 +87,9 @@ test('a tab that shows older screenshots does not approve newer ones and shows t
     .first()
     .waitFor()
   isOnline.resolve()
-  await expect.poll(() => readScreen(other), patiently).toEqual(screens.changed)
+  await expect.poll(() => readScreen(other)).toEqual(screens.changed)
   await page.reload()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
+  await expect.poll(() => readScreen(page)).toEqual(screens.changed)
   await other.close()
 })
 
@@ -96,7 +98,7 @@ test('Check Diffs comes to the same verdicts', async () => {
   await button('Check Diffs').click()
 
   await words('Differences checked').waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(before)
+  await expect.poll(() => readScreen(page)).toEqual(before)
 })
 
 test('the tiles and the search filter the pages', async () => {
@@ -118,11 +120,11 @@ test('the viewer shows the current screenshot, the baseline and the difference a
   const dialog = page.getByRole('dialog', { name: '/breads - Full Screenshots' })
   await dialog.getByText('Compare all screenshots side by side').waitFor()
 
-  expect(await dialog.getByRole('tab', { selected: true }).innerText()).toBe('Current')
+  await expect.poll(() => dialog.getByRole('tab', { selected: true }).innerText()).toBe('Current')
   for (const name of ['Current', 'Baseline', 'Difference']) {
     await dialog.getByRole('tab', { name }).click()
     const image = dialog.getByRole('img', { name: `${name} screenshot of ${bakery.url}/breads` })
-    await expect.poll(() => widthOf(image), patiently).toBe(1280)
+    await expect.poll(() => widthOf(image)).toBe(1280)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -143,9 +145,7 @@ test('approving one page leaves the others unchanged', async () => {
   await cardOf(page, '/breads').getByRole('button', { name: 'Approve /breads', exact: true }).click()
 
   await words('Screenshot approved').waitFor()
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toMatchObject({ tiles: { Changed: 1, Unchanged: 6, New: 1 } })
+  await expect.poll(() => readScreen(page)).toMatchObject({ tiles: { Changed: 1, Unchanged: 6, New: 1 } })
 })
 
 test('approving with a filter approves only the pages shown', async () => {
@@ -156,9 +156,7 @@ test('approving with a filter approves only the pages shown', async () => {
   await words('Screenshot approved').waitFor()
   await button('Clear Filter').click()
   await button('Approve All').waitFor()
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toMatchObject({ tiles: { Changed: 1, Unchanged: 7, New: 0 } })
+  await expect.poll(() => readScreen(page)).toMatchObject({ tiles: { Changed: 1, Unchanged: 7, New: 0 } })
 })
 
 test('a running job is cancelled after confirmation and its progress is kept', async () => {
@@ -174,9 +172,9 @@ test('a running job is cancelled after confirmation and its progress is kept', a
   await question.getByRole('button', { name: 'Yes, Cancel' }).click()
 
   await words('Capturing Screenshots was cancelled - partial results have been saved').waitFor()
-  await expect.poll(() => button('Update Screenshots').isEnabled(), patiently).toBe(true)
+  await expect.poll(() => button('Update Screenshots').isEnabled()).toBe(true)
   await expect
-    .poll(() => readScreen(page), patiently)
+    .poll(() => readScreen(page))
     .toMatchObject({ tiles: { 'Total Pages': 9, Changed: 1, Unchanged: 7, New: 0 } })
 })
 
@@ -184,7 +182,9 @@ test('the website is still there when its visitor comes back', async () => {
   await page.goto(stack.url)
 
   await heading('Screenshots').waitFor()
-  expect(await page.getByRole('link', { name: bakery.url }).getAttribute('href')).toBe(`${bakery.url}/`)
+  await expect
+    .poll(() => page.getByRole('link', { name: bakery.url }).getAttribute('href'))
+    .toBe(`${bakery.url}/`)
 })
 
 test('stored files are not readable by other users of the machine', async () => {
@@ -204,7 +204,7 @@ test('the browser reports no errors', () => {
 })
 
 const isOpen = async (path: string) => ((await stat(path)).mode & 0o077) !== 0
-const patiently = { timeout: 20_000 }
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true }).first()

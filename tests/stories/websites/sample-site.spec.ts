@@ -39,20 +39,20 @@ test('the landing page shows the same product before and after a change, side by
 test('a visitor without a website presses Try a sample site, and its pages are captured', async () => {
   await button('Try a sample site').click()
   await page.getByText('Capture completed').first().waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
-  expect(await page.getByRole('link', { name: sampleUrl }).getAttribute('href')).toBe(sampleUrl)
+  await expect.poll(() => readScreen(page)).toEqual(screens.firstSeen)
+  await expect.poll(() => page.getByRole('link', { name: sampleUrl }).getAttribute('href')).toBe(sampleUrl)
 })
 
 test('after its second version is published, Check Now finds what changed, and the review shows it', async () => {
   await approveAll(page)
   await page.getByText('All screenshots approved').first().waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.approved)
+  await expect.poll(() => readScreen(page)).toEqual(screens.approved)
 
   await button('Publish its second version').click()
   await page.getByText('Its second version is published. Press Check Now').waitFor()
   await button('Check Now').click()
   await page.getByText('8 pages, 2 changed').first().waitFor()
-  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
+  await expect.poll(() => readScreen(page)).toEqual(screens.changed)
 
   await page.getByText('Review 2 changes').click()
   await page.getByRole('navigation', { name: 'Pages to decide' }).waitFor()
@@ -66,7 +66,7 @@ test('after its first version is published again, its pages are as they were app
   await page.getByText('Its first version is published again. Press Check Now').waitFor()
   await button('Check Now').click()
   const changed = async () => (await readScreen(page)).tiles['Changed']
-  await expect.poll(changed, { timeout: 60_000 }).toBe(0)
+  await expect.poll(changed).toBe(0)
   await page
     .getByText(/Its first version is published again(, as you approved it|\. Review what is new)/)
     .waitFor()
@@ -84,5 +84,4 @@ test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
 
-const patiently = { timeout: 20_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })

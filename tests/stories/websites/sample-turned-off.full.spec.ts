@@ -11,7 +11,7 @@ test('where the sample website is turned off, nothing offers it and its address 
     expect(without.processes().map(({ name }) => name)).not.toContain('sample')
     await other.page.goto(without.url)
     await other.page.getByRole('button', { name: 'Start Visual Analysis' }).waitFor()
-    expect(await other.page.getByRole('button', { name: 'Try a sample site' }).count()).toBe(0)
+    await expect.poll(() => other.page.getByRole('button', { name: 'Try a sample site' }).count()).toBe(0)
     const visitor = new Visitor(without.url)
     expect((await visitor.post('/api/sample')).status).toBe(404)
     const job = await visitor.run(await visitor.addWebsite(sampleUrl), 'discover')

@@ -8,7 +8,6 @@ import { Visitor } from '../support/visitor.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 const person = { email: uniqueEmail('ana'), password: 'three green apples' }
-const patiently = { timeout: 60_000 }
 let fixture: BakeryFixture
 let page: Page
 
@@ -33,7 +32,7 @@ test('a visitor is asked to sign in for automatic checks, and finds them there',
   await button('Sign in').click()
   await approveAll(page)
   await words('All screenshots approved').waitFor()
-  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
 })
 
 test('each tab has an address, and the back button leads to the tab before', async () => {
@@ -61,7 +60,7 @@ test('the next checks are shown while a schedule is typed, and what never works 
   await button('Save schedule').click()
   await words('Schedule saved').waitFor()
   await page.getByText(/^Checked daily at 07:00 \(Sao Paulo\) · next (today|tomorrow) 07:0\d/).waitFor()
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Sao_Paulo')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/Sao_Paulo')
 })
 
 test('a schedule is paused and resumed in the line below the title', async () => {
@@ -76,20 +75,18 @@ test('the history says what each check found, and shows those with changes alone
   fixture.bakery.switchTo(2)
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await button('Check Now').click()
-  await expect
-    .poll(() => cardOf(page, '/breads').getByText('Changed', { exact: true }).count(), patiently)
-    .toBe(1)
+  await expect.poll(() => cardOf(page, '/breads').getByText('Changed', { exact: true }).count()).toBe(1)
   await page.getByRole('button', { name: 'Approve All' }).and(page.locator(':not([aria-disabled])')).waitFor()
 
   await page.getByRole('link', { name: 'History', exact: true }).click()
   const checks = page.getByRole('list', { name: 'Checks', exact: true }).getByRole('listitem')
   await button('With changes').click()
-  await expect.poll(() => checks.count(), patiently).toBe(1)
-  expect(await checks.innerText()).toContain('2 of 8 pages changed')
+  await expect.poll(() => checks.count()).toBe(1)
+  await expect.poll(() => checks.innerText()).toContain('2 of 8 pages changed')
   const cells = page.getByRole('list', { name: 'Checks, the newest last' }).getByRole('button')
-  expect(await cells.last().getAttribute('aria-label')).toMatch(
-    /^Checked \d+ \w+ \d\d:\d\d: 2 of 8 pages changed/,
-  )
+  await expect
+    .poll(() => cells.last().getAttribute('aria-label'))
+    .toMatch(/^Checked \d+ \w+ \d\d:\d\d: 2 of 8 pages changed/)
 })
 
 test('the history of a page shows how it looked before and now, and compares both', async () => {
@@ -97,10 +94,10 @@ test('the history of a page shows how it looked before and now, and compares bot
   await cardOf(page, '/breads').getByRole('button', { name: 'History of this page' }).click()
   const dialog = page.getByRole('dialog', { name: '/breads - History' })
   const slider = dialog.getByRole('slider', { name: 'Version' })
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2 of 2: Looks like this since /)
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^2 of 2: Looks like this since /)
 
   await slider.press('Home')
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^1 of 2: Looked like this /)
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^1 of 2: Looked like this /)
   await dialog.getByText('Approved', { exact: true }).waitFor()
   await dialog.getByLabel('Compare with').selectOption({ index: 1 })
   await expect.poll(() => dialog.getByRole('img').count()).toBe(2)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../../deploy/local/root.ts'
 import { reasonOf, Sentence } from '../../../deploy/local/sentence.ts'
 import { runCommand } from '../../../deploy/local/processes/run-command.ts'
+import { scaleTimeout } from '../timeout-factor.ts'
 
 const timeoutMs = 180_000
 const version = '26.2.4'
@@ -38,7 +39,7 @@ async function maven(goal: 'copy' | 'unpack', folder: string): Promise<void> {
   const { ok, lastLine } = await runCommand(
     'mvn',
     ['-q', '-B', `dependency:${goal}`, artifact, `-DoutputDirectory=${folder}`],
-    { cwd: folder, signal: AbortSignal.timeout(timeoutMs) },
+    { cwd: folder, signal: AbortSignal.timeout(scaleTimeout(timeoutMs)) },
   )
   if (!ok) throw new Error(lastLine)
 }

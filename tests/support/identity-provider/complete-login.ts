@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { scaleTimeout } from '../timeout-factor.ts'
 
 /**
  * Completes the login; both providers use the same field names, and a returning user only enters the
@@ -6,10 +7,10 @@ import type { Page } from 'playwright-core'
  */
 export async function completeLogin(page: Page, person: { email: string; password: string }): Promise<void> {
   const password = page.locator('input[name=password][id=password]:visible')
-  const isAsked = password.waitFor({ timeout: 30_000 }).then(() => true)
+  const isAsked = password.waitFor({ timeout: scaleTimeout(30_000) }).then(() => true)
   const isBack = page
     .waitForResponse((response) => response.url().endsWith('/api/auth/sign-in-with-provider'), {
-      timeout: 30_000,
+      timeout: scaleTimeout(30_000),
     })
     .then(() => false)
   for (const loser of [isAsked, isBack]) loser.catch(() => {})

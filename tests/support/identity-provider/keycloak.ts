@@ -14,6 +14,7 @@ import { downloadKeycloak } from './bring-keycloak.ts'
 import { completeLogin } from './complete-login.ts'
 import { openAdmin } from './keycloak-admin.ts'
 import type { IdentityProvider, Product } from './start.ts'
+import { scaleTimeout } from '../timeout-factor.ts'
 
 const clientId = 'vigia'
 const name = 'keycloak'
@@ -91,7 +92,7 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
   const lines: string[] = []
   return new Promise((resolve, reject) => {
     const fail = (how: string) => reject(new Error(`Keycloak ${how}:\n${lines.slice(-30).join('\n')}`))
-    const timer = setTimeout(() => fail('did not start in time'), timeoutMs)
+    const timer = setTimeout(() => fail('did not start in time'), scaleTimeout(timeoutMs))
     child.once('close', () => {
       clearTimeout(timer)
       fail('ended')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { readProcesses } from '../stack.ts'
+import { scaleTimeout } from '../timeout-factor.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,6 @@ export async function setup(project: TestProject) {
 }
 
 async function waitForEnd(runFile: string) {
-  for (const late = Date.now() + patienceMs; Date.now() < late; await sleep(100))
+  for (const late = Date.now() + scaleTimeout(patienceMs); Date.now() < late; await sleep(100))
     if (!existsSync(runFile) || readProcesses(runFile).length === 0) return
 }

@@ -10,6 +10,7 @@ import { mintToken } from '../../store/users/store-tokens.ts'
 import { startTestIssuer } from '../../testing/test-issuer.ts'
 import { of, startTestAccounts, password, newAddress, visitor } from '../../testing/test-accounts.ts'
 import { openIdTokenVerifier } from './verify-id-token.ts'
+import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
 let accounts: Awaited<ReturnType<typeof startTestAccounts>>
 let provider: IdentityProvider
@@ -20,7 +21,7 @@ beforeAll(async () => {
   process.env['OIDC_CLIENT_ID'] = provider.clientId
   process.env['OIDC_NAME'] = provider.name
   accounts = await startTestAccounts()
-}, 300_000)
+}, scaleTimeout(300_000))
 afterAll(async () => {
   await provider?.stop()
   await accounts?.close()

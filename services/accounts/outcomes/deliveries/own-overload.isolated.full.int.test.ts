@@ -7,6 +7,7 @@ import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/
 import { overload } from '@vigia/telemetry/overload/overload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
+import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
 process.env['PROC_FOLDER'] = join(folder, 'proc')
@@ -20,7 +21,7 @@ const silent = createServer(() => {})
 beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  await vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 })
+  await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
 })
 afterAll(async () => {
   machine.stop()
@@ -48,7 +49,7 @@ test('a receiver that does not answer is unreachable, unless this machine was to
   receiver.answer = () => {}
   await expect(call()).rejects.toThrow(Unavailable)
   machine.change(calmLoad)
-  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  await expect.poll(() => overload().isStarved()).toBe(false)
   expect(await call()).toEqual({ outcome: 'unreachable', isGone: false })
 })
 

@@ -52,7 +52,7 @@ test('nothing is approved if the screenshots differ from those that were shown',
     if (wanted.pageId !== before[0]?.id) await websites.take(wanted)
   const others = async () =>
     (await pages()).filter((page, nth) => nameOf(page).current !== nameOf(before[nth] ?? page).current).length
-  await expect.poll(others, { timeout: 20_000 }).toBe(2)
+  await expect.poll(others).toBe(2)
   await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   await websites.ended(jobId, caller)
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '@vigia/service/identity'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
+import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
@@ -131,11 +132,11 @@ test('a check that was due during a pause is not made up for when the pause ends
   const websiteId = await websites.approved(caller, 1)
   await put(websiteId, caller, schedule)
   await makeDue(websiteId)
-  const until = new Date(Date.now() + 1_500)
+  const until = new Date(Date.now() + scaleTimeout(1_500))
   await websites.post(`${address(websiteId)}/pause`, caller, { until: until.toISOString() })
   const paused = await websites.get(address(websiteId), caller)
   expect(Date.parse(paused.nextRuns[0])).toBeGreaterThan(until.getTime())
-  await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(until.getTime() + 100)
+  await expect.poll(() => Date.now()).toBeGreaterThan(until.getTime() + 100)
   await startDueRuns(websites.service)
   const runs: { purpose: string }[] = await runsOf(websiteId, caller)
   expect(runs.filter(({ purpose }) => purpose === 'scheduled')).toEqual([])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture, startTestWebsites, user } from '../../testing/test-websites.ts'
 import { startDueRuns } from './start-due-runs.ts'
+import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
@@ -65,30 +66,34 @@ async function answerAll(): Promise<void> {
   }
 }
 
-test(`${monitors} checks that are due in one minute are all done, and clicks do not wait for them`, async () => {
-  await insertMonitored()
-  const { db } = websites.service
-  const countDone = async () =>
-    Number(
-      (await db('jobs').where({ purpose: 'scheduled', status: 'completed' }).count({ n: '*' }).first())?.n,
-    )
-  const caller = user()
-  const own = await websites.discovered(caller, 6)
-  /** The number of requested pages of a user's click over time. */
-  const clicks: number[] = []
-  for (let done = 0; done < monitors; done = await countDone()) {
-    await startDueRuns(websites.service)
-    const inFlight = await db('job_items')
-      .join('jobs', 'jobs.id', 'jobId')
-      .where({ purpose: 'scheduled', state: 'asked', status: 'running' })
-    expect(inFlight.length).toBeLessThanOrEqual(4)
-    if (done >= clicks.length * 100) {
-      const jobId = await websites.start('capture', own, caller)
-      clicks.push((await db('job_items').where({ jobId, state: 'asked' })).length)
-      await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+test(
+  `${monitors} checks that are due in one minute are all done, and clicks do not wait for them`,
+  async () => {
+    await insertMonitored()
+    const { db } = websites.service
+    const countDone = async () =>
+      Number(
+        (await db('jobs').where({ purpose: 'scheduled', status: 'completed' }).count({ n: '*' }).first())?.n,
+      )
+    const caller = user()
+    const own = await websites.discovered(caller, 6)
+    /** The number of requested pages of a user's click over time. */
+    const clicks: number[] = []
+    for (let done = 0; done < monitors; done = await countDone()) {
+      await startDueRuns(websites.service)
+      const inFlight = await db('job_items')
+        .join('jobs', 'jobs.id', 'jobId')
+        .where({ purpose: 'scheduled', state: 'asked', status: 'running' })
+      expect(inFlight.length).toBeLessThanOrEqual(4)
+      if (done >= clicks.length * 100) {
+        const jobId = await websites.start('capture', own, caller)
+        clicks.push((await db('job_items').where({ jobId, state: 'asked' })).length)
+        await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+      }
+      await answerAll()
     }
-    await answerAll()
-  }
-  expect(clicks).toEqual(Array.from({ length: 10 }, () => 6))
-  expect(await db('jobs').where({ purpose: 'scheduled' })).toHaveLength(monitors)
-}, 1_200_000)
+    expect(clicks).toEqual(Array.from({ length: 10 }, () => 6))
+    expect(await db('jobs').where({ purpose: 'scheduled' })).toHaveLength(monitors)
+  },
+  scaleTimeout(1_200_000),
+)

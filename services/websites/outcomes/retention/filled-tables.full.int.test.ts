@@ -27,7 +27,7 @@ let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
   websites = await startTestWebsites({ watch: watchWork })
   await fillTables(websites.service.db, filling)
-}, 420_000)
+}, scaleTimeout(420_000))
 afterAll(() => websites.service.close())
 
 interface Statement {
@@ -77,7 +77,7 @@ const tasks = [...schedules, ...ownTasks({ note: async () => {} })]
 
 test.each(tasks.map((task) => [task.name, task] as const))(
   '%s reads its part by an index, and each statement takes less than a second',
-  { timeout: 300_000 },
+  { timeout: scaleTimeout(300_000) },
   async (name, { run }) => {
     const { service } = websites
     const began = performance.now()
