@@ -16,6 +16,7 @@ test('the figures are the published ones', () => {
     answerDays: 30,
     screenshotDays: 90,
     activityDays: 30,
+    candidateDays: 30,
     sessionIdleHours: 24,
     visitorWebsiteHours: 24,
     themeYears: 1,

@@ -34,6 +34,7 @@ describe('is refused once over the limit', () => {
     ['computing', 'computations', { path: '/api/websites/1/rules/preview', body: {} }, 202],
     ['looking a job up', 'jobLookups', { method: 'GET', path: '/api/jobs/1' }, 200],
     ['a job on one website', 'jobStarts', { path: '/api/websites/1/diff' }, 202],
+    ['a candidate of one website', 'candidateStarts', { path: '/api/websites/1/candidates', body: {} }, 202],
     ['a visitor’s website', 'visitorAdds', { path: '/api/websites', body: {} }, 201],
     ['a wrong password', 'signInFailures', { body: { email } }, 401],
     ['a wrong password by one address', 'addressFailures', { body: { email } }, 401],

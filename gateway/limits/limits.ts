@@ -89,6 +89,12 @@ export const limits: Record<LimitName, Limit> = {
     per: ({ params }) => params['id']?.toLowerCase(),
     counts: isDone,
   },
+  candidateStarts: {
+    setting: 'VIGIA_LIMIT_CANDIDATE_STARTS_PER_HOUR',
+    seconds: hour,
+    per: ({ params }) => params['id']?.toLowerCase(),
+    counts: isDone,
+  },
   visitorAdds: {
     setting: 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR',
     seconds: hour,

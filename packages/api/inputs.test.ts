@@ -36,6 +36,7 @@ function takesText(schema: unknown): boolean {
 const samples = [
   'Ana Reis',
   '/about',
+  'https://example.com/',
   'ana@example.com',
   '3f2b8c1e-7d54-4a0b-9c1d-2e6f8a9b0c1d',
   '2030-01-01T00:00:00Z',

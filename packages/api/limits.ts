@@ -12,6 +12,7 @@ export const limitTexts = {
   streamStarts: 'streams of events opened by one session or API token in a minute',
   jobLookups: 'lookups of jobs by one session or API token in a minute',
   jobStarts: 'jobs started on one website in an hour',
+  candidateStarts: 'candidates started on one website in an hour',
   visitorAdds: 'websites added by visitors from one network address in an hour',
   userAdds: 'websites added by one user in an hour',
   signIns: 'sign-ins with one email address from one network address in a quarter of an hour',

@@ -1,5 +1,6 @@
 import { activity } from './websites/activity.ts'
 import { approval } from './websites/approval.ts'
+import { candidate } from './websites/candidate.ts'
 import { discovery } from './websites/discovery.ts'
 import { deadLetter } from './websites/dead-letter.ts'
 import { dismissal } from './websites/dismissal.ts'
@@ -32,6 +33,7 @@ export const websites = {
   ...note,
   ...report,
   ...websiteReport,
+  ...candidate,
   ...rule,
   ...discovery,
   ...job,

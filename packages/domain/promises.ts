@@ -6,6 +6,7 @@ export const promises = {
   screenshotDays: 90,
   activityDays: 30,
   alertDays: 90,
+  candidateDays: 30,
   sessionIdleHours: 24,
   sessionLongestDays: 14,
   visitorWebsiteHours: 24,

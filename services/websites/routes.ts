@@ -2,6 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable, type Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './commands/approvals/routes.ts'
+import { addCandidateRoutes } from './commands/candidates/routes.ts'
 import { addDeadLetterRoutes } from './commands/dead-letters/routes.ts'
 import { addDismissalRoutes } from './commands/dismissals/routes.ts'
 import { addJobRoutes } from './commands/jobs/routes.ts'
@@ -50,6 +51,7 @@ export function routes(context: ServiceContext): Routes {
   addReportRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)
+  addCandidateRoutes(router, context)
   addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)
   addSignalRoutes(router, context)

@@ -5,11 +5,13 @@ import { watchLateness } from './outcomes/detections/watch-lateness.ts'
 import { eraseTraces, deleteAcknowledged } from './commands/privacy/erase-traces.ts'
 import { announceOwners } from './commands/owners/announce-owners.ts'
 import { expireWebsites } from './commands/websites/expire-websites.ts'
+import { dropExpiredLooks } from './outcomes/releases/drop-looks.ts'
 import {
   forgetRuns,
   retireVersions,
   sweepActivity,
   sweepAlerts,
+  sweepCandidates,
   sweepPreviews,
 } from './outcomes/retention/delete-aged-rows.ts'
 import { startDueRuns } from './jobs/schedules/start-due-runs.ts'
@@ -43,6 +45,8 @@ export const schedules = [
   every(5_000, sendAlerts),
   every(600_000, sweepAlerts),
   every(600_000, sweepPreviews),
+  every(600_000, sweepCandidates),
+  every(600_000, dropExpiredLooks),
   every(10_000, watchStorage),
   every(60_000, measureScreenshots),
 ]

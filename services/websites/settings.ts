@@ -23,6 +23,7 @@ const env = readEnvironment({
   VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT: count(4),
   VIGIA_LIMIT_SCHEDULED_DISCOVERIES: count(2),
   VIGIA_LIMIT_SCHEDULED_JOBS: count(20),
+  VIGIA_LIMIT_CANDIDATE_PAGES_IN_FLIGHT: count(4),
   VIGIA_LIMIT_USER_BYTES: count(5_000_000_000),
   VIGIA_LIMIT_VISITOR_BYTES: count(500_000_000),
   VIGIA_LIMIT_VISITORS_BYTES: count(20_000_000_000),
@@ -57,6 +58,11 @@ export const scheduledPagesInFlight = env.VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT
 export const scheduledJobs = env.VIGIA_LIMIT_SCHEDULED_JOBS
 /** The maximum discoveries of schedules: one slot is free for a user's click. */
 export const scheduledDiscoveries = env.VIGIA_LIMIT_SCHEDULED_DISCOVERIES
+/**
+ * The maximum requested items of all candidates together: so few that neither a user nor a schedule waits for
+ * a pipeline.
+ */
+export const candidatePagesInFlight = env.VIGIA_LIMIT_CANDIDATE_PAGES_IN_FLIGHT
 /** The maximum number of bytes in the store for the screenshots of all visitors together. */
 export const visitorsBytes = env.VIGIA_LIMIT_VISITORS_BYTES
 

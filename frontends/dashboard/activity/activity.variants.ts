@@ -23,6 +23,7 @@ const variants: Partial<Record<string, Variant>> = {
   'screenshot-capture': { Icon: Camera, tone: 'neutral' },
   'website-analysis': { Icon: Camera, tone: 'neutral' },
   'diff-check': { Icon: GitCompare, tone: 'neutral' },
+  candidate: { Icon: GitCompare, tone: 'neutral' },
   approval: { Icon: CheckCheck, tone: 'success' },
   report: { Icon: Flag, tone: 'danger' },
   undo: { Icon: Undo2, tone: 'neutral' },

@@ -133,6 +133,11 @@ export const information: Section[] = [
             {figures.screenshotDays} days from when the page was last found like that.
           </li>
           <li>
+            <strong>Candidates:</strong> results and screenshots of your website at another address,{' '}
+            {figures.candidateDays} days; what you accept on one, until your website shows it, and at most{' '}
+            {figures.candidateDays} days.
+          </li>
+          <li>
             <strong>Alerts and their deliveries:</strong> at most {figures.alertDays} days.
           </li>
           <li>

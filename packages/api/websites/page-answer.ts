@@ -31,7 +31,7 @@ export const Region = z
   .meta({ id: 'Region', description: 'An area that differs, in pixels of the two screenshots.' })
 export type Region = z.infer<typeof Region>
 
-const FirstChange = z.strictObject({ y: z.int(), thumbnail: z.string() }).nullable().meta({
+export const FirstChange = z.strictObject({ y: z.int(), thumbnail: z.string() }).nullable().meta({
   description:
     'The first differing row, and an image of the largest change: baseline, current and difference.',
 })
@@ -46,7 +46,7 @@ const Ignored = z
   .meta({ id: 'Ignored', description: 'Places of the two screenshots that count as no change.' })
 export type Ignored = z.infer<typeof Ignored>
 
-const Screenshots = z.strictObject({
+export const Screenshots = z.strictObject({
   baseline: Screenshot.optional(),
   current: Screenshot.optional(),
   diff: Screenshot.optional(),

@@ -7,7 +7,7 @@ import { Id } from './fields.ts'
 const text = { error: 'Please ask for 1 to 200 at a time, and for those before one that was shown' }
 
 /** A part of a list, the newest first. */
-const Part = z.object({
+export const Part = z.object({
   before: named(/^[\w-]{1,80}$/, text.error)
     .optional()
     .meta({ description: 'The `next` of the part before.' }),

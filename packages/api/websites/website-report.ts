@@ -7,7 +7,7 @@ const reviewUrl = z
   .string()
   .meta({ description: 'Where it is decided about, relative to the address of Vigia.' })
 
-const ReportedPage = z
+export const ReportedPage = z
   .strictObject({
     pageId: z.uuid(),
     path: z.string(),
@@ -30,7 +30,7 @@ const ReportedPage = z
   .meta({ id: 'ReportedPage', description: 'A page in one viewport that changed, failed, or is new.' })
 export type ReportedPage = z.infer<typeof ReportedPage>
 
-const counts = z.strictObject({
+export const counts = z.strictObject({
   unchanged: z.int(),
   changed: z.int(),
   asProduction: z.int(),
@@ -39,29 +39,34 @@ const counts = z.strictObject({
   accepted: z.int(),
 })
 
+/** What the reports of a website and of a candidate have in common. */
+export const reportFields = {
+  website: z.strictObject({ id: z.uuid(), url: z.string(), title: z.string().nullable() }),
+  result: z.enum(['same', 'changed', 'failed']).nullable().meta({
+    description:
+      'Changed: a page needs a decision. Failed: none changed, but a page, or the check, failed. Null while a check runs, and without a completed one.',
+  }),
+  error: z.string().nullable().meta({ description: 'Why the last check failed.' }),
+  startedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+  counts: counts.meta({ description: 'Pages, each in each viewport.' }),
+  reviewUrl,
+  pages: z.array(ReportedPage).meta({
+    description: 'Changed pages first, then failed and new ones. Unchanged ones are only counted.',
+  }),
+  groups: z
+    .array(z.strictObject({ changes: z.array(z.string()), pageIds: z.array(z.uuid()) }))
+    .meta({ description: 'The same change on several pages.' }),
+}
+
 const WebsiteReport = z
   .strictObject({
-    website: z.strictObject({ id: z.uuid(), url: z.string(), title: z.string().nullable() }),
+    ...reportFields,
     candidate: z.null(),
     status: z
       .enum(['running', 'completed', 'failed', 'cancelled'])
       .nullable()
       .meta({ description: 'Of the last check; null before the first one.' }),
-    result: z.enum(['same', 'changed', 'failed']).nullable().meta({
-      description:
-        'Changed: a page needs a decision. Failed: none changed, but a page, or the check, failed. Null while a check runs, and without a completed one.',
-    }),
-    error: z.string().nullable().meta({ description: 'Why the last check failed.' }),
-    startedAt: Time.nullable(),
-    completedAt: Time.nullable(),
-    counts: counts.meta({ description: 'Pages, each in each viewport.' }),
-    reviewUrl,
-    pages: z.array(ReportedPage).meta({
-      description: 'Changed pages first, then failed and new ones. Unchanged ones are only counted.',
-    }),
-    groups: z
-      .array(z.strictObject({ changes: z.array(z.string()), pageIds: z.array(z.uuid()) }))
-      .meta({ description: 'The same change on several pages.' }),
   })
   .meta({ id: 'WebsiteReport', description: 'The result of a website in one compact answer, for programs.' })
 export type WebsiteReport = z.infer<typeof WebsiteReport>

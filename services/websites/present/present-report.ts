@@ -1,10 +1,12 @@
 import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-report'
+import { groupPages } from '@vigia/domain/page-groups'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { cutText } from '@vigia/domain/change-messages/quote'
 import type { Job } from '../domain/jobs/job.ts'
 import type { Page } from '../domain/pages/page.ts'
 import { thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
+import type { presentRegions } from './present.ts'
 
 const maxChanges = 10
 /** The maximum length of a sentence in UTF-16 code units. */
@@ -31,8 +33,14 @@ export function changesByRegion({ regions, sentences }: Pick<Page, 'regions' | '
   return found
 }
 
-export const reviewUrlOf = (websiteId: string, pageId?: string): string =>
-  `/review?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
+/** Where it is decided about a website or a candidate, and about one of its pages if that is given. */
+export function reviewUrlOf(
+  websiteId: string,
+  { candidateId, pageId }: { candidateId?: string; pageId?: string } = {},
+): string {
+  const candidate = candidateId ? `&candidate=${candidateId}` : ''
+  return `/review?website=${websiteId}${candidate}${pageId ? `&page=${pageId}` : ''}`
+}
 
 interface About {
   viewportNames: Map<number, string>
@@ -64,7 +72,7 @@ export function presentReported(
     image: isChanged && maskImagePath && page.firstChange !== null ? thumbnailFile(maskImagePath) : null,
     isAccepted: false,
     isReported: ids.has(id),
-    reviewUrl: reviewUrlOf(page.websiteId, id),
+    reviewUrl: reviewUrlOf(page.websiteId, { pageId: id }),
   }
   return [reported]
 }
@@ -88,4 +96,20 @@ export function resultOf(
   if (!check || check.status === 'running' || check.status === 'cancelled') return null
   if (changed > 0) return 'changed'
   return failed > 0 || check.status === 'failed' ? 'failed' : 'same'
+}
+
+/** A changed page with what is said about each of its regions. */
+export interface DescribedPage {
+  id: string
+  regions: ReturnType<typeof presentRegions>
+  changes: string[][]
+}
+
+/** The same change on several pages, described as on the first of them. */
+export function listChangeGroups(changed: DescribedPage[]): WebsiteReport['groups'] {
+  return groupPages(changed).map(({ fingerprint, pages }) => {
+    const [first] = pages
+    const nth = first?.regions.findIndex((region) => region.fingerprint === fingerprint) ?? -1
+    return { changes: first?.changes[nth] ?? [], pageIds: pages.map(({ id }) => id) }
+  })
 }

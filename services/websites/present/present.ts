@@ -17,13 +17,13 @@ import type { Variant } from '../store/review/store-variants.ts'
 import type { OpenDetection } from '../store/monitoring/store-open.ts'
 import type { Overview, Website } from '../store/websites/store-websites.ts'
 
-type Sizes = Map<string, { width: number; height: number }>
+export type Sizes = Map<string, { width: number; height: number }>
 
 export const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
 /** A mask is never displayed alone, so its thumbnail is the image of the first change. */
-const mask = (key: string | null, sizes: Sizes) =>
+export const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
 /** The schedule of a website and the reliability of its checks. */
@@ -59,7 +59,7 @@ export function presentWebsite(
  * The first differing row of a page, and an image of its largest change: baseline, current screenshot and
  * difference side by side.
  */
-const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
+export const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
     ? null
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }

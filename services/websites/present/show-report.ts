@@ -2,7 +2,6 @@ import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-re
 import type { Writable } from '@vigia/api/operation'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
-import { groupPages } from '@vigia/domain/page-groups'
 import type { Page } from '../domain/pages/page.ts'
 import { listReasonKinds } from '../store/jobs/store-failures.ts'
 import { findLastCheck } from '../store/monitoring/store-runs.ts'
@@ -12,7 +11,15 @@ import { listReports } from '../store/review/store-reports.ts'
 import { listViewports } from '../store/websites/store-viewports.ts'
 import type { Website } from '../store/websites/store-websites.ts'
 import { presentRegions } from './present.ts'
-import { arrangeReported, changesByRegion, presentReported, resultOf, reviewUrlOf } from './present-report.ts'
+import {
+  arrangeReported,
+  changesByRegion,
+  listChangeGroups,
+  presentReported,
+  resultOf,
+  reviewUrlOf,
+  type DescribedPage,
+} from './present-report.ts'
 
 /** Shows the result of a website as it stands. */
 export async function showReport(db: Knex, website: Website | undefined): Promise<Writable<WebsiteReport>> {
@@ -35,19 +42,12 @@ export async function showReport(db: Knex, website: Website | undefined): Promis
   }
 }
 
-/** A changed page with what is said about each of its regions. */
-interface ChangedPage {
-  id: string
-  regions: ReturnType<typeof presentRegions>
-  changes: string[][]
-}
-
 /** Reads the pages some at a time and keeps of each only what the report says. */
 async function sortPages(db: Knex, websiteId: string, checkId: string | undefined) {
   const about = await loadAbout(db, websiteId, checkId)
   const counts = { unchanged: 0, changed: 0, asProduction: 0, new: 0, failed: 0, accepted: 0 }
   const reported: ReportedPage[] = []
-  const changed: ChangedPage[] = []
+  const changed: DescribedPage[] = []
   for await (const rows of readListedPages(db, websiteId))
     for (const page of rows.filter(({ goneAt }) => goneAt === null)) {
       count(counts, page)
@@ -59,7 +59,7 @@ async function sortPages(db: Knex, websiteId: string, checkId: string | undefine
           changes: changesByRegion(page),
         })
     }
-  return { reported, counts, groups: listGroups(changed) }
+  return { reported, counts, groups: listChangeGroups(changed) }
 }
 
 async function loadAbout(db: Knex, websiteId: string, checkId: string | undefined) {
@@ -81,13 +81,4 @@ async function loadAbout(db: Knex, websiteId: string, checkId: string | undefine
 function count(counts: WebsiteReport['counts'], { status }: Pick<Page, 'status'>) {
   if (status === 'error') counts.failed += 1
   else if (status !== 'pending') counts[status] += 1
-}
-
-/** The same change on several pages, described as on the first of them. */
-function listGroups(changed: ChangedPage[]) {
-  return groupPages(changed).map(({ fingerprint, pages }) => {
-    const [first] = pages
-    const nth = first?.regions.findIndex((region) => region.fingerprint === fingerprint) ?? -1
-    return { changes: first?.changes[nth] ?? [], pageIds: pages.map(({ id }) => id) }
-  })
 }

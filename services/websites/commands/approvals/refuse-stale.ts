@@ -39,7 +39,7 @@ function refuse(pages: PageState[], words: (count: number) => string) {
   throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
 }
 
-const capturedAgainMessage = (count: number, named: number) => {
+export const capturedAgainMessage = (count: number, named: number) => {
   const pages = count === 1 ? '1 page was' : `${count} pages were`
   return `${named === 1 ? 'This page was' : pages} captured again meanwhile. Look again before you approve.`
 }

@@ -1,5 +1,6 @@
 import { invariant, Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +14,7 @@ import { findRulesVersion } from '../../store/review/store-rules.ts'
 import { listKnownKeys } from '../../store/pages/store-screenshots.ts'
 import { markVersionsNotApproved } from '../../store/monitoring/store-versions.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
+import { takeBackLooks } from '../../outcomes/releases/take-back-looks.ts'
 import { compareAgain } from '../../jobs/runs/compare-again.ts'
 import { deleteAccepted } from '../../store/review/store-accepted.ts'
 import {
@@ -42,20 +44,26 @@ export async function undoApproval(
   return inTransaction(async (trx, emit) => {
     await lockIdleWebsite(trx, caller, websiteId)
     const approvals = await listRestorable(trx, batchId)
+    const awaited = await takeBackLooks(trx, { batchId, by: caller.id }, approvals)
+    const changed = approvals.filter(({ id }) => !awaited.has(id))
     const pageIds: string[] = []
-    for (const approval of approvals) if (await undoOne(trx, caller, approval)) pageIds.push(approval.pageId)
+    for (const approval of changed) if (await undoOne(trx, caller, approval)) pageIds.push(approval.pageId)
     const accepted = await deleteAccepted(trx, batchId)
     const undone = Math.max(approvals.length, accepted)
     if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
     await compareAgain(trx, emit, caller, { websiteId, pageIds })
-    // A verdict from before the approval may also be from before a rule.
-    const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
-    const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
-    await requestComparisons(trx, emit, { websiteId, pageIds: restored })
+    const restored = changed.map(({ pageId }) => pageId).filter((id) => !pageIds.includes(id))
+    await judgeRestored(trx, emit, { websiteId, pageIds: restored })
     const about = { websiteId, actor: caller }
     await insertActivity(trx, { ...about, type: 'undo', message: undoneMessage(undone) })
     return { undone, kept: Math.max(0, (await countOfBatch(trx, batchId)) - approvals.length) }
   })
+}
+
+/** Compares pages again that have an earlier verdict, which may also be from before a rule. */
+async function judgeRestored(db: Knex, emit: Emit, restored: { websiteId: string; pageIds: string[] }) {
+  const hasRules = ((await findRulesVersion(db, restored.websiteId)) ?? 1) > 1
+  if (hasRules) await requestComparisons(db, emit, restored)
 }
 
 /** Lists the pages of a batch whose previous baseline is still stored. */

@@ -9,6 +9,8 @@ import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
 import { findMonitor } from '../../store/monitoring/store-monitors.ts'
 import { readPages } from '../../store/pages/store-page-lists.ts'
 import type { Page } from '../../domain/pages/page.ts'
+import type { ListedCandidatePage } from '../../domain/candidates/candidate.ts'
+import { listAwaitedLooks } from '../../store/candidates/store-awaited-looks.ts'
 import { listNotesOf } from '../../store/review/store-notes.ts'
 import { listRules } from '../../store/review/store-rules.ts'
 import { listViewports } from '../../store/websites/store-viewports.ts'
@@ -23,6 +25,7 @@ import {
   listJobs,
   listPictures,
   listShown,
+  readCandidatesOf,
   readVersionsOf,
   type SharedPicture,
 } from '../../store/privacy/store-export-part.ts'
@@ -79,6 +82,8 @@ async function describeWebsite(db: Knex, website: Website, pictures: SharedPictu
       }),
     ),
     variants: nameAll([...(await listVariants(db, id)).values()].flat(), nameOf),
+    awaitedLooks: nameAll(await listAwaitedLooks(db, id), nameOf),
+    candidates: exportCandidates(db, id, nameOf),
     reports: nameAll([...(await listReports(db, id)).values()], nameOf),
     notes: await listNotesOf(db, id),
     ignoreRules: await listRules(db, id),
@@ -98,6 +103,26 @@ async function* exportPages(db: Knex, websiteId: string, nameOf: NameOf) {
 
 async function* exportVersions(db: Knex, websiteId: string, nameOf: NameOf) {
   for await (const versions of readVersionsOf(db, websiteId)) yield* nameAll(versions, nameOf)
+}
+
+async function* exportCandidates(db: Knex, websiteId: string, nameOf: NameOf) {
+  for await (const candidates of readCandidatesOf(db, websiteId))
+    yield* candidates.map(({ pages, ...candidate }) =>
+      Object.assign(candidate, { pages: pages.map((page) => namePictures(page, nameOf)) }),
+    )
+}
+
+/** Replaces the screenshots' keys in a page of a candidate by their names in the export. */
+function namePictures(
+  { candidateId: _candidateId, pictureKey, baselineKey, diffKey, maskKey, ...page }: ListedCandidatePage,
+  nameOf: NameOf,
+) {
+  return Object.assign(page, {
+    screenshot: nameOf(pictureKey),
+    baseline: nameOf(baselineKey),
+    difference: nameOf(diffKey),
+    mask: nameOf(maskKey),
+  })
 }
 
 /** Replaces the screenshots' keys in a page by their names in the export. */

@@ -4,8 +4,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { Emit } from '@vigia/messaging/delivery'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import type { Pool } from '../../domain/jobs/pools.ts'
 import { sharePlaces } from '../../jobs/requests/share-places.ts'
-import { findRunningJob } from '../../store/jobs/store-jobs.ts'
+import { listRunningJobs } from '../../store/jobs/store-jobs.ts'
 import { findPool } from '../../store/jobs/store-places.ts'
 import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { deleteWebsite } from '../../store/websites/store-websites.ts'
@@ -27,11 +28,16 @@ export async function removeWebsite(
  * screenshots are deleted by the next sweep.
  */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
-  const job = await findRunningJob(db, id)
-  const pool = job && (await findPool(db, job))
-  if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
+  const jobs = await listRunningJobs(db, id)
+  const pools = new Set<Pool>()
+  for (const job of jobs) {
+    const pool = await findPool(db, job)
+    if (pool) pools.add(pool)
+    await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
+  }
   await deleteWebsite(db, id)
   await addTombstone(db, id, { isLogged: false })
   await emit(WebsiteRemovedSchema, { websiteId: id })
-  if (pool) await sharePlaces(db, emit, pool)
+  // In a fixed order, because another removal may lock the same places.
+  for (const pool of [...pools].toSorted()) await sharePlaces(db, emit, pool)
 }

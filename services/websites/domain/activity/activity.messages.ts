@@ -14,14 +14,16 @@ export interface Findings {
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
 /** The path for users. `path`: with the viewport's name, if it is not the default one. */
-const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
   'page-discovery': 'Page discovery',
   'screenshot-capture': 'Capture',
   'website-analysis': 'Website analysis',
   'diff-check': 'Difference check',
 }
+const nameOfJob = ({ type, candidateId }: Named) => (candidateId ? 'Candidate' : names[type])
+type Named = Pick<Job, 'type'> & Partial<Pick<Job, 'candidateId'>>
 
 export function foundMessage({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
   const facts = [
@@ -74,12 +76,12 @@ const theirs = (compared: number) => `${compared} with ${compared === 1 ? 'its b
 const changedMessage = ({ pagesChanged }: Counted) =>
   pagesChanged > 0 ? `${pagesChanged} changed` : 'no changes'
 
-export const failedMessage = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
+export const failedMessage = (job: Named, reason: string): string => `${nameOfJob(job)} failed: ${reason}`
 
-export function cancelledMessage({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
+export function cancelledMessage({ phase, ...job }: Named & Pick<Job, 'phase'> & Counted): string {
   const after =
     phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, nounOf(job))}` : ''
-  return `${names[type]} cancelled${after}`
+  return `${nameOfJob(job)} cancelled${after}`
 }
 
 export const approvedMessage = (approved: number): string =>

@@ -4,6 +4,8 @@ import type { WorkerKind } from './workers.messages.ts'
 export interface Job {
   id: string
   websiteId: string
+  /** The candidate to which its answers go; null for a job of the website itself. */
+  candidateId: string | null
   type: JobType
   /**
    * The origin of the job: a user's request, the schedule, or a second look at a scheduled run's findings.

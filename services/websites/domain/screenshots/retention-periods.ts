@@ -5,5 +5,7 @@ export const retentionPeriods = {
   screenshots: `${promises.screenshotDays} days`,
   activity: `${promises.activityDays} days`,
   alerts: `${promises.alertDays} days`,
+  /** Of candidates, and of what was accepted on them and is not published. */
+  candidates: `${promises.candidateDays} days`,
   visitorWebsites: `${promises.visitorWebsiteHours} hours`,
 }

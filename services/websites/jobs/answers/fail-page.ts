@@ -6,10 +6,8 @@ import { isAsked, type Step } from '../../store/jobs/store-items.ts'
 import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
 import { pictureFile } from '../../domain/screenshots/screenshot-files.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
-import { forgetBaseline } from '../../store/review/store-baselines.ts'
-import { markMissedGone } from '../../store/review/store-dismissals.ts'
-import { markFailed } from '../../store/pages/store-verdicts.ts'
 import { insertPicture } from '../../store/pages/store-screenshots.ts'
+import { answerTargetOf } from './answer-target.ts'
 import { noteFull } from '../../outcomes/retention/watch-storage.ts'
 
 interface PageFailed {
@@ -49,7 +47,7 @@ export async function failComparison(failed: PageFailed, context: ServiceContext
   await failPage({ ...failed, reasonKind: 'ours' }, 'compare', context, isLost ? key : undefined)
 }
 
-/** Records the page's error; the page keeps its screenshots, and the job continues. */
+/** Records an error; the page keeps its screenshots, and the job continues. */
 async function failPage(
   { jobId, pageId, reason, reasonKind = '', overloaded = false, picture }: PageFailed,
   step: Step,
@@ -59,14 +57,12 @@ async function failPage(
   await inTransaction(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     const item = { jobId, pageId, step }
-    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+    if (picture) await insertPicture(db, picture, { jobId, pageId, takenAt: new Date() })
     if (!job || !(await isAsked(db, item))) return
-    const isGone = reasonKind === 'gone' && (await markMissedGone(db, pageId))
-    if (isGone) return finishItem(db, emit, job, item, { state: 'done', isSkipped: true })
-    if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
-    else if (!overloaded) await markFailed(db, pageId, reason, picture?.key)
-    const failed = { state: 'failed', reasonKind, isSkipped: overloaded } as const
-    await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : failed)
+    const failed = { pageId, reason, reasonKind, lostBaseline }
+    const shown = { pictureKey: picture?.key, isOverloaded: overloaded }
+    const ending = await answerTargetOf(job).recordFailure(db, job, { ...failed, ...shown })
+    await finishItem(db, emit, job, item, ending)
   })
 }
 

@@ -5,8 +5,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import { settlePage } from '../../store/monitoring/store-detections.ts'
 import { recordTrial } from '../../store/review/store-previews.ts'
 import { countHits, findRulesVersion } from '../../store/review/store-rules.ts'
-import { markMatched } from '../../store/review/store-variants.ts'
-import { areStored, insertPictures, verdictOf } from './record-comparison.ts'
+import { settleMatch } from '../../outcomes/releases/settle-match.ts'
+import { areStored, insertPictures } from './record-comparison.ts'
+import { verdictOf } from './verdict-of.ts'
 import { hitsOf, markCompared } from '../../store/pages/store-verdicts.ts'
 import { recordVersion } from '../../outcomes/versions/record-version.ts'
 import { askForRequest, askForWaitingRequests } from '../../outcomes/comparisons/request-comparisons.ts'
@@ -55,8 +56,8 @@ async function recordVerdict(db: Knex, compared: PageCompared): Promise<void> {
   const verdict = verdictOf(compared)
   const page = await markCompared(db, compared, verdict, ['changed', 'unchanged'])
   if (!page) return
-  if (compared.matchedKey) await markMatched(db, page.id, compared.matchedKey)
-  await recordVersion(db, page.id, null)
+  const { matchedKey } = compared
+  if (!(await settleMatch(db, page, { matchedKey, jobId: null }))) await recordVersion(db, page.id, null)
   if (verdict.status === 'unchanged') await settlePage(db, page.id)
 }
 

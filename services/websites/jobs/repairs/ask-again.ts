@@ -34,7 +34,7 @@ export async function askAgainForItems({ db, inTransaction, log }: ServiceContex
     (one) =>
       inTransaction(async (trx, emit) => {
         const item = await takeUnansweredItem(trx, one)
-        if (item) await underTrace(item.traceParent, () => askForItem(trx, emit, item.websiteId, item))
+        if (item) await underTrace(item.traceParent, () => askForItem(trx, emit, item, item))
       }),
     ({ jobId, pageId }) => ({ jobId, pageId }),
   )

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately, openFailures, runSteps } from '@vigia/service/run-separately'
+import { refitCandidates } from './refit-candidates.ts'
 import { continueRequests, repeatRequests } from './repeat-requests.ts'
 import { markRequestsUnanswered } from '../../store/jobs/store-requests.ts'
 import type { Pool } from '../../domain/jobs/pools.ts'
@@ -21,11 +22,13 @@ export async function reconcileJobs(context: ServiceContext) {
     noteForgottenWork: () => noteForgottenWork(context),
     askAgainForDiscoveries: () => askAgainForDiscoveries(context),
     askAgainForItems: () => askAgainForItems(context),
+    refitCandidates: () => refitCandidates(context),
     repeatRequests: () => repeatRequests(context),
     continueRequests: () => continueRequests(context),
     // Gives slots to jobs that were skipped because one of their rows was locked.
     shareVisitorsPlaces: () => share(context, 'visitors'),
     shareSchedulesPlaces: () => share(context, 'schedules'),
+    shareCandidatesPlaces: () => share(context, 'candidates'),
   })
 }
 

@@ -9,6 +9,7 @@ import {
   PriorityCaptureWantedSchema,
 } from '@vigia/proto/websites/v1/events'
 import { describeComparison } from '../../outcomes/comparisons/describe-comparison.ts'
+import { addressOnCandidate, describeCandidateComparison } from './candidate-requests.ts'
 import { pagesInFlight } from '../../settings.ts'
 import { takeWaitingItems, type Item } from '../../store/jobs/store-items.ts'
 import { markProgress } from '../../store/jobs/store-jobs.ts'
@@ -53,12 +54,13 @@ export async function askForWaitingItems(
 ): Promise<number> {
   const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
   const [first] = items
-  if (first?.step === 'capture' && job.purpose === 'asked' && (await hasPriority(db, job.id))) {
+  const isClick = job.purpose === 'asked' && job.candidateId === null
+  if (first?.step === 'capture' && isClick && (await hasPriority(db, job.id))) {
     await givePriority(db, first)
     first.priority = true
   }
   await underTrace(job.traceParent, async () => {
-    for (const item of items) await askForItem(db, emit, job.websiteId, item)
+    for (const item of items) await askForItem(db, emit, job, item)
   })
   return items.length
 }
@@ -66,7 +68,7 @@ export async function askForWaitingItems(
 export async function askForItem(
   db: Knex,
   emit: Emit,
-  websiteId: string,
+  { websiteId, candidateId }: Pick<Job, 'websiteId' | 'candidateId'>,
   { jobId, pageId, step, priority }: Item,
 ): Promise<void> {
   const page = await findPage(db, pageId)
@@ -74,13 +76,19 @@ export async function askForItem(
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
   if (step === 'capture') {
-    const url = await inChosenEdition(db, websiteId, page.fullUrl)
+    const url =
+      candidateId === null
+        ? await inChosenEdition(db, websiteId, page.fullUrl)
+        : await addressOnCandidate(db, candidateId, page)
     const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
     const isForVisitor = await isVisitors(db, websiteId)
     const wanted = { ...about, url, ...(viewport && { viewport }), isForVisitor }
     return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
   }
-  const wanted = await describeComparison(db, page)
+  const wanted =
+    candidateId === null
+      ? await describeComparison(db, page)
+      : await describeCandidateComparison(db, candidateId, page)
   invariant(wanted, 'a page to compare has two pictures that are kept')
   await emit(ComparisonWantedSchema, { ...wanted, jobId })
 }

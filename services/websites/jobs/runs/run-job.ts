@@ -6,32 +6,16 @@ import type { Caller } from '@vigia/service/identity'
 import type { ReasonKind } from '@vigia/domain/reason-kinds'
 import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from '../requests/ask-for-work.ts'
-import {
-  cancelledMessage,
-  capturedMessage,
-  comparedMessage,
-  failedMessage,
-  foundMessage,
-  secondLookMessage,
-  skippedMessage,
-} from '../../domain/activity/activity.messages.ts'
+import { cancelledMessage, failedMessage, skippedMessage } from '../../domain/activity/activity.messages.ts'
 import { allFailedMessage } from '../../domain/jobs/failure.messages.ts'
-import { judgeJob } from '../../outcomes/detections/judge-job.ts'
-import { detectIdenticalPages } from '../../outcomes/pages/detect-identical-pages.ts'
-import { markUnlinked } from '../../outcomes/pages/mark-unlinked.ts'
+import { activityTypeOf, concludePages, describeEnd, judgeEnd, noteScanned } from './end-job.ts'
 import { sharePlaces } from '../requests/share-places.ts'
 import { progressMessage } from '../../domain/jobs/progress.messages.ts'
 import { explainShortage } from './refuse-without-room.ts'
 import { insertActivity } from '../../store/websites/store-activity.ts'
 import { countSkipped, haveFailedForUs, listFailures } from '../../store/jobs/store-failures.ts'
-import { countFindings } from '../../store/pages/store-findings.ts'
-import {
-  countCompared,
-  insertItems,
-  markItemFinished,
-  type Item,
-  type Step,
-} from '../../store/jobs/store-items.ts'
+import { insertCandidatePages } from '../../store/candidates/store-candidate-pages.ts'
+import { insertItems, markItemFinished, type Item, type Step } from '../../store/jobs/store-items.ts'
 import {
   findRunningJob,
   insertJob,
@@ -41,9 +25,7 @@ import {
 } from '../../store/jobs/store-jobs.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { findPool, markWaiting } from '../../store/jobs/store-places.ts'
-import { recordVersion } from '../../outcomes/versions/record-version.ts'
 import { hasViews } from '../../store/pages/store-views.ts'
-import { markScanned } from '../../store/websites/store-websites.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
 const measureJob = stopwatch(
@@ -53,9 +35,10 @@ const measureJob = stopwatch(
 )
 
 type NewJob = Pick<Job, 'websiteId' | 'type' | 'pageLimit'> &
-  Partial<Pick<Job, 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>
+  Partial<Pick<Job, 'candidateId' | 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>
 
-interface Ending {
+/** How an item ends. */
+export interface Ending {
   state: 'done' | 'failed'
   verdict?: { changed: boolean; ratio: number }
   /** The kind of a failure's reason. */
@@ -100,6 +83,7 @@ export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promi
  */
 export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Promise<void> {
   const total = await insertItems(db, job, step)
+  if (job.candidateId !== null) await insertCandidatePages(db, job)
   await markProgress(db, job.id, step === 'capture' ? 'Taking Screenshots...' : `Page 0/${total}: comparing`)
   await continueJob(db, emit, job.id)
 }
@@ -107,7 +91,6 @@ export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Pr
 /** Counts a finished item, updates the job's progress, and continues with the remaining ones. */
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
   await markItemFinished(db, item, ending)
-  if (!ending.isSkipped) await recordVersion(db, item.pageId, job.id)
   await markProgress(db, job.id, progressMessage(job, ending.path))
   await continueJob(db, emit, job.id)
 }
@@ -116,7 +99,7 @@ export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, end
  * Requests items up to the limit in flight, unless there is no space; without remaining items, the job is
  * complete.
  */
-async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
+export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
   const job = await lockRunningJob(db, jobId)
   invariant(job, 'a job that continues is running')
   if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)
@@ -132,24 +115,23 @@ async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
  * no evidence about the website.
  */
 async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
-  const notice = await detectIdenticalPages(db, { id, ...before })
-  if (!notice) await markUnlinked(db, { id, ...before })
+  const notice = await concludePages(db, { id, ...before })
   const job = await lockRunningJob(db, id)
   invariant(job, 'a job that ends was running')
-  const isAboutSome = job.pageIds !== null && job.purpose === 'asked'
+  const isAboutSome = job.pageIds !== null && job.purpose === 'asked' && job.candidateId === null
   if (isAboutSome || job.totalPages === 0 || job.pagesFailed < job.totalPages)
     return completeJob(db, emit, job, notice)
   const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
-  await failJob(db, emit, job, notice ?? allFailedMessage(job, await listFailures(db, job.id)), kind)
+  await failJob(db, emit, job, notice ?? allFailedMessage(job, await listFailures(db, job)), kind)
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
   await endJob(db, job, 'completed')
-  await markScanned(db, job.websiteId)
+  await noteScanned(db, job)
   const skipped = skippedMessage(await countSkipped(db, job.id))
   const message = [await describeEnd(db, job), skipped, notice].filter(Boolean).join('. ')
-  await insertActivity(db, { websiteId: job.websiteId, type: job.type, via: job.via, message })
-  await judgeJob(db, emit, job)
+  await insertActivity(db, { websiteId: job.websiteId, type: activityTypeOf(job), via: job.via, message })
+  await judgeEnd(db, emit, job)
   await makeRoom(db, emit, job)
 }
 
@@ -162,19 +144,6 @@ async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'runnin
   measureJob(job.startedAt.getTime(), { type: job.type, purpose: job.purpose, status })
 }
 
-async function describeEnd(db: Knex, ended: Job): Promise<string> {
-  const job = { ...ended, hasViews: await hasViews(db, ended.id) }
-  if (job.type === 'diff-check') return comparedMessage(job)
-  // The failed pages of an analysis are reported with its capture.
-  const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
-  const found = async () =>
-    foundMessage({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
-  const captured = async () => capturedMessage(job, await countCompared(db, job.id))
-  if (job.type === 'page-discovery') return found()
-  if (job.purpose === 'confirming') return secondLookMessage(await captured())
-  return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
-}
-
 /** Fails a job; a reason without a kind is our fault. */
 export async function failJob(
   db: Knex,
@@ -185,15 +154,15 @@ export async function failJob(
 ): Promise<void> {
   await endJob(db, job, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
-  const about = { websiteId: job.websiteId, type: `${job.type}-failed`, via: job.via }
+  const about = { websiteId: job.websiteId, type: `${activityTypeOf(job)}-failed`, via: job.via }
   await insertActivity(db, { ...about, message: failedMessage(job, reason) })
-  await judgeJob(db, emit, job, { reason, kind })
+  await judgeEnd(db, emit, job, { reason, kind })
   await makeRoom(db, emit, job)
 }
 
 export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actor: Caller): Promise<void> {
   await endJob(db, job, 'cancelled')
-  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actor }
+  const about = { websiteId: job.websiteId, type: `${activityTypeOf(job)}-cancelled`, actor }
   const message = cancelledMessage({ ...job, hasViews: await hasViews(db, job.id) })
   await insertActivity(db, { ...about, message })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })

@@ -40,7 +40,7 @@ export async function startJob(
  * Refuses a caller with too many jobs, and locks their jobs until the transaction ends. Visitors' jobs do not
  * block users.
  */
-async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
+export async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
   await lockJobs(db, caller)
   const isFull = caller.kind === 'visitor' && (await countVisitorsJobs(db)) >= visitorsJobs
   if (isFull || (await countRunningJobs(db, caller)) >= limitsFor(caller).jobs)

@@ -1,6 +1,7 @@
 import { walkTable } from '@vigia/database/batches'
 import type { ServiceContext } from '@vigia/service/context'
 import { runSteps } from '@vigia/service/run-separately'
+import { deleteAgedCandidates } from '../../store/candidates/store-candidates.ts'
 import { deleteAgedAlerts } from '../../store/monitoring/store-alerts.ts'
 import { deleteAgedDetections } from '../../store/monitoring/store-detections.ts'
 import { deleteAgedJobs } from '../../store/monitoring/store-runs.ts'
@@ -19,6 +20,9 @@ import { deleteAgedActivities } from '../../store/websites/store-activity.ts'
 export const forgetRuns = ({ db }: ServiceContext) => deleteAgedJobs(db)
 
 export const sweepActivity = ({ db }: ServiceContext) => deleteAgedActivities(db)
+
+/** Deletes old candidates with their results; what was accepted on them has a time of its own. */
+export const sweepCandidates = ({ db }: ServiceContext) => deleteAgedCandidates(db)
 
 /** Deletes old previews with the comparisons that are still wanted for them. */
 export const sweepPreviews = async ({ db }: ServiceContext): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import type { Job } from '../../domain/jobs/job.ts'
 
 const tooBusy = 'Vigia was too busy to capture this page.'
 
@@ -6,9 +7,17 @@ const tooBusy = 'Vigia was too busy to capture this page.'
  * The failure reasons of a job's pages, the most common one first; skipped pages are left out, because their
  * reasons are older.
  */
-export async function listFailures(db: Knex, jobId: string): Promise<string[]> {
-  const rows: { reason: string }[] = await db('job_items')
-    .join('pages', 'pages.id', 'job_items.pageId')
+export async function listFailures(
+  db: Knex,
+  { id: jobId, candidateId }: Pick<Job, 'id' | 'candidateId'>,
+): Promise<string[]> {
+  const items: Knex.QueryBuilder =
+    candidateId === null
+      ? db('job_items').join('pages', 'pages.id', 'job_items.pageId')
+      : db('job_items')
+          .join('candidate_pages', 'candidate_pages.pageId', 'job_items.pageId')
+          .where({ candidateId })
+  const rows: { reason: string }[] = await items
     .where({ jobId, state: 'failed' })
     .whereRaw('(is_skipped or reason is not null)')
     .groupByRaw('1')

@@ -18,6 +18,8 @@ export interface Item {
  */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
+  if (job.candidateId !== null)
+    void pages.where((some) => some.whereNotNull('baselineImagePath').orWhereNotNull('currentImagePath'))
   if (job.pageIds) void pages.whereIn('id', job.pageIds)
   if (step === 'compare') {
     // A page in error has an outdated screenshot, so a verdict on it would be meaningless.
@@ -121,11 +123,16 @@ export async function countCompared(db: Knex, jobId: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** The pages that were requested from a worker and are not answered. */
+/** The pages that the website's own job requested from a worker and that are not answered. */
 export async function listPagesInWork(db: Knex, websiteId: string): Promise<string[]> {
   const rows = await db('job_items')
     .join('jobs', 'jobs.id', 'job_items.jobId')
-    .where({ 'jobs.websiteId': websiteId, 'jobs.status': 'running', state: 'asked' })
+    .where({
+      'jobs.websiteId': websiteId,
+      'jobs.status': 'running',
+      'jobs.candidateId': null,
+      state: 'asked',
+    })
     .select('pageId')
   return rows.map((row) => row.pageId)
 }

@@ -11,8 +11,14 @@ export async function findJob(db: Knex, caller: Caller, id: string): Promise<Job
     .first('jobs.*')
 }
 
+/** The running job of the website itself; a candidate may run beside it. */
 export async function findRunningJob(db: Knex, websiteId: string): Promise<Job | undefined> {
-  return db('jobs').where({ websiteId, status: 'running' }).first()
+  return db('jobs').where({ websiteId, status: 'running', candidateId: null }).first()
+}
+
+/** The running jobs of the website itself and of its candidates. */
+export async function listRunningJobs(db: Knex, websiteId: string): Promise<Job[]> {
+  return db('jobs').where({ websiteId, status: 'running' })
 }
 
 /** Locks a running job, so that answers, cancelling and the deadline are processed one after the other. */
@@ -41,7 +47,7 @@ export async function insertJob(
     pageIds,
     ...job
   }: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'> &
-    Partial<Pick<Job, 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>,
+    Partial<Pick<Job, 'candidateId' | 'purpose' | 'via' | 'dueAt' | 'isLate' | 'pageIds'>>,
 ): Promise<Job> {
   const deadlineAt = db.raw(`now() + interval '30 minutes'`)
   const [row] = await db('jobs')

@@ -4,18 +4,28 @@ import { poolOf, type Pool } from '../../domain/jobs/pools.ts'
 
 const running = (db: Knex) =>
   db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ 'jobs.status': 'running' })
-const ofVisitors = (db: Knex) => running(db).whereNull('websites.userId')
+const ofWebsites = (db: Knex) => running(db).whereNull('jobs.candidateId')
+const ofVisitors = (db: Knex) => ofWebsites(db).whereNull('websites.userId')
 const ofSchedules = (db: Knex) =>
-  running(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
-const ofPool = (db: Knex, pool: Pool) => (pool === 'visitors' ? ofVisitors(db) : ofSchedules(db))
+  ofWebsites(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
+const ofCandidates = (db: Knex) => running(db).whereNotNull('jobs.candidateId')
+const jobsOf: Record<Pool, (db: Knex) => Knex.QueryBuilder> = {
+  visitors: ofVisitors,
+  schedules: ofSchedules,
+  candidates: ofCandidates,
+}
+const ofPool = (db: Knex, pool: Pool) => jobsOf[pool](db)
 
 /** Locks a pool's slots until the transaction ends. */
 export async function lockPlaces(db: Knex, pool: Pool): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`places of ${pool}`])
 }
 
-/** The pool in which a job shares slots; undefined for a user's request. */
-export async function findPool(db: Knex, job: Pick<Job, 'websiteId' | 'purpose'>): Promise<Pool | undefined> {
+/** The pool in which a job shares slots; undefined for a user's request about the website itself. */
+export async function findPool(
+  db: Knex,
+  job: Pick<Job, 'websiteId' | 'purpose' | 'candidateId'>,
+): Promise<Pool | undefined> {
   return poolOf(job, await isVisitors(db, job.websiteId))
 }
 

@@ -65,7 +65,7 @@ export async function listUnansweredItems(db: Knex): Promise<ItemKey[]> {
 export async function takeUnansweredItem(
   db: Knex,
   { jobId, pageId }: ItemKey,
-): Promise<(Item & Pick<Job, 'websiteId' | 'traceParent'>) | undefined> {
+): Promise<(Item & Pick<Job, 'websiteId' | 'candidateId' | 'traceParent'>) | undefined> {
   const [item] = await unansweredItems(db)
     .where({ jobId, pageId })
     .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
@@ -75,6 +75,7 @@ export async function takeUnansweredItem(
       'step',
       'priority',
       db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
+      db.raw('(select candidate_id from jobs where jobs.id = job_id) as candidate_id'),
       db.raw('(select trace_parent from jobs where jobs.id = job_id) as trace_parent'),
     ])
   return item

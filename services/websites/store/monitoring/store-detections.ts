@@ -121,7 +121,7 @@ export async function listDueWebsites(db: Knex): Promise<{ id: string }[]> {
     .whereNotExists(
       db('jobs')
         .whereRaw('jobs.website_id = detections.website_id')
-        .where({ status: 'running' })
+        .where({ status: 'running', candidateId: null })
         .select(db.raw('1')),
     )
     .groupBy('websiteId')

@@ -81,7 +81,7 @@ export async function listDueMonitors(db: Knex, limit: number): Promise<{ websit
     .whereNotExists(
       db('jobs')
         .whereRaw('jobs.website_id = monitors.website_id')
-        .where({ status: 'running' })
+        .where({ status: 'running', candidateId: null })
         .select(db.raw('1')),
     )
     .orderBy('nextAt')

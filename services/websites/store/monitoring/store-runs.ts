@@ -13,7 +13,7 @@ export async function listRuns(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Job[]> {
   const runs = db('jobs')
-    .where({ websiteId })
+    .where({ websiteId, candidateId: null })
     .whereNot({ type: 'diff-check' })
     .orderBy([
       { column: 'startedAt', order: 'desc' },
@@ -31,7 +31,7 @@ export async function listRuns(
 /** The check of the website that began last, whatever asked for it; discoveries look at no page. */
 export async function findLastCheck(db: Knex, websiteId: string): Promise<Job | undefined> {
   return db('jobs')
-    .where({ websiteId })
+    .where({ websiteId, candidateId: null })
     .whereNot({ type: 'page-discovery' })
     .orderBy([
       { column: 'startedAt', order: 'desc' },

@@ -7,16 +7,21 @@ export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Pla
 
 export const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
 
-/** Inserts a screenshot; a known one, such as a baseline with equal bytes, is unchanged. */
+/**
+ * Inserts a screenshot; a known one, such as a baseline with equal bytes, is unchanged. One of a deleted
+ * candidate belongs to no website, so that it is deleted with the orphans. `jobId`: empty if no job asked.
+ */
 export async function insertPicture(
   db: Knex,
   picture: Picture,
-  { pageId, takenAt }: { pageId: string; takenAt: Date },
+  { jobId, pageId, takenAt }: { jobId: string; pageId: string; takenAt: Date },
 ): Promise<void> {
   const { key, sha256, width, height, browser, fonts } = picture
   // The size is measured later if the event lacks it.
   const bytes = picture.bytes || null
-  const websiteId = db('pages').where({ id: pageId }).select('websiteId')
+  const websiteId = jobId
+    ? db('jobs').where({ id: jobId }).select('websiteId')
+    : db('pages').where({ id: pageId }).select('websiteId')
   const page = db('pages').where({ id: pageId }).select('id')
   const noise = JSON.stringify(picture.noise.map(plain))
   await db('pictures')
@@ -111,7 +116,7 @@ export async function listAging(
   )
 }
 
-/** Lists those of these screenshots that no page, version or baseline uses. */
+/** Lists those of these screenshots that no page, version, candidate or baseline uses. */
 export async function listUnused(db: Knex, keys: string[]): Promise<{ key: string }[]> {
   return unused(db, db('pictures').whereIn('key', keys))
 }
@@ -130,6 +135,10 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
         .select(db.raw('1')),
     )
   }
+  for (const key of keptAs)
+    void pictures.whereNotExists(
+      db('candidate_pages').whereRaw('?? = pictures.key', [key]).select(db.raw('1')),
+    )
   void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
   )

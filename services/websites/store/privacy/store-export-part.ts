@@ -1,6 +1,9 @@
 import type { Knex } from '@vigia/database/database'
+import type { Candidate, ListedCandidatePage } from '../../domain/candidates/candidate.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import type { Shown } from '../../domain/screenshots/screenshot-names.ts'
+import { listCandidatePages } from '../candidates/store-candidate-pages.ts'
+import { listCandidates } from '../candidates/store-candidates.ts'
 
 export interface SharedPicture {
   key: string
@@ -82,6 +85,22 @@ export async function* readVersionsOf(
       )
     yield rows.map(({ id: _id, ...version }) => version)
     if (rows.length < batchSize) return
+  }
+}
+
+const candidatesAtOnce = 50
+
+/** Reads the candidates with their pages, some at a time, because a pipeline may have started many. */
+export async function* readCandidatesOf(
+  db: Knex,
+  websiteId: string,
+): AsyncGenerator<(Candidate & { pages: ListedCandidatePage[] })[]> {
+  for (let before: string | undefined; ;) {
+    const candidates = await listCandidates(db, websiteId, { before, limit: candidatesAtOnce })
+    const pages = await Promise.all(candidates.map(({ id }) => listCandidatePages(db, id)))
+    yield candidates.map((candidate, nth) => Object.assign(candidate, { pages: pages[nth] ?? [] }))
+    if (candidates.length < candidatesAtOnce) return
+    before = candidates.at(-1)?.id
   }
 }
 

@@ -66,8 +66,22 @@ const isUndoable = (db: Knex) =>
     .whereNotExists(
       db('approvals as later')
         .whereRaw('later.page_id = approvals.page_id and later.id > approvals.id')
+        .whereNotExists(changedNothing(db))
         .select(db.raw('1')),
     )
+
+/** A later approval about another look, which awaited its release then, so that the page stayed as it was. */
+const changedNothing = (db: Knex) =>
+  db('baselines')
+    .whereRaw('baselines.page_id = later.page_id and baselines.awaits_release')
+    .whereRaw('baselines.picture_key is distinct from approvals.picture_key')
+    .whereRaw(
+      `baselines.picture_key = case later.action
+        when 'variant' then later.picture_key
+        when 'undo' then later.previous_key
+        when 'drop-variant' then later.previous_key end`,
+    )
+    .select(db.raw('1'))
 
 /** An approval without the page's data, which would be too much for all pages of a website. */
 export type UndoableApproval = Pick<Approval, 'id' | 'pageId' | 'pictureKey' | 'previousKey'>
@@ -82,8 +96,9 @@ export async function findBefore(db: Knex, id: string): Promise<Before | null> {
   return row?.before ?? null
 }
 
+/** Counts the pages of a batch. */
 export async function countOfBatch(db: Knex, batchId: string): Promise<number> {
-  const row = await db('approvals').where({ batchId }).count({ count: '*' }).first()
+  const row = await db('approvals').where({ batchId }).countDistinct({ count: 'pageId' }).first()
   return Number(row?.count)
 }
 

@@ -12,7 +12,8 @@ export interface Variant {
   lastMatchedAt: Date | null
 }
 
-const live = { isVariant: true, droppedAt: null }
+/** The variants of production; those that await their release are in `store-awaited-looks.ts`. */
+const live = { isVariant: true, awaitsRelease: false, droppedAt: null }
 
 /** The variants by page, the oldest first. */
 export async function listVariants(db: Knex, websiteId: string): Promise<Map<string, Variant[]>> {
@@ -24,7 +25,10 @@ export async function listVariants(db: Knex, websiteId: string): Promise<Map<str
   return Map.groupBy(rows, ({ pageId }) => pageId)
 }
 
-/** The screenshots of variants, beginning with the one that was matched last, which is the most likely. */
+/**
+ * The screenshots of variants, also of those that await their release, beginning with the one that was
+ * matched last, which is the most likely.
+ */
 export async function listVariantPictures(db: Knex, pageId: string): Promise<KeptPicture[]> {
   return db('baselines')
     .join('pictures', 'pictures.key', 'baselines.pictureKey')
@@ -48,7 +52,7 @@ export async function insertVariant(
   await db('baselines')
     .insert({ ...variant, ...live })
     .onConflict(['pageId', 'pictureKey'])
-    .merge(['label', 'isVariant', 'droppedAt'])
+    .merge(['label', ...Object.keys(live)])
 }
 
 /** Marks a page as unchanged because it shows an accepted variant. */

@@ -212,14 +212,14 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
       db.raw(`(${viewportsOfWebsite}) as viewports`),
       db.raw(
         `(select max(completed_at) from jobs
-          where jobs.website_id = websites.id and type <> 'page-discovery' and status = 'completed') as checked_at`,
+          where jobs.website_id = websites.id and candidate_id is null and type <> 'page-discovery' and status = 'completed') as checked_at`,
       ),
       db.raw(
-        `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
+        `(select id from jobs where jobs.website_id = websites.id and candidate_id is null and status = 'running') as active_job_id`,
       ),
       db.raw(
         `(select case when status = 'failed' then error end from jobs
-          where jobs.website_id = websites.id and status in ('completed', 'failed')
+          where jobs.website_id = websites.id and candidate_id is null and status in ('completed', 'failed')
           order by completed_at desc limit 1) as failure`,
       ),
       db.raw(`(${ofHome('baseline_image_path')}) as homepage_baseline`),

@@ -326,7 +326,8 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
   sensitivity: string;
 
   /**
-   * Further looks of the page that its owner accepted, at most 5, the one that was seen last first.
+   * Further looks of the page that its owner accepted, at most 5, and 5 that await their release, the one that was seen last first. Of a
+   * candidate, the last one is what production shows.
    *
    * @generated from field: repeated vigia.picture.v1.Picture variants = 7;
    */

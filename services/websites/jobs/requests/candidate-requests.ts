@@ -1,0 +1,36 @@
+import { invariant } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import { candidateAddress } from '../../domain/candidates/candidate-address.ts'
+import type { Page } from '../../domain/pages/page.ts'
+import { describeComparison } from '../../outcomes/comparisons/describe-comparison.ts'
+import { findCandidatePage } from '../../store/candidates/store-candidate-pages.ts'
+import { findCandidateOf } from '../../store/candidates/store-candidates.ts'
+import { findPicture } from '../../store/pages/store-screenshots.ts'
+
+/** The address at which a page of a candidate is visited. */
+export async function addressOnCandidate(db: Knex, candidateId: string, page: Page): Promise<string> {
+  const candidate = await findCandidateOf(db, candidateId)
+  invariant(candidate, 'a job of a candidate has one')
+  return candidateAddress(candidate.url, page.path)
+}
+
+/**
+ * Describes the comparison of a candidate's page with the baseline of its capture. The last variant is what
+ * production shows by now, unless that is the baseline or accepted.
+ */
+export async function describeCandidateComparison(db: Knex, candidateId: string, page: Page) {
+  const captured = await findCandidatePage(db, { candidateId, pageId: page.id })
+  const { baselineKey = null, pictureKey = null } = captured ?? {}
+  const pair = { ...page, baselineImagePath: baselineKey, currentImagePath: pictureKey }
+  const wanted = await describeComparison(db, pair)
+  const production = wanted && (await findProductions(db, page))
+  const known = [baselineKey, ...(wanted?.variants ?? []).map(({ key }) => key)]
+  if (!wanted || !production || known.includes(production.key)) return wanted
+  return { ...wanted, variants: [...wanted.variants, production] }
+}
+
+/** What production shows of the page; a page in error has an outdated screenshot. */
+async function findProductions(db: Knex, { status, alike, currentImagePath }: Page) {
+  if (currentImagePath === null || (status === 'error' && !alike)) return undefined
+  return findPicture(db, currentImagePath)
+}

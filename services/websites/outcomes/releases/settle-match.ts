@@ -1,0 +1,19 @@
+import type { Knex } from '@vigia/database/database'
+import type { Page } from '../../domain/pages/page.ts'
+import { markMatched } from '../../store/review/store-variants.ts'
+import { releaseLook } from './release-look.ts'
+
+/**
+ * Records the variant that a page looks like. One that awaited its release makes the page's screenshot the
+ * baseline; then the version is recorded, too, and the answer is true. `matchedKey`: empty if there is none.
+ */
+export async function settleMatch(
+  db: Knex,
+  page: Page,
+  { matchedKey, jobId }: { matchedKey: string; jobId: string | null },
+): Promise<boolean> {
+  if (!matchedKey) return false
+  if (await releaseLook(db, page, { pictureKey: matchedKey, jobId })) return true
+  await markMatched(db, page.id, matchedKey)
+  return false
+}

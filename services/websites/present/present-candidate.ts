@@ -1,0 +1,87 @@
+import type { Candidate as ShownCandidate, CandidatePage as ShownPage } from '@vigia/api/websites/candidate'
+import type { ReportedPage } from '@vigia/api/websites/website-report'
+import type { Writable } from '@vigia/api/operation'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
+import type { Candidate, ListedCandidatePage } from '../domain/candidates/candidate.ts'
+import type { Job } from '../domain/jobs/job.ts'
+import type { CountedPages } from '../store/candidates/store-candidate-pages.ts'
+import { thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
+import { mask, presentFirstChange, presentRegions, shot, type Sizes } from './present.ts'
+import { changesOf, resultOf, reviewUrlOf } from './present-report.ts'
+
+type Counts = ShownCandidate['counts']
+
+/** Counts pages as a report does: a change that is accepted counts as accepted only. */
+export function countsOf(counted: Omit<CountedPages, 'candidateId'>[]): Counts {
+  const counts = { unchanged: 0, changed: 0, asProduction: 0, new: 0, failed: 0, accepted: 0 }
+  for (const { status, isAccepted, count } of counted)
+    if (status !== 'pending') counts[isAccepted ? 'accepted' : names[status]] += count
+  return counts
+}
+
+const names = {
+  unchanged: 'unchanged',
+  changed: 'changed',
+  'as-production': 'asProduction',
+  error: 'failed',
+  new: 'new',
+} as const
+
+export function presentCandidate(
+  { id, websiteId, url, label, commit, link }: Candidate,
+  job: Job,
+  counts: Counts,
+): Writable<ShownCandidate> {
+  const { status, error, startedAt, completedAt } = job
+  const about = { id, websiteId, url, label, commit, link, jobId: job.id }
+  return { ...about, status, result: resultOf(job, counts), error, counts, startedAt, completedAt }
+}
+
+/** Presents a page of a candidate for the review. */
+export function presentCandidatePage(page: ListedCandidatePage, sizes: Sizes): Writable<ShownPage> {
+  const { pageId, path, viewport, status, reason, reasonKind, diffPercentage } = page
+  const isFailed = status === 'error'
+  const about = { pageId, path, viewport, status, reason, reasonKind, diffPercentage }
+  return {
+    ...about,
+    regions: presentRegions({ id: pageId, regions: page.regions }, new Map()),
+    sentences: page.sentences.map(completeSentence),
+    firstChange: presentFirstChange(page.firstChange, page.maskKey),
+    isAccepted: page.acceptedBatch !== null,
+    screenshots: {
+      baseline: shot(page.baselineKey, sizes),
+      current: isFailed ? undefined : shot(page.pictureKey, sizes),
+      diff: shot(page.diffKey, sizes),
+      mask: mask(page.maskKey, sizes),
+      error: isFailed ? shot(page.pictureKey, sizes) : undefined,
+    },
+  }
+}
+
+/** A page of the candidate's report; none for one that needs nothing. */
+export function presentReportedPage(
+  page: ListedCandidatePage,
+  { websiteId, viewportNames }: { websiteId: string; viewportNames: Map<number, string> },
+): ReportedPage[] {
+  const { pageId, path, status, maskKey, candidateId } = page
+  if (status !== 'changed' && status !== 'error' && status !== 'new') return []
+  const isChanged = status === 'changed'
+  const isFailed = status === 'error'
+  return [
+    {
+      pageId,
+      path,
+      viewport: viewportNames.get(page.viewport) ?? String(page.viewport),
+      status,
+      reason: isFailed ? page.reason : null,
+      reasonKind: isFailed ? page.reasonKind : null,
+      diffPercentage: isChanged ? page.diffPercentage : null,
+      places: isChanged ? page.regions.length : 0,
+      changes: isChanged ? changesOf(page) : [],
+      image: isChanged && maskKey !== null && page.firstChange !== null ? thumbnailFile(maskKey) : null,
+      isAccepted: page.acceptedBatch !== null,
+      isReported: false,
+      reviewUrl: reviewUrlOf(websiteId, { candidateId, pageId }),
+    },
+  ]
+}
