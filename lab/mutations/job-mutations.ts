@@ -35,9 +35,9 @@ export const jobMutations: Mutation[] = [
   {
     protection: 'The unique index: a website has one running job',
     how: 'without it',
-    file: 'services/websites/migrations/0002_jobs.ts',
-    from: 'create unique index one_running_job',
-    to: 'create index one_running_job',
+    file: 'services/websites/migrations/0040_candidates.ts',
+    from: "create unique index one_running_job on jobs (website_id) where status = 'running' and candidate_id is null",
+    to: "create index one_running_job on jobs (website_id) where status = 'running' and candidate_id is null",
     project: 'service',
     files: ['services/websites/migrations.int.test.ts'],
     only: 'one running job',

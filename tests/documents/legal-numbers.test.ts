@@ -38,6 +38,8 @@ const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/each version of its screenshot for (\d+) days/g, numberIn(retentionPeriods.screenshots)],
   [/Alerts and their deliveries: at most (\d+) days/g, numberIn(retentionPeriods.alerts)],
   [/API tokens: until you revoke them, and at most (\d+) days after they expire/g, numberIn(keptExpired)],
+  [/website at another address, (\d+) days/g, numberIn(retentionPeriods.candidates)],
+  [/until your website shows it, and at most (\d+) days/g, numberIn(retentionPeriods.candidates)],
   [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
   [/(\d+) hours of inactivity/g, numberIn(idle)],
   [/(\d+) days after they began/g, numberIn(oldest)],

@@ -81,9 +81,17 @@ test('a minute after an account was closed during a job nothing of it is left, a
   const jobId = await leaving.visitor.start(theirs.websiteId, 'capture-all')
   await until(async () => (await leaving.visitor.job(jobId)).progress.current > 0, 'the job to be under way')
 
+  const label = 'candidate-of-leaving'
+  const candidates = `/api/websites/${common.websiteId}/candidates`
+  const { status, body: candidate } = await leaving.visitor.post<{ candidateId: string; jobId: string }>(
+    candidates,
+    { url: own.url, label },
+  )
+  expect(status).toBe(202)
+
   const token = { name: 'token-of-leaving', scope: 'read', websiteIds: [common.websiteId] }
   expect((await leaving.visitor.post('/api/tokens', token)).status).toBe(201)
-  const traces = [...leaving.traces, jobId, own.host, token.name]
+  const traces = [...leaving.traces, jobId, own.host, token.name, label, ...Object.values(candidate)]
   for (const { ids, keys } of [common, theirs]) traces.push(...ids, ...keys)
   expect((await findTraces(stack, traces)).length).toBeGreaterThan(0)
   const began = await deleteAccount(leaving.visitor)

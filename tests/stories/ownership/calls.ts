@@ -8,6 +8,7 @@ import {
   ownersOwn,
   type CallSpec,
 } from './call-spec.ts'
+import { candidateSpecs } from './candidate-calls.ts'
 import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
 import type { OwnedData } from './owned-data.ts'
 
@@ -127,6 +128,7 @@ export const callSpecs: Record<string, CallSpec> = {
       ({ pageId, current }: OwnedData) => ({ pages: [{ id: pageId, current }] }),
     ),
   ),
+  ...candidateSpecs,
   'GET /api/jobs/:id': hidden(({ jobId }) => `/api/jobs/${jobId}`),
   'POST /api/jobs/:id/cancel': hidden(({ jobId }) => `/api/jobs/${jobId}/cancel`),
   'GET /screenshots/:filename': screenshot,

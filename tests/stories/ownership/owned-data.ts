@@ -28,6 +28,12 @@ export interface OwnedData {
   previewId: string
   /** The detection of a change of the page. */
   detectionId: string
+  /** A candidate whose check has ended, on which the page changed; one that does not exist for a visitor. */
+  candidateId: string
+  /** The file name of the page's screenshot on it. */
+  candidateShot: string
+  /** An address at which another candidate can be started. */
+  candidateUrl: string
   /** An id that does not exist if the owner is a visitor. */
   channelId: string
   /** One that does not exist, if the owner is a visitor. */
@@ -93,6 +99,8 @@ export async function collectOwnedData(
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
     detectionId: await insertDetection(stack, websiteId, changed.id),
+    ...(await insertCandidate(stack, websiteId, changed.id)),
+    candidateUrl: await urlOf(owner, websiteId),
     channelId,
     tokenId,
     filenames: imageNamesOf(changed),
@@ -115,6 +123,27 @@ async function insertDetection(stack: Stack, websiteId: string, pageId: string):
   await db.destroy()
   return row.id
 }
+
+/** Inserts a candidate on which the page changed, as a pipeline would, without waiting for one. */
+async function insertCandidate(stack: Stack, websiteId: string, pageId: string) {
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+  const [website] = await db('websites').where({ id: websiteId }).select('userId', 'visitorId', 'url')
+  const createdBy = website.userId ?? website.visitorId
+  const [{ id: candidateId }] = await db('candidates')
+    .insert({ websiteId, url: website.url, label: 'Of the recipe', createdBy })
+    .returning('id')
+  const ended = { status: 'completed', phase: 'pages', pageLimit: 1, deadlineAt: db.fn.now() }
+  await db('jobs').insert({ websiteId, candidateId, type: 'screenshot-capture', ...ended })
+  const key = randomUUID()
+  const taken = { sha256: key, width: 1280, height: 800, takenAt: db.fn.now() }
+  await db('pictures').insert({ key, websiteId, pageId, ...taken })
+  await db('candidate_pages').insert({ candidateId, pageId, pictureKey: key, status: 'changed' })
+  await db.destroy()
+  return { candidateId, candidateShot: `${key}.png` }
+}
+
+const urlOf = async (owner: Visitor, websiteId: string) =>
+  (await owner.get<{ url: string }>(`/api/websites/${websiteId}`)).body.url
 
 async function addData(owner: Visitor, websiteId: string, pageId: string) {
   const add = async (path: string, body?: object) => (await owner.post<{ id: string }>(path, body)).body.id

@@ -136,6 +136,7 @@ const invented = (): OwnedData => ({
   ruleId: randomUUID(),
   previewId: randomUUID(),
   detectionId: randomUUID(),
+  candidateId: randomUUID(),
   filenames: [`${randomUUID()}.png`],
 })
 
@@ -161,7 +162,12 @@ const first = [
   'POST /api/websites/:id/groups/:fingerprint/approve',
 ]
 /** Those that take something away from the next ones come last. */
-const last = ['DELETE /api/rules/:id', 'DELETE /api/notes/:id', 'DELETE /api/websites/:id']
+const last = [
+  'DELETE /api/rules/:id',
+  'DELETE /api/notes/:id',
+  'DELETE /api/candidates/:id',
+  'DELETE /api/websites/:id',
+]
 const places = [...first, '', ...last]
 function rankOf(operation: { method: string; path: string }): number {
   const place = places.indexOf(keyOf(operation))
