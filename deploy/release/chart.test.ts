@@ -8,8 +8,10 @@ const values = readFileSync(join(root, 'deploy/helm/values.yaml'), 'utf8')
 
 test('a released chart names the images that were released with it', () => {
   const named = nameImages(values, 'registry.example/ana/vigia')
-  expect(named).toContain("services: { repository: registry.example/ana/vigia/services, tag: '' }")
-  expect(named).toContain("browser: { repository: registry.example/ana/vigia/browser, tag: '' }")
+  expect(named).toContain(
+    "services: { repository: registry.example/ana/vigia/services, tag: '', digest: '' }",
+  )
+  expect(named).toContain("browser: { repository: registry.example/ana/vigia/browser, tag: '', digest: '' }")
   expect(named.split('\n').length).toBe(values.split('\n').length)
 })
 

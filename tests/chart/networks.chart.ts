@@ -23,20 +23,24 @@ describe.each(valueFiles)('with the values %s', (name) => {
     }
   })
 
-  test('crawler and capture reach DNS, the egress, the event bus and the store, and nothing else', () => {
+  // Where one is configured, every part reaches it.
+  const collector = name === 'adapted' ? ['10.5.0.0/24:4318'] : []
+
+  test('crawler and capture reach DNS, the egress, the event bus, the store and a collector, and nothing else', () => {
+    const known = ['cluster:53', 'cluster:53', 'egress:8080', ...collector]
     const bus = name === 'external' ? '10.2.0.0/24:4222' : 'nats:4222'
     const store = name === 'external' ? '52.219.0.0/16:443' : 's3:9000'
-    expect(reachOf('crawler')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus].toSorted())
-    expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
+    expect(reachOf('crawler')).toEqual([...known, bus].toSorted())
+    expect(reachOf('capture')).toEqual([...known, bus, store].toSorted())
   })
 
-  test('only the egress reaches the sample website, which reaches nothing but DNS', () => {
+  test('only the egress reaches the sample website, which reaches nothing but DNS and a collector', () => {
     const isThere = name !== 'hardened'
     const callers = ofKind('NetworkPolicy').filter((policy) =>
       policy.spec.egress?.some((rule) => placesOf(rule).includes('sample:8080')),
     )
     expect(callers.map(componentOf)).toEqual(['egress'])
-    expect(reachOf('sample')).toEqual(isThere ? ['cluster:53', 'cluster:53'] : [])
+    expect(reachOf('sample')).toEqual(isThere ? ['cluster:53', 'cluster:53', ...collector].toSorted() : [])
   })
 
   test('accounts reaches the egress, for webhooks', () => {

@@ -65,7 +65,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(incomplete.map(({ of }) => of)).toEqual([])
   })
 
-  test('every image has a version tag', () => {
+  test('every image has a version tag or a digest', () => {
     expect(containers.map(({ image }) => image).filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([])
   })
 
@@ -127,11 +127,19 @@ describe.each(valueFiles)('with the values %s', (name) => {
   test('an autoscaled deployment has no fixed number of replicas', () => {
     const scalers = documents
       .filter(({ kind }) => /ScaledObject|Autoscaler/.test(kind))
-      .map(({ kind }) => kind)
-    const wanted = { autoscaling: ['ScaledObject'], oidc: ['HorizontalPodAutoscaler'] }
-    expect(scalers).toEqual(name in wanted ? wanted[name as keyof typeof wanted] : [])
-    const capture = ofKind('Deployment').find((one) => componentOf(one) === 'capture')
-    expect(capture?.spec.replicas).toBe(scalers.length > 0 ? undefined : 2)
+      .map((one) => `${one.kind} ${componentOf(one)}`)
+    const wanted: Record<string, string[]> = {
+      autoscaling: ['ScaledObject capture'],
+      oidc: ['HorizontalPodAutoscaler capture'],
+      adapted: ['HorizontalPodAutoscaler diff', 'HorizontalPodAutoscaler gateway'],
+    }
+    expect(scalers.toSorted()).toEqual(wanted[name] ?? [])
+    const scaled = new Set(scalers.map((scaler) => scaler.split(' ')[1]))
+    for (const one of ofKind('Deployment'))
+      expect([componentOf(one), one.spec.replicas]).toEqual([
+        componentOf(one),
+        scaled.has(componentOf(one)) ? undefined : 2,
+      ])
   })
 
   test('a ServiceMonitor exists only when enabled', () => {

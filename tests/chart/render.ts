@@ -6,7 +6,7 @@ import { root } from '../../deploy/local/root.ts'
 import { findOrBuild } from '../support/go-tools.ts'
 
 export const chart = join(root, 'deploy/helm')
-export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened'] as const
+export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened', 'adapted'] as const
 export const valuesOf = (name: string) => join(root, 'tests/chart/values', `${name}.yaml`)
 
 /** The rendered chart as text; throws Helm's error. */
@@ -25,7 +25,7 @@ export function helm(...args: string[]): string {
 interface Container {
   name: string
   image: string
-  env?: { name: string; value: string }[]
+  env?: { name: string; value?: string; valueFrom?: object }[]
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> }
   securityContext?: object
   volumeMounts?: { name: string }[]
@@ -34,6 +34,10 @@ interface Container {
 
 export interface PodSpec {
   automountServiceAccountToken?: boolean
+  serviceAccountName?: string
+  priorityClassName?: string
+  affinity?: Record<string, object>
+  topologySpreadConstraints?: { topologyKey: string; whenUnsatisfiable: string }[]
   securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } }
   containers: Container[]
   volumes?: { name: string; hostPath?: object; secret?: { secretName: string } }[]
@@ -68,6 +72,13 @@ export interface Document {
     policyTypes?: string[]
     ingress?: Rule[]
     egress?: Rule[]
+    minReplicas?: number
+    maxReplicas?: number
+    metrics?: { resource: { target: { averageUtilization: number } } }[]
+    groups?: {
+      name: string
+      rules: { alert?: string; record?: string; annotations?: { summary: string } }[]
+    }[]
     triggers?: { metadata: Record<string, string> }[]
   }
 }

@@ -25,9 +25,34 @@ app.kubernetes.io/managed-by: {{ (index . 0).Release.Service }}
 app.kubernetes.io/version: {{ (index . 0).Chart.AppVersion | quote }}
 {{- end }}
 
+{{/* The labels of a pod: its own, which nothing replaces, those of its part, and those of all. Takes (list root part labels). */}}
+{{- define "vigia.podLabels" -}}
+{{- $labels := include "vigia.labels" (list (index . 0) (index . 1)) | fromYaml }}
+{{- merge $labels (index . 2 | default dict) (index . 0).Values.podLabels | toYaml }}
+{{- end }}
+
+{{/* The account and the priority of a pod. Takes (list root values isHook): a hook runs before what the chart creates is there. */}}
+{{- define "vigia.podIdentity" -}}
+{{- $root := index . 0 }}{{ $own := index . 1 }}{{ $account := $root.Values.serviceAccount }}
+{{- if $own.serviceAccountName }}
+serviceAccountName: {{ $own.serviceAccountName }}
+{{- else if and $account.create (not (index . 2)) }}
+serviceAccountName: {{ $account.name | default (include "vigia.name" $root) }}
+{{- else if and $account.name (not $account.create) }}
+serviceAccountName: {{ $account.name }}
+{{- end }}
+{{- with $own.priorityClassName | default $root.Values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- end }}
+
 {{- define "vigia.image" -}}
 {{- $image := index (index . 0).Values.images (index . 1) -}}
+{{- if $image.digest -}}
+{{ $image.repository }}@{{ $image.digest }}
+{{- else -}}
 {{ $image.repository }}:{{ $image.tag | default (index . 0).Chart.AppVersion }}
+{{- end }}
 {{- end }}
 
 {{/* What every container is held to; nothing of ours needs more. */}}
@@ -165,6 +190,9 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- range $variable, $key := $own.files }}
 - { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
 {{- end }}
+{{- with $own.extraEnv }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{/* Whether a part has anything secret to be told. Takes (list root part). */}}
@@ -185,6 +213,9 @@ s3: {{ not .Values.s3.externalUrl }}
 - name: data
   emptyDir: { sizeLimit: 256Mi }
 {{- end }}
+{{- with (index (index . 0).Values.services (index . 1).name).extraVolumes }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{- define "vigia.mounts" -}}
@@ -194,5 +225,8 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- end }}
 {{- with (index . 1).folder }}
 - { name: data, mountPath: {{ . }} }
+{{- end }}
+{{- with (index (index . 0).Values.services (index . 1).name).extraVolumeMounts }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
