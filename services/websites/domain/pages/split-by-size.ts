@@ -3,7 +3,7 @@ const maxBytes = 200_000
 /** With more, what waits for the event loop would wait too long. */
 const maxPages = 100
 
-/** Splits pages in order into those that are read at a time. A page that is larger than that is read alone. */
+/** Splits pages, in order, into those read at a time. One of more than `maxBytes` is read alone. */
 export function splitBySize(pages: { id: string; bytes: number }[]): string[][] {
   const batches: string[][] = []
   let left = 0

@@ -37,7 +37,7 @@ export async function insertPreview(
   return row.id
 }
 
-/** A preview of the caller; undefined if there is none, if it is too old, or if newer ones have replaced it. */
+/** A preview of the caller; undefined without one, and if it is too old or newer ones have replaced it. */
 export async function findPreview(db: Knex, caller: Caller, id: string): Promise<StoredPreview | undefined> {
   return fresh(db)
     .where({ id })
