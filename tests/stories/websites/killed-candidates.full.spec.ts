@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { until } from '../../support/test-service.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 import { createToken, openPipeline } from '../support/pipeline.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -68,51 +69,63 @@ async function captureWithKills(names: string[]): Promise<{ pagesChanged: number
   return row()
 }
 
-test('a candidate whose workers are killed has one result, and production stays as it is', async () => {
-  const before = await dump()
-  staging.texts.set('/menu', 'Cake for 29 €')
-  const id = await pipeline.start(staging.url)
-  await killAll(['capture', 'websites', 'nats', 'diff'])
-  expect(await pipeline.ended(id)).toMatchObject({
-    status: 'completed',
-    result: 'changed',
-    counts: { unchanged: 3, changed: 1, failed: 0 },
-  })
-  expect(await dump()).toBe(before)
-}, 600_000)
+test(
+  'a candidate whose workers are killed has one result, and production stays as it is',
+  async () => {
+    const before = await dump()
+    staging.texts.set('/menu', 'Cake for 29 €')
+    const id = await pipeline.start(staging.url)
+    await killAll(['capture', 'websites', 'nats', 'diff'])
+    expect(await pipeline.ended(id)).toMatchObject({
+      status: 'completed',
+      result: 'changed',
+      counts: { unchanged: 3, changed: 1, failed: 0 },
+    })
+    expect(await dump()).toBe(before)
+  },
+  scaleTimeout(600_000),
+)
 
-test('what is accepted while the service is killed is accepted once, or not at all', async () => {
-  for (let round = 1; round <= 5; round += 1) {
-    staging.texts.set('/menu', `Cake for 2${round} €`)
+test(
+  'what is accepted while the service is killed is accepted once, or not at all',
+  async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      staging.texts.set('/menu', `Cake for 2${round} €`)
+      const { candidate } = await pipeline.check(staging.url)
+      const before = await acceptedRows()
+      const accept = await pipeline.acceptanceOf(candidate.id)
+      const answer = accept().catch(() => undefined)
+      await pause(round * 15)
+      await stack.kill('websites')
+      await answer
+      const { accepted } = (await pipeline.report(candidate.id)).counts
+      const seen = await acceptedRows()
+      expect(seen).toEqual({ looks: before.looks + accepted, approvals: before.approvals + accepted })
+      expect((await pipeline.answerOf(accept)).body.accepted).toBe(1 - accepted)
+      expect(await acceptedRows()).toEqual({ looks: before.looks + 1, approvals: before.approvals + 1 })
+    }
+  },
+  scaleTimeout(600_000),
+)
+
+test(
+  'what was accepted is released once, whatever is killed between and meanwhile',
+  async () => {
+    staging.texts.set('/menu', 'Cake for 31 €')
     const { candidate } = await pipeline.check(staging.url)
-    const before = await acceptedRows()
-    const accept = await pipeline.acceptanceOf(candidate.id)
-    const answer = accept().catch(() => undefined)
-    await pause(round * 15)
-    await stack.kill('websites')
-    await answer
-    const { accepted } = (await pipeline.report(candidate.id)).counts
-    const seen = await acceptedRows()
-    expect(seen).toEqual({ looks: before.looks + accepted, approvals: before.approvals + accepted })
-    expect((await pipeline.answerOf(accept)).body.accepted).toBe(1 - accepted)
-    expect(await acceptedRows()).toEqual({ looks: before.looks + 1, approvals: before.approvals + 1 })
-  }
-}, 600_000)
-
-test('what was accepted is released once, whatever is killed between and meanwhile', async () => {
-  staging.texts.set('/menu', 'Cake for 31 €')
-  const { candidate } = await pipeline.check(staging.url)
-  const { batchId } = (await pipeline.accept(candidate.id)).body
-  await killAll(['websites', 'nats'])
-  production.texts.set('/menu', 'Cake for 31 €')
-  expect(await captureWithKills(['websites', 'diff', 'nats'])).toEqual({
-    status: 'completed',
-    pagesChanged: 0,
-  })
-  const approvals = await db('approvals').where({ batchId }).orderBy('id')
-  expect(approvals.map(({ action }) => action)).toEqual(['variant', 'approve'])
-  expect(await captureWithKills([])).toEqual({ status: 'completed', pagesChanged: 0 })
-  const menu = (await owner.pages(websiteId)).find(({ path }) => path === '/menu')
-  expect(menu?.status).toBe('unchanged')
-  expect(menu?.screenshots.baseline?.filename).toBe(`${approvals[1].pictureKey}.png`)
-}, 600_000)
+    const { batchId } = (await pipeline.accept(candidate.id)).body
+    await killAll(['websites', 'nats'])
+    production.texts.set('/menu', 'Cake for 31 €')
+    expect(await captureWithKills(['websites', 'diff', 'nats'])).toEqual({
+      status: 'completed',
+      pagesChanged: 0,
+    })
+    const approvals = await db('approvals').where({ batchId }).orderBy('id')
+    expect(approvals.map(({ action }) => action)).toEqual(['variant', 'approve'])
+    expect(await captureWithKills([])).toEqual({ status: 'completed', pagesChanged: 0 })
+    const menu = (await owner.pages(websiteId)).find(({ path }) => path === '/menu')
+    expect(menu?.status).toBe('unchanged')
+    expect(menu?.screenshots.baseline?.filename).toBe(`${approvals[1].pictureKey}.png`)
+  },
+  scaleTimeout(600_000),
+)
