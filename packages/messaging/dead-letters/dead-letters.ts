@@ -63,14 +63,13 @@ export function openDeadLetters(bus: Bus): DeadLetterBox {
         [againHeaders.signature]: signature,
         ...(trace && { [traceHeader]: trace }),
       })
-      await manager.streams.deleteMessage(stream, message.seq)
+      await remove(manager, id)
       return 'asked'
     },
 
     async drop(id) {
       const manager = await openManager()
-      const message = await find(manager, id)
-      return message ? manager.streams.deleteMessage(stream, message.seq) : false
+      return (await find(manager, id)) !== null && remove(manager, id)
     },
   }
 }
@@ -78,6 +77,16 @@ export function openDeadLetters(bus: Bus): DeadLetterBox {
 /** Returns null for a sequence without a message. */
 const find = (manager: JetStreamManager, id: string): Promise<StoredMsg | null> =>
   manager.streams.getMessage(stream, { seq: Number(id) })
+
+/** Deletes a dead letter; false if another request has deleted it meanwhile, which the event bus refuses. */
+async function remove(manager: JetStreamManager, id: string): Promise<boolean> {
+  try {
+    return await manager.streams.deleteMessage(stream, Number(id))
+  } catch (error) {
+    if ((await find(manager, id)) === null) return false
+    throw error
+  }
+}
 
 function describe(message: StoredMsg): DeadLetter {
   const { service, event } = readDeadLetter(message.subject)

@@ -82,6 +82,19 @@ test('a letter is handed to its service again once, or dropped, and is gone then
   expect((await waiting()).find((queue) => queue.event === event)?.depth).toBe(0)
 })
 
+test('requests for the same dead letter at the same time hand it over, or drop it, once', async () => {
+  await giveUp('twice')
+  const before = await capture.count(askedAgain('capture'))
+  const [twice] = await list()
+  const asked = await Promise.all(Array.from({ length: 8 }, () => send('POST', `/${twice?.id}/again`)))
+  expect(asked.map(({ status }) => status).filter((status) => status !== 202 && status !== 404)).toEqual([])
+  expect(await capture.count(askedAgain('capture'))).toBe(before + 1)
+  await giveUp('dropped twice')
+  const [dropped] = await list()
+  const drops = await Promise.all(Array.from({ length: 8 }, () => send('DELETE', `/${dropped?.id}`)))
+  expect(drops.map(({ status }) => status).toSorted()).toEqual([204, ...Array.from({ length: 7 }, () => 404)])
+})
+
 test('a letter that is not signed is a conflict, and stays', async () => {
   await giveUp('old', false)
   const [old] = await list()
