@@ -2,6 +2,7 @@ import { operations, type ServedOperation } from '@vigia/api/operations'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import { callSpecOf } from '../../stories/ownership/calls.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
+import { operatorHeaders } from '../../stories/support/dead-letters.ts'
 import { newPasswords, samplesOf } from './fuzz-data.ts'
 import { makeCase, type FuzzRequest } from './make-case.ts'
 import { openRandom } from './random.ts'
@@ -94,24 +95,32 @@ async function findValidCall(fuzz: Fuzz, { id, method, path }: ServedOperation):
 }
 
 function requestFor(
-  { owner, visitorCookie, seed }: Fuzz,
+  { stack, owner, visitorCookie, seed }: Fuzz,
   operation: ServedOperation,
   valid: ValidCall,
   nth: number,
 ): FuzzRequest {
   const random = openRandom(`${seed} ${operation.id} ${nth}`)
+  const operator = operation.caller === 'operator' ? operatorHeaders(stack) : undefined
   const call = random.pick(callSpecOf(`${operation.method} ${operation.path}`).calls(owner))
-  if (nth === 0) return validRequest(operation, valid, (valid.by ?? owner.owner).cookie)
+  if (nth === 0)
+    return validRequest(operation, valid, operator ?? { cookie: (valid.by ?? owner.owner).cookie })
   const request = makeCase(operation, call, samplesOf(owner), random)
+  // A few are sent without the key.
+  if (operator && random.chance(0.9)) return { ...request, headers: { ...request.headers, ...operator } }
   const own = renewsSession.has(operation.id) ? '' : owner.owner.cookie
   const cookie = random.pick([...Array.from({ length: 8 }, () => own), visitorCookie, ''])
   return { ...request, headers: { ...request.headers, ...(cookie && { cookie }) } }
 }
 
-function validRequest({ method }: ServedOperation, { path, body }: Call, cookie: string): FuzzRequest {
+function validRequest(
+  { method }: ServedOperation,
+  { path, body }: Call,
+  proof: Record<string, string>,
+): FuzzRequest {
   const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const type = bytes.length > 0 && { 'content-type': 'application/json' }
-  return { method, path, headers: { cookie, ...type }, body: bytes }
+  return { method, path, headers: { ...proof, ...type }, body: bytes }
 }
 
 /** zod's own message, which appears where the contract has no sentence. */

@@ -1,38 +1,18 @@
-import { jetstream } from '@nats-io/jetstream'
-import { headers } from '@nats-io/transport-node'
 import { createApiToken } from '@vigia/common/api-tokens'
 import { createOperatorKey } from '@vigia/common/operator-keys'
-import { againHeaders, deadLettersOf } from '@vigia/messaging/bus-names'
-import { openSigner } from '@vigia/messaging/signature'
-import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../../deploy/local/root.ts'
-import { openSecrets } from '../../../deploy/local/secrets.ts'
-import { connectToStack } from '../../support/stack-bus.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
+import { giveUp } from '../support/dead-letters.ts'
 
-const event = WebsiteRemovedSchema.typeName
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({})
 })
 afterAll(() => stack?.stop())
-
-/** Gives an event up as accounts does. */
-async function giveUp() {
-  const connection = await connectToStack(stack.data, 'accounts')
-  const content = JSON.stringify({ websiteId: randomUUID() })
-  const nkey = openSecrets(join(stack.data, 'secrets.json')).busKey('accounts')
-  const carried = headers()
-  carried.set(againHeaders.signature, openSigner({ url: '', nkey }).sign({ event, content }))
-  await jetstream(connection).publish(deadLettersOf('accounts', event), content, { headers: carried })
-  await connection.close()
-  return content
-}
 
 /** Runs the operator's command on the stack. */
 const admin = (...words: string[]) => adminWith({}, ...words)
@@ -50,7 +30,7 @@ const list = async () =>
 
 test('the operator lists dead letters, hands one to its service again, and drops the others', async () => {
   expect(await admin('dead-letters', 'list')).toEqual({ output: 'There are no dead letters.', isDone: true })
-  const contents = [await giveUp(), await giveUp(), await giveUp()]
+  const contents = [await giveUp(stack), await giveUp(stack), await giveUp(stack)]
   expect((await list()).map(({ content }) => content)).toEqual(contents)
 
   const [first] = await list()
