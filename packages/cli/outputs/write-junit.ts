@@ -61,7 +61,8 @@ function outcomeOf(page: ReportedPage, { origin }: Result): string[] {
 
 function properties({ report, origin, label, commit }: Result): string[] {
   const review = reviewAddressOf(origin, report.reviewUrl)
-  const named = Object.entries({ website: report.website.url, label, commit, review })
+  const { website, candidate } = report
+  const named = Object.entries({ website: website.url, candidate: candidate?.url, label, commit, review })
   const inside = named.flatMap(([name, value]) =>
     value === undefined ? [] : [element('property', { name, value })],
   )

@@ -1,15 +1,16 @@
 import type { Report, ReportedPage } from '../server/answers.ts'
-import { countViews, faultOf } from './result.ts'
+import { countViews, faultOf, type Result } from './result.ts'
 
 const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
 
 /** The counts in one sentence: 2 of 26 views changed, 1 failed, 1 is new. */
 export function describeCounts({ counts }: Pick<Report, 'counts'>): string {
-  const { changed, failed, new: added } = counts
+  const { changed, failed, new: added, asProduction } = counts
   const total = countViews(counts)
   const parts = [
     changed > 0 ? `${changed} of ${views(total)} changed` : `None of ${views(total)} changed`,
     failed > 0 && `${failed} failed`,
+    asProduction > 0 && `${asProduction} ${asProduction === 1 ? 'looks' : 'look'} as production does by now`,
     added > 0 && `${added} ${added === 1 ? 'is' : 'are'} new`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
@@ -34,11 +35,6 @@ export function measureOf({ status, diffPercentage, places }: ReportedPage): str
   return `${share}${places === 1 ? '1 place' : `${places} places`}`
 }
 
-/** The label and the commit of this run, if there are any. */
-export const describeRun = ({
-  label,
-  commit,
-}: {
-  label: string | undefined
-  commit: string | undefined
-}): string => [label, commit && `commit ${commit.slice(0, 12)}`].filter(Boolean).join(' · ')
+/** The candidate's address, the label and the commit of this run, if there are any. */
+export const describeRun = ({ report, label, commit }: Pick<Result, 'report' | 'label' | 'commit'>): string =>
+  [report.candidate?.url, label, commit && `commit ${commit.slice(0, 12)}`].filter(Boolean).join(' · ')

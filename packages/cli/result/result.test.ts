@@ -50,6 +50,10 @@ test.each([
   [makeReport({ counts: { ...counts, unchanged: 1 } }), 'None of 1 view changed.'],
   [makeReport({ counts: { ...counts, new: 2 } }), 'None of 26 views changed, 2 are new.'],
   [makeChanged(), '1 of 27 views changed, 1 failed, 1 is new.'],
+  [
+    makeReport({ counts: { ...counts, asProduction: 2 } }),
+    'None of 26 views changed, 2 look as production does by now.',
+  ],
   [makeReport({ status: 'cancelled' }), 'None of 24 views changed. The check was cancelled.'],
   [
     makeReport({ status: 'failed', error: 'The website does not answer.' }),

@@ -20,6 +20,8 @@ export const Conflict = z.object({ message: sentence, jobId: z.optional(z.string
 
 export const StartedJob = z.object({ jobId: z.string() })
 
+export const StartedCandidate = z.object({ candidateId: z.string(), jobId: z.string() })
+
 export const Websites = z.array(z.object({ id: z.string(), url: address }))
 export type Website = z.infer<typeof Websites>[number]
 
@@ -56,6 +58,8 @@ export type ReportedPage = z.infer<typeof ReportedPage>
 
 export const Report = z.object({
   website: z.object({ id: z.string(), url: address, title: z.nullable(text(300)) }),
+  /** The candidate that was compared; null in the report of the website itself. */
+  candidate: z.nullable(z.object({ id: z.string(), url: address })),
   status: z.nullable(z.enum(['running', 'completed', 'failed', 'cancelled'])),
   result: z.nullable(z.enum(['same', 'changed', 'failed'])),
   error: z.nullable(sentence),

@@ -18,6 +18,13 @@ interface Options {
   onWait: (message: string) => void
 }
 
+interface Sent {
+  method: Request['method']
+  path: string
+  /** What is sent as JSON. */
+  body?: object
+}
+
 const requestMs = 30_000
 const imageMs = 10_000
 /** How long is waited for a first answer, which an address that was mistyped never gives. */
@@ -42,28 +49,31 @@ export class Connection {
   }
 
   get(path: string): Promise<Answer> {
-    return this.#ask('GET', path)
+    return this.#ask({ method: 'GET', path })
   }
 
-  post(path: string): Promise<Answer> {
-    return this.#ask('POST', path)
+  post(path: string, body?: object): Promise<Answer> {
+    return this.#ask({ method: 'POST', path, ...(body && { body }) })
   }
 
   /** The bytes of an image; undefined if it is not there, or does not come. The time may be over by then. */
   async getImage(path: string): Promise<Buffer | undefined> {
-    const found = await this.#attempt('GET', path, imageMs)
+    const found = await this.#attempt({ method: 'GET', path }, imageMs)
     return found instanceof Error || found.status !== 200 ? undefined : found.body
   }
 
-  async #attempt(method: Request['method'], path: string, timeoutMs: number): Promise<Reply | Error> {
-    const found = await attempt({ method, url: this.origin + path, headers: this.#headers, timeoutMs })
+  async #attempt(sent: Sent, timeoutMs: number): Promise<Reply | Error> {
+    const { method, path, body } = sent
+    const headers = body ? { ...this.#headers, 'content-type': 'application/json' } : this.#headers
+    const content = body && { body: JSON.stringify(body) }
+    const found = await attempt({ method, url: this.origin + path, headers, timeoutMs, ...content })
     if (!(found instanceof Error)) this.#hasAnswered = true
     return found
   }
 
-  async #ask(method: Request['method'], path: string): Promise<Answer> {
+  async #ask(sent: Sent): Promise<Answer> {
     for (let nth = 0; ; nth += 1) {
-      const found = await this.#attempt(method, path, Math.min(requestMs, this.time.leftMs()))
+      const found = await this.#attempt(sent, Math.min(requestMs, this.time.leftMs()))
       if (!(found instanceof Error) && !isPassing(found.status)) return readAnswer(found, this.origin)
       const message = explainDelay(found, this.origin)
       const waitMs = delayMs(found instanceof Error ? undefined : found.headers, nth)

@@ -3,6 +3,9 @@ import { readArguments } from './arguments.ts'
 
 const defaults = {
   command: 'check',
+  address: undefined,
+  paths: undefined,
+  candidate: undefined,
   label: undefined,
   commit: undefined,
   files: {},
@@ -34,6 +37,40 @@ test('options may stand before and after the command', () => {
   })
 })
 
+test('an address behind check is a candidate, of which some pages may be named', () => {
+  const address = 'https://preview-7.example/shop'
+  expect(readArguments(['check', address, '--paths', 'paths.txt'])).toEqual({
+    ...defaults,
+    address,
+    paths: 'paths.txt',
+  })
+  expect(readArguments(['check', '--paths', '-', '--', '-odd'])).toMatchObject({
+    address: '-odd',
+    paths: '-',
+  })
+})
+
+test('a report may be about a candidate', () => {
+  const candidate = '0197A3C2-8d1e-7c4b-9a60-3f5d2e1b4c77'
+  expect(readArguments(['report', '--candidate', candidate])).toEqual({
+    ...defaults,
+    command: 'report',
+    candidate: candidate.toLowerCase(),
+  })
+})
+
+test.each([
+  [['check', ' '], 'The address behind check is empty'],
+  [['check', 'a.example', 'b.example'], 'check takes no “b.example”'],
+  [['report', 'a.example'], 'report takes no “a.example”'],
+  [['check', '--paths', 'paths.txt'], 'belongs to an address'],
+  [['check', 'a.example', '--paths', ' '], '--paths names a file'],
+  [['check', '--candidate', '0197a3c2-8d1e-7c4b-9a60-3f5d2e1b4c77'], 'belongs to vigia report'],
+  [['report', '--candidate', '7'], '--candidate is the id of a candidate'],
+])('%j is refused with what is wrong', (words, message) => {
+  expect(() => readArguments(words)).toThrow(message)
+})
+
 test('what is shown on GitHub needs to run there', () => {
   expect(readArguments(['check', '--github', '--github-comment', '--require-token'])).toEqual({
     ...defaults,
@@ -62,7 +99,6 @@ test('a label is one line', () => {
 test.each([
   [[], 'Please say what to do: check or report. See: vigia help'],
   [['chekc'], 'There is no command “chekc”'],
-  [['check', 'https://staging.example.com'], 'check takes no “https://staging.example.com”'],
   [['check', '--tokn'], "Unknown option '--tokn'. See: vigia help"],
   [['check', '--token', 'vg_x'], "Unknown option '--token'. See: vigia help"],
   [['check', '--junit'], '--junit'],

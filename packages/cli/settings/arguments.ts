@@ -16,6 +16,12 @@ export type FailOn = (typeof failures)[number]
 
 export interface Arguments {
   command: Command
+  /** The address of a candidate, which `check` compares with the website's baselines. */
+  address: string | undefined
+  /** The file with paths of the candidate's pages, `-` for the standard input; undefined for all pages. */
+  paths: string | undefined
+  /** The id of the candidate that `report` is about; undefined for the website itself. */
+  candidate: string | undefined
   label: string | undefined
   commit: string | undefined
   /** The files that are written, by format. */
@@ -36,6 +42,8 @@ const maxLabel = 200
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = {
+  paths: text,
+  candidate: text,
   label: text,
   commit: text,
   junit: text,
@@ -55,8 +63,9 @@ const options = {
 /** Reads the arguments behind the command's name. */
 export function readArguments(words: string[]): Arguments {
   const { values, positionals } = parse(words)
+  const named = values.help ? ['help'] : values.version ? ['version'] : positionals
   return {
-    command: values.help ? 'help' : values.version ? 'version' : readCommand(positionals),
+    ...readSubject(readCommand(named), named[1], values),
     label: readLabel(values.label, '--label'),
     commit: readLabel(values.commit, '--commit'),
     files: readFiles(values),
@@ -82,12 +91,32 @@ function readCommand([word, ...others]: string[]): Command {
   if (word === undefined) throw refuse(`Please say what to do: check or report. ${seeHelp}`)
   const command = commands.find((name) => name === word)
   if (!command) throw refuse(`There is no command “${toUsableLine(word)}”. ${seeHelp}`)
-  if (others.length > 0)
+  const surplus = command === 'check' ? others[1] : others[0]
+  if (surplus !== undefined)
     throw refuse(
-      `${command} takes no “${toUsableLine(others[0] ?? '')}”: the website is in VIGIA_WEBSITE. ${seeHelp}`,
+      `${command} takes no “${toUsableLine(surplus)}”: the website is in VIGIA_WEBSITE. ${seeHelp}`,
     )
   return command
 }
+
+type Subject = Pick<Arguments, 'command' | 'address' | 'paths' | 'candidate'>
+
+/** Reads what the command is about: the website itself, or a candidate. */
+function readSubject(
+  command: Command,
+  named: string | undefined,
+  { paths, candidate }: { paths?: string; candidate?: string },
+): Subject {
+  if (named?.trim() === '') throw refuse(`The address behind check is empty. ${seeHelp}`)
+  if (paths !== undefined && (paths.trim() === '' || named === undefined))
+    throw refuse(
+      '--paths names a file with paths, and belongs to an address: vigia check ADDRESS --paths FILE',
+    )
+  if (candidate !== undefined && (command !== 'report' || !uuid.test(candidate)))
+    throw refuse('--candidate is the id of a candidate, and belongs to vigia report')
+  return { command, address: named?.trim(), paths, candidate: candidate?.toLowerCase() }
+}
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function readLabel(value: string | undefined, option: string): string | undefined {
   const label = toUsableLine(value ?? '').trim()

@@ -1,10 +1,13 @@
 /** The text of `vigia help`. */
 export const help = `vigia checks a website with your Vigia, and reports what changed.
 
-  vigia check     checks the website now, waits for the end and reports
-  vigia report    reports the result as it stands
+  vigia check           checks the website now, waits for the end and reports
+  vigia check ADDRESS   compares the website at this address, such as a preview, with its baselines
+  vigia report          reports the result as it stands
 
 Options
+  --paths FILE              the pages to compare at the address, a path in a line; - reads them from the input
+  --candidate ID            reports an address that was compared before
   --junit FILE, --json FILE, --html FILE, --markdown FILE
                             write the report into files
   --fail-on changed         fail if a page changed or could not be captured (default)

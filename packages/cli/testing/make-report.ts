@@ -23,6 +23,7 @@ export const makeReported = (fields: Partial<ReportedPage> = {}): ReportedPage =
 /** A report of 24 views in which nothing changed, with `fields` in place of its own. */
 export const makeReport = (fields: Partial<Report> = {}): Report => ({
   website: { id: websiteId, url: 'https://shop.example/', title: 'Corner Bakery' },
+  candidate: null,
   status: 'completed',
   result: 'same',
   error: null,

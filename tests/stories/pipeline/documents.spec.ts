@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../../../deploy/local/root.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'
+import { startPipelineSite, type PipelineSite } from './pipeline-site.ts'
 
 const page = readFileSync(join(root, 'docs/pipeline.md'), 'utf8')
 const blocksOf = (language: string) =>
@@ -25,20 +26,27 @@ const commands = [
 ]
 
 let fixture: PipelineFixture
+let preview: PipelineSite
 beforeAll(async () => {
   fixture = await openPipelineFixture()
+  preview = await startPipelineSite()
   await fixture.owner.run(fixture.websiteId, 'analyze')
   await fixture.owner.post(`/api/websites/${fixture.websiteId}/approve-all`)
 })
-afterAll(() => fixture?.close())
+afterAll(async () => {
+  await preview?.stop()
+  await fixture?.close()
+})
 
 test('the page has the commands of a deployment, of GitHub, of GitLab and of the night', () => {
   expect(commands.length).toBeGreaterThanOrEqual(6)
-  expect(commands.filter((command) => /^npx --yes vigia (check|report)/.test(command)).length).toBe(5)
+  expect(commands.filter((command) => /^npx --yes vigia (check|report)/.test(command)).length).toBe(6)
 })
 
 test.each(commands)('%s runs as it stands', async (command) => {
-  const ended = await fixture.run(command, { GITHUB_STEP_SUMMARY: 'summary.md' })
+  // The preview of the example leads nowhere.
+  const ours = command.replace('https://preview.example.com', preview.url)
+  const ended = await fixture.run(ours, { GITHUB_STEP_SUMMARY: 'summary.md' })
   expect(ended).toMatchObject({ exit: 0 })
 })
 
