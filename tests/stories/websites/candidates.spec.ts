@@ -10,7 +10,7 @@ let production: ReleasedSite
 let staging: ReleasedSite
 let owner: Visitor
 let websiteId: string
-/** A build may check candidates; whoever reviews them may accept them. */
+/** A build may check candidates; a reviewer may accept them. */
 let build: ReturnType<typeof openPipeline>
 let reviewer: ReturnType<typeof openPipeline>
 let accepted: { candidateId: string; batchId: string }

@@ -19,7 +19,7 @@ import { lookOf } from '../versions/record-version.ts'
 
 /**
  * Makes production's screenshot the baseline because it shows a look that was accepted before its release: in
- * the name of whoever accepted it, and in the same batch, so that both are undone together. Returns false if
+ * the name of its user, and in the same batch, so that both are undone together. Returns false if
  * no such look awaits its release.
  */
 export async function releaseLook(

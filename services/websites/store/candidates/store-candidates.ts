@@ -22,7 +22,7 @@ export async function findCandidate(db: Knex, caller: Caller, id: string): Promi
     .first('candidates.*')
 }
 
-/** Finds the candidate of a job, whoever owns it. */
+/** Finds the candidate of a job, of any owner. */
 export async function findCandidateOf(db: Knex, id: string): Promise<Candidate | undefined> {
   return db('candidates').where({ id }).first()
 }
