@@ -10,7 +10,7 @@ test('small pages are read together, a hundred at a time', () => {
 })
 
 test('large pages are read in smaller batches, and one that is too large alone', () => {
-  expect(splitBySize(pagesOf(45_000, 45_000, 45_000, 900_000, 6, 6))).toEqual([
+  expect(splitBySize(pagesOf(90_000, 90_000, 90_000, 900_000, 6, 6))).toEqual([
     ['0', '1'],
     ['2'],
     ['3'],

@@ -1,5 +1,5 @@
 /** Bytes as stored, which are several times as many in memory: all pages of a large website have 100 MB. */
-const maxBytes = 100_000
+const maxBytes = 200_000
 /** With more, what waits for the event loop would wait too long. */
 const maxPages = 100
 
