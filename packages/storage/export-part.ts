@@ -1,4 +1,6 @@
+import { splitIntoParts } from '@vigia/common/slices/split-into-parts'
 import { writeJson } from '@vigia/common/slices/write-json'
+import { MissingFile } from '@vigia/common/file-name'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Files } from './files.ts'
@@ -8,45 +10,72 @@ import type { Files } from './files.ts'
  */
 export type ExportFile = { path: string; json: unknown } | { path: string; picture: string }
 
-/** The first line of a part; it lists the paths and lengths in bytes of the contents that follow it. */
+/** A part of an export lists its files: where the pieces of their content are stored, or a screenshot. */
 const Index = z.array(
   z.union([
-    z.strictObject({ path: z.string(), length: z.int() }),
+    z.strictObject({ path: z.string(), pieces: z.array(z.string()) }),
     z.strictObject({ path: z.string(), picture: z.string() }),
   ]),
 )
 
-/** A file of an export, as bytes or as a stored screenshot's name. */
-export type StoredFile = { path: string; bytes: Buffer } | { path: string; picture: string }
+/** A stored file of an export: the names of the pieces of its content in order, or of its screenshot. */
+export type StoredFile = z.infer<typeof Index>[number]
 
-/** Stores the data of one service about a user; returns the file's name. */
+/**
+ * Bytes of a piece. The content of a large account has 100 MB: joined, or hashed for a bucket, as one file it
+ * would block all other requests.
+ */
+const pieceBytes = 4 * 1_024 * 1_024
+
+/**
+ * Stores the data of one service about a user; returns the name by which it is read and removed. Nothing is
+ * left of a part that cannot be stored completely.
+ */
 export async function putExportPart(temporaryFiles: Files, files: Iterable<ExportFile>): Promise<string> {
-  const contents: Buffer[] = []
-  const index: z.infer<typeof Index> = []
-  for (const file of files) {
-    if ('picture' in file) {
-      index.push(file)
-      continue
-    }
-    const content = Buffer.concat(await Array.fromAsync(writeJson(file.json), (text) => Buffer.from(text)))
-    contents.push(content)
-    index.push({ path: file.path, length: content.length })
+  const stored: string[] = []
+  const put = async (bytes: Buffer) => {
+    const name = `${randomUUID()}.json`
+    stored.push(name)
+    await temporaryFiles.put(name, bytes, 'application/octet-stream')
+    return name
   }
-  const name = `${randomUUID()}.json`
-  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...contents])
-  await temporaryFiles.put(name, bytes, 'application/octet-stream')
-  return name
+  try {
+    const index: StoredFile[] = []
+    for (const file of files)
+      index.push('picture' in file ? file : { path: file.path, pieces: await putPieces(put, file.json) })
+    return await put(Buffer.from(JSON.stringify(index)))
+  } catch (error) {
+    await temporaryFiles.remove(stored).catch(() => {})
+    throw error
+  }
 }
 
-/** Reads a part without parsing its JSON, because parsing a large account would block all other requests. */
+async function putPieces(put: (bytes: Buffer) => Promise<string>, json: unknown): Promise<string[]> {
+  const pieces: string[] = []
+  for await (const piece of splitIntoParts(writeBytes(json), pieceBytes)) pieces.push(await put(piece))
+  return pieces
+}
+
+async function* writeBytes(json: unknown): AsyncGenerator<Buffer> {
+  for await (const text of writeJson(json)) yield Buffer.from(text)
+}
+
 export async function readExportPart(temporaryFiles: Files, name: string): Promise<StoredFile[]> {
-  const bytes = await temporaryFiles.get(name)
-  const end = bytes.indexOf('\n')
-  const index = Index.parse(JSON.parse(bytes.toString('utf8', 0, end)))
-  let at = end + 1
-  return index.map((file) => {
-    if ('picture' in file) return file
-    at += file.length
-    return { path: file.path, bytes: bytes.subarray(at - file.length, at) }
+  return Index.parse(JSON.parse(String(await temporaryFiles.get(name))))
+}
+
+/** The content of a file in pieces of a few megabytes; none is read before it is asked for. */
+export async function* readPieces(temporaryFiles: Files, pieces: string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) yield await temporaryFiles.get(piece)
+}
+
+/** Removes a part with all its pieces; one that is missing is ignored. */
+export async function removeExportPart(temporaryFiles: Files, name: string): Promise<void> {
+  const files = await readExportPart(temporaryFiles, name).catch((error: unknown) => {
+    if (error instanceof MissingFile) return []
+    throw error
   })
+  // The index goes last: a removal that failed can be repeated.
+  await temporaryFiles.remove(files.flatMap((file) => ('pieces' in file ? file.pieces : [])))
+  await temporaryFiles.remove([name])
 }

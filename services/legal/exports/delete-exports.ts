@@ -1,6 +1,7 @@
 import { walkStore } from '@vigia/service/walk-store'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
+import { removeExportPart } from '@vigia/storage/export-part'
 import { exportHours } from '../deadlines.ts'
 import { deleteExport, listExpired, type Export } from './store.ts'
 
@@ -10,7 +11,9 @@ import { deleteExport, listExpired, type Export } from './store.ts'
  */
 export async function deleteExports({ db, temporaryFiles, log }: ServiceContext) {
   const remove = async ({ id, parts, accountsShare, websitesShare }: Export) => {
-    await temporaryFiles.remove([...parts, ...[accountsShare, websitesShare].filter((file) => file !== null)])
+    for (const share of [accountsShare, websitesShare])
+      if (share !== null) await removeExportPart(temporaryFiles, share)
+    await temporaryFiles.remove(parts)
     await deleteExport(db, id)
   }
   await forEachSeparately(log, await listExpired(db), remove, ({ id }) => ({ export: id }))

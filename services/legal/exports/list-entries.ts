@@ -1,5 +1,5 @@
 import { MissingFile, type Files } from '@vigia/storage/files'
-import type { StoredFile } from '@vigia/storage/export-part'
+import { readPieces, type StoredFile } from '@vigia/storage/export-part'
 import type { Entry } from './write-zip.ts'
 
 const readme = `This is everything that Vigia holds about you.
@@ -13,15 +13,28 @@ Times are in UTC. Passwords and the secrets of links are kept as hashes only, an
 A screenshot that was replaced while this was put together is named in website.json and missing here.
 `
 
+/** Where screenshots are, and where the content of the other files is. */
+interface Stores {
+  files: Files
+  temporaryFiles: Files
+}
+
 /**
  * The entries of an export, each read when it is written; a screenshot that was deleted by then is left out.
  */
-export async function* listEntries(files: Files, stored: StoredFile[]): AsyncGenerator<Entry> {
-  yield { path: 'README.txt', bytes: Buffer.from(readme), isSmall: false }
+export async function* listEntries(
+  { files, temporaryFiles }: Stores,
+  stored: (StoredFile | { path: string; text: string })[],
+): AsyncGenerator<Entry> {
+  yield { path: 'README.txt', chunks: [Buffer.from(readme)], isSmall: false }
   for (const file of stored) {
-    const isSmall = 'picture' in file
-    const bytes = isSmall ? await getIfThere(files, file.picture) : file.bytes
-    if (bytes) yield { path: file.path, bytes, isSmall }
+    const { path } = file
+    if ('text' in file) yield { path, chunks: [Buffer.from(file.text)], isSmall: false }
+    else if ('pieces' in file) yield { path, chunks: readPieces(temporaryFiles, file.pieces), isSmall: false }
+    else {
+      const picture = await getIfThere(files, file.picture)
+      if (picture) yield { path, chunks: [picture], isSmall: true }
+    }
   }
 }
 

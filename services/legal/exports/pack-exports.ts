@@ -2,10 +2,12 @@ import { isDatabaseAway } from '@vigia/common/database-away'
 import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant, Unavailable } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import { readExportPart, type StoredFile } from '@vigia/storage/export-part'
+import { splitIntoParts } from '@vigia/common/slices/split-into-parts'
+import { readExportPart, readPieces, removeExportPart, type StoredFile } from '@vigia/storage/export-part'
+import type { Files } from '@vigia/storage/files'
 import { randomUUID } from 'node:crypto'
+import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { splitIntoParts } from './split-into-parts.ts'
 import { listEntries } from './list-entries.ts'
 import { expireExport, findPackable, listWrittenBy, markPacked, type Export } from './store.ts'
 import { requestMail } from '../store/mails.ts'
@@ -35,19 +37,21 @@ async function pack(
   invariant(userId && shares.accountsShare && shares.websitesShare, 'a packable export is complete')
   const ofAccounts = await readExportPart(temporaryFiles, shares.accountsShare)
   const ofWebsites = await readExportPart(temporaryFiles, shares.websitesShare)
-  const address = addressIn(ofAccounts)
+  const address = await readAddress(temporaryFiles, ofAccounts)
   const messages = JSON.stringify(await listWrittenBy(db, userId, address), undefined, 2)
-  const written = { path: 'messages.json', bytes: Buffer.from(messages) }
+  const written = { path: 'messages.json', text: messages }
   const parts: string[] = []
   let bytes = 0
   const isWanted = await keepParts().catch(async (error: unknown) => {
     await temporaryFiles.remove(parts).catch(() => {})
     throw error
   })
-  await temporaryFiles.remove([shares.accountsShare, shares.websitesShare, ...(isWanted ? [] : parts)])
+  await removeExportPart(temporaryFiles, shares.accountsShare)
+  await removeExportPart(temporaryFiles, shares.websitesShare)
+  if (!isWanted) await temporaryFiles.remove(parts)
 
   async function keepParts() {
-    const entries = listEntries(files, [...ofAccounts, written, ...ofWebsites])
+    const entries = listEntries({ files, temporaryFiles }, [...ofAccounts, written, ...ofWebsites])
     for await (const part of splitIntoParts(writeZip(entries), partBytes)) {
       const name = `${randomUUID()}.zip`
       parts.push(name)
@@ -62,8 +66,8 @@ async function pack(
   }
 }
 
-function addressIn(stored: StoredFile[]): string {
+async function readAddress(temporaryFiles: Files, stored: StoredFile[]): Promise<string> {
   const account = stored.find(({ path }) => path === 'account.json')
-  invariant(account && 'bytes' in account, 'the part of accounts has the account')
-  return Account.parse(JSON.parse(String(account.bytes))).email
+  invariant(account && 'pieces' in account, 'the part of accounts has the account')
+  return Account.parse(await json(readPieces(temporaryFiles, account.pieces))).email
 }

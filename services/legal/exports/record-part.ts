@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
+import { removeExportPart } from '@vigia/storage/export-part'
 import { markShare, type ShareColumn } from './store.ts'
 
 interface Gathered {
@@ -10,6 +11,6 @@ interface Gathered {
 export function recordPart(column: ShareColumn) {
   return async ({ exportId, file }: Gathered, { temporaryFiles, inTransaction }: ServiceContext) => {
     const isWanted = await inTransaction((db) => markShare(db, exportId, column, file))
-    if (!isWanted) await temporaryFiles.remove([file])
+    if (!isWanted) await removeExportPart(temporaryFiles, file)
   }
 }

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface Entry {
   path: string
-  bytes: Buffer
+  /** The content in order, in pieces of a few megabytes at most, for each of which other work waits. */
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>
   /** Whether the entry is deflated; screenshots are already compressed. */
   isSmall: boolean
 }
@@ -18,7 +18,6 @@ interface Written {
   offset: number
 }
 
-const deflate = promisify(deflateRaw)
 const methods = { stored: 0, deflated: 8 }
 /** Numbers that do not fit into the original fields go into those of ZIP64 (version 4.5). */
 const most16 = 0xffff
@@ -30,45 +29,48 @@ const flags = 1 << 11
 const moment = 0x00210000
 
 /**
- * The bytes of a zip, with one entry in memory at a time. Checksum and size precede each entry, so that it
+ * The bytes of a zip, with one entry in memory at a time, and that deflated. Checksum and size precede each entry, so that it
  * can be read as a stream.
  */
 export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
-  for await (const { path: name, bytes, isSmall } of entries) {
-    const path = Buffer.from(name)
-    const body = isSmall ? bytes : await deflate(bytes)
+  for await (const { path, chunks, isSmall } of entries) {
+    const { body, ...sums } = await readContent(chunks, isSmall)
     const method = isSmall ? methods.stored : methods.deflated
-    const entry = {
-      path,
-      method,
-      crc: await checksum(bytes),
-      packed: body.length,
-      size: bytes.length,
-      offset,
-    }
+    const entry = { path: Buffer.from(path), method, ...sums, offset }
     const head = headOf(entry)
     written.push(entry)
-    offset += head.length + body.length
+    offset += head.length + entry.packed
     yield head
-    yield body
+    yield* body
   }
   const directory = Buffer.concat(written.map(listed))
   yield directory
   yield end(written.length, directory.length, offset)
 }
 
-/** A checksum that yields to other work after every few megabytes, because a website.json can have 100 MB. */
-async function checksum(bytes: Buffer): Promise<number> {
-  let crc = 0
-  for (let from = 0; from < bytes.length; from += checksumBytes) {
-    crc = crc32(bytes.subarray(from, from + checksumBytes), crc)
-    await nextTurn()
+/** Reads a content once, for its checksum, its size in bytes and its body as it is stored. */
+async function readContent(chunks: Entry['chunks'], isSmall: boolean) {
+  const body: Buffer[] = []
+  let [crc, size, packed] = [0, 0, 0]
+  async function* read() {
+    for await (const chunk of chunks) {
+      crc = crc32(chunk, crc)
+      size += chunk.length
+      yield chunk
+    }
   }
-  return crc
+  async function keep(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      body.push(piece)
+      packed += piece.length
+    }
+  }
+  await (isSmall ? keep(read()) : pipeline(read, createDeflateRaw({ chunkSize: deflatedBytes }), keep))
+  return { crc, size, packed, body }
 }
-const checksumBytes = 4 * 1_024 * 1_024
+const deflatedBytes = 256 * 1_024
 
 type Field = [width: 2 | 4 | 8, value: number]
 

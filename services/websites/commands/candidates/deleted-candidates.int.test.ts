@@ -1,4 +1,4 @@
-import { readExportPart } from '@vigia/storage/export-part'
+import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
@@ -121,8 +121,7 @@ test('an export has the candidates of a website with their results, and what awa
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId: caller.id })
   const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
-  const [website] = await readExportPart(temporaryFiles, gathered?.file ?? '')
-  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
+  const json = await readExportJson(temporaryFiles, gathered?.file ?? '')
   const screenshot = expect.stringMatching(/^screenshots\/.*\.png$/)
   expect(json.candidates).toMatchObject([
     { ...about, createdBy: caller.id, pages: [{ status: 'changed', screenshot, baseline: screenshot }] },

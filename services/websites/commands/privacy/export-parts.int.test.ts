@@ -1,4 +1,5 @@
-import { readExportPart, type StoredFile } from '@vigia/storage/export-part'
+import { readExportPart } from '@vigia/storage/export-part'
+import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
@@ -11,12 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-async function shareOf(userId: string): Promise<StoredFile[]> {
+async function shareOf(userId: string) {
   const { publish, waitForEvents, temporaryFiles } = websites.service
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId })
   const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
-  return readExportPart(temporaryFiles, gathered?.file ?? '')
+  const part = gathered?.file ?? ''
+  const files = await readExportPart(temporaryFiles, part)
+  return { files, readJson: () => readExportJson(temporaryFiles, part) }
 }
 
 test('an export has the user’s websites with pages, history and every screenshot, and nothing of other users', async () => {
@@ -26,22 +29,22 @@ test('an export has the user’s websites with pages, history and every screensh
   for (const wanted of await websites.wantedOf(jobId, 2)) await websites.take(wanted)
   await websites.comparisonsOf(jobId, 2)
   const others = await websites.approved(rui, 1)
-  const pieces = await shareOf(ana.id)
+  const { files, readJson } = await shareOf(ana.id)
 
-  const [website, ...screenshots] = pieces
+  const [website, ...screenshots] = files
   const keys: { key: string }[] = await websites.service.db('pictures').where({ websiteId }).select('key')
   expect(keys).toHaveLength(4)
-  const pictures = screenshots.flatMap((piece) => ('picture' in piece ? [piece.picture] : []))
+  const pictures = screenshots.flatMap((file) => ('picture' in file ? [file.picture] : []))
   expect(pictures.toSorted()).toEqual(keys.flatMap(({ key }) => [`${key}.gz`, `${key}.png`]).toSorted())
   expect(new Set(screenshots.map(({ path }) => path)).size).toBe(8)
 
   expect(website?.path).toBe('websites/1-example.com/website.json')
-  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
+  const json = await readJson()
   expect(json).toMatchObject({ id: websiteId, url: 'https://example.com/', title: 'Example', userId: ana.id })
   expect(json.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/1'])
   for (const { baselineImagePath, currentImagePath } of json.pages)
     for (const path of [baselineImagePath, currentImagePath])
-      expect(screenshots.map((piece) => piece.path)).toContain(`websites/1-example.com/${path}`)
+      expect(screenshots.map((file) => file.path)).toContain(`websites/1-example.com/${path}`)
   expect(json.jobs.map(({ type }: { type: string }) => type)).toEqual([
     'page-discovery',
     'screenshot-capture',
@@ -58,8 +61,11 @@ test('an export has the viewports of a website, and screenshots that are named b
   const viewports = [{ name: 'Phone', width: 390, height: 844, isMobile: true }]
   await websites.service.call('PUT', `/api/websites/${websiteId}/viewports`, ana, { viewports })
   await websites.takeAll(await websites.start('capture', websiteId, ana), ana, 2)
-  const [website, ...screenshots] = await shareOf(ana.id)
-  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
+  const {
+    files: [, ...screenshots],
+    readJson,
+  } = await shareOf(ana.id)
+  const json = await readJson()
   expect(json.viewports).toEqual([{ nth: 1, ...viewports[0] }])
   expect(
     json.pages.map(({ path, viewport }: { path: string; viewport: number }) => [path, viewport]),
@@ -71,5 +77,5 @@ test('an export has the viewports of a website, and screenshots that are named b
 })
 
 test('a user without a website has an empty part', async () => {
-  expect(await shareOf(randomUUID())).toEqual([])
+  expect((await shareOf(randomUUID())).files).toEqual([])
 })
