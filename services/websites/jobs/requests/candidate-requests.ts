@@ -1,6 +1,6 @@
 import { invariant } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
-import { candidateAddress } from '../../domain/candidates/candidate-address.ts'
+import { candidateAddress } from '@vigia/domain/candidate-address'
 import type { Page } from '../../domain/pages/page.ts'
 import { describeComparison } from '../../outcomes/comparisons/describe-comparison.ts'
 import { findCandidatePage } from '../../store/candidates/store-candidate-pages.ts'
