@@ -16,11 +16,22 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * Approves pages. One request approves all of its pages or none; of a longer list, earlier requests stay
  * approved if a later one fails. Returns the batches for undoing.
  */
-export async function approvePages(id: string, pages: PageToApprove[]): Promise<string[]> {
+export const approvePages = (id: string, pages: PageToApprove[]): Promise<string[]> =>
+  sendInParts(pages, (part) =>
+    call('POST /api/websites/:id/approve-all', { id, body: { pages: part, timeZone: ownTimeZone() } }),
+  )
+
+/** Accepts pages of a candidate before it is released. Returns the batches, like `approvePages`. */
+export const acceptPages = (id: string, pages: PageToApprove[]): Promise<string[]> =>
+  sendInParts(pages, (part) => call('POST /api/candidates/:id/accept', { id, body: { pages: part } }))
+
+async function sendInParts(
+  pages: PageToApprove[],
+  send: (part: PageToApprove[]) => Promise<{ batchId: string | null }>,
+): Promise<string[]> {
   const batchIds: string[] = []
   for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
-    const body = { pages: pages.slice(from, from + maxPagesPerRequest), timeZone: ownTimeZone() }
-    const { batchId } = await call('POST /api/websites/:id/approve-all', { id, body })
+    const { batchId } = await send(pages.slice(from, from + maxPagesPerRequest))
     if (batchId) batchIds.push(batchId)
   }
   return batchIds

@@ -3,14 +3,15 @@ import type { Schedule } from '@vigia/api/websites/monitor'
 import { call } from '../../ui/api/call.ts'
 import { isStatus } from '../../ui/api/client.ts'
 
-const retry = (failures: number, error: Error) =>
+/** Repeats a failed request, but not one that is refused. */
+export const retryUnlessRefused = (failures: number, error: Error) =>
   failures < 3 && !isStatus(error, 404) && !isStatus(error, 403)
 
 export const monitorQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'monitor'],
     queryFn: ({ signal }) => call('GET /api/websites/:id/monitor', { id: websiteId, signal }),
-    retry,
+    retry: retryUnlessRefused,
   })
 
 /** The next checks of an unsaved schedule; the previous ones stay visible meanwhile. */
@@ -35,7 +36,7 @@ export const runsQuery = (websiteId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 /** The versions of a page, newest first. */
@@ -50,7 +51,7 @@ export const versionsQuery = (pageId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 /** The latest versions of a page. */
@@ -59,18 +60,18 @@ export const lastVersionsQuery = (pageId: string) =>
     queryKey: ['/api/pages', pageId, 'versions', 'last'],
     queryFn: async ({ signal }) =>
       (await call('GET /api/pages/:id/versions', { id: pageId, query: { limit: '5' }, signal })).versions,
-    retry,
+    retry: retryUnlessRefused,
   })
 
 export const channelsQuery = queryOptions({
   queryKey: ['/api/channels'],
   queryFn: ({ signal }) => call('GET /api/channels', { signal }),
-  retry,
+  retry: retryUnlessRefused,
 })
 
 export const subscriptionsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'subscriptions'],
     queryFn: ({ signal }) => call('GET /api/websites/:id/subscriptions', { id: websiteId, signal }),
-    retry,
+    retry: retryUnlessRefused,
   })

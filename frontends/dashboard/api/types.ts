@@ -4,6 +4,7 @@ import type { Screenshot } from '@vigia/api/websites/fields'
 import type { Job as SentJob } from '@vigia/api/websites/job'
 import type { Page as SentPage } from '@vigia/api/websites/page-answer'
 import type { Website as SentWebsite } from '@vigia/api/websites/website'
+import type { OnCandidate } from '../candidates/candidate-view.ts'
 
 export interface RunningJob {
   websiteId: string
@@ -58,6 +59,8 @@ export interface Page extends Reads<
   title: string | null
   /** The other viewports of the same page. */
   views?: Page[] | undefined
+  /** Of a page of a candidate. */
+  candidate?: OnCandidate | undefined
 }
 export type Status = Page['status']
 export type Shot = Screenshot

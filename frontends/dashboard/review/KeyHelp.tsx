@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { color, radius, type } from '../../ui/tokens/tokens.ts'
-import { keyHelp } from './use-review-keys.ts'
+import { listKeys } from './key-help.ts'
 
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+export function KeyHelp({ isCandidate, onClose }: { isCandidate: boolean; onClose: () => void }) {
   return (
     <FormDialog
       isOpen
@@ -13,7 +13,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <List>
-        {keyHelp.map(([keys, what]) => (
+        {listKeys(isCandidate).map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -4,6 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
+import { AcceptedBadge } from '../screenshots/page-list/AcceptedBadge.tsx'
 import { ReportedBadge } from '../screenshots/page-list/ReportedBadge.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
@@ -25,7 +26,7 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
   return (
     <Bar>
       <Title>
-        {review.website.sample ? (
+        {review.website.sample && !review.candidate ? (
           <strong>{titleOf(page)}</strong>
         ) : (
           <a href={page.fullUrl} target="_blank" rel="noreferrer">
@@ -34,6 +35,7 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
         )}
         <StatusBadge page={page} />
         <ReportedBadge page={page} />
+        <AcceptedBadge page={page} />
         <p>{page.title}</p>
       </Title>
       <ViewChoice page={page} views={review.views} />
@@ -44,16 +46,18 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
 
 const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
   <>
-    <Tooltip text="History (T)">
-      <IconButton
-        $variant="ghost"
-        aria-label="History of this page"
-        aria-keyshortcuts="t"
-        onClick={onHistory}
-      >
-        <History aria-hidden="true" />
-      </IconButton>
-    </Tooltip>
+    {!review.candidate && (
+      <Tooltip text="History (T)">
+        <IconButton
+          $variant="ghost"
+          aria-label="History of this page"
+          aria-keyshortcuts="t"
+          onClick={onHistory}
+        >
+          <History aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+    )}
     <Tooltip text="Keys (?)">
       <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
         <Keyboard aria-hidden="true" />

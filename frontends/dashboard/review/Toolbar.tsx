@@ -16,7 +16,8 @@ const zoomLabel = (zoom: Zoom) => (zoom === 'fit' ? 'Fit' : `${zoom * 100}%`)
 interface Props {
   page: Page
   view: ReviewView
-  onDraw: () => void
+  /** Begins to draw an area that is ignored; undefined where nothing can be. */
+  onDraw: (() => void) | undefined
 }
 
 /** The choices of how two screenshots are displayed, and the button for ignoring an area. */
@@ -37,11 +38,13 @@ export const Toolbar = drawLater(function Toolbar({ view, onDraw }: Props) {
         ))}
       </Group>
       {view.mode !== 'difference' && <PictureChoice view={view} />}
-      <Group aria-label="Ignoring">
-        <button type="button" data-ignore-area="" aria-keyshortcuts="r" onClick={onDraw}>
-          Ignore an area
-        </button>
-      </Group>
+      {onDraw && (
+        <Group aria-label="Ignoring">
+          <button type="button" data-ignore-area="" aria-keyshortcuts="r" onClick={onDraw}>
+            Ignore an area
+          </button>
+        </Group>
+      )}
     </Bar>
   )
 })

@@ -12,6 +12,10 @@ export const reviewAddress = (websiteId: string, pageId?: string, versionId?: st
     ...(versionId && { version: versionId }),
   })}`
 
+/** The address of the review of a candidate, as reports name it. */
+export const candidateReviewAddress = (websiteId: string, candidateId: string) =>
+  `/review?${new URLSearchParams({ website: websiteId, candidate: candidateId })}`
+
 /** The default mode, because two screenshots side by side need space. */
 const defaultMode = (): Mode => (window.innerWidth >= 1280 ? 'side' : 'swipe')
 

@@ -1,4 +1,4 @@
-import { groupPages } from '@vigia/domain/page-groups'
+import { groupPages, isWhollyAccepted } from '@vigia/domain/page-groups'
 import { useMemo, useState } from 'react'
 import type { Page } from '../api/types.ts'
 import { countAlike } from './queue/meanings.ts'
@@ -21,11 +21,12 @@ export interface ReviewGroup {
 
 /**
  * The group of the selected change, or the largest one of the page's changes; undefined if none is on another
- * page.
+ * page. Pages of a candidate are in a group only if nothing else changed on them, because they are accepted
+ * as a whole.
  */
 export function useGroup(queued: Page[], page: Page | undefined, region: number): ReviewGroup | undefined {
   const [leftOut, setLeftOut] = useState<{ fingerprint: string; ids: string[] }>({ fingerprint: '', ids: [] })
-  const groups = useMemo(() => groupPages(queued.filter(isOpen)), [queued])
+  const groups = useMemo(() => groupPages(queued.filter(canBeGrouped)), [queued])
   const fingerprints = new Set(page?.regions.map(({ fingerprint }) => fingerprint))
   const selected = page?.regions[region]?.fingerprint
   const own = groups.filter(({ pages }) => pages.some(({ id }) => id === page?.id))
@@ -39,4 +40,11 @@ export function useGroup(queued: Page[], page: Page | undefined, region: number)
     setLeftOut({ fingerprint, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
   const chosen = pages.filter(({ id }) => !ids.includes(id))
   return { fingerprint, pages, chosen, toggle, alike: countAlike(queued.filter(isOpen), page, fingerprint) }
+}
+
+const canBeGrouped = (page: Page) => isOpen(page) && (!page.candidate || hasOneChange(page))
+
+const hasOneChange = (page: Page) => {
+  const fingerprint = page.regions[0]?.fingerprint
+  return typeof fingerprint === 'string' && isWhollyAccepted(page, fingerprint)
 }

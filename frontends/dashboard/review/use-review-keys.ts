@@ -5,29 +5,6 @@ import type { Ignoring } from './rules/use-ignoring.ts'
 import type { Review } from './use-review.ts'
 import type { ReviewView } from './use-review-view.ts'
 
-/** The keys of the review with their actions, for the help. */
-export const keyHelp: [string, string][] = [
-  ['↓ ↑', 'Next and previous page'],
-  ['J K', 'Next and previous change'],
-  ['Y', 'Approve and go on'],
-  ['Shift Y', 'Approve the same change on all pages, or all new pages'],
-  ['N', 'Report that it needs a fix and go on; again to withdraw'],
-  ['U', 'Undo the last decision'],
-  ['G', 'Accept a page as gone; on a gone page, Y does so, too'],
-  ['S', 'Stop watching a page that is gone or fails'],
-  ['L', 'Look again at a page that is gone or fails'],
-  ['1 – 5', 'Side by side, swipe, onion, blink, difference'],
-  ['H', 'Highlight what changed'],
-  ['B', 'Hold to see the baseline'],
-  ['+ − 0', 'Zoom in, zoom out, fit'],
-  ['R', 'Ignore an area'],
-  ['/', 'Search pages'],
-  ['V', 'The page in the next viewport'],
-  ['T', 'History of the page'],
-  ['?', 'This list'],
-  ['Esc', 'Back to the website'],
-]
-
 interface Commands {
   review: Review
   view: ReviewView
@@ -88,34 +65,49 @@ function approvalOf({ page, approve, approveTogether }: Review, isTogether: bool
 }
 
 function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
-  const { review, view, ignoring, draw, leave, help, history } = commands
+  const { view, ignoring } = commands
   // While an area is being drawn, only its own keys work.
   if (ignoring.isDrawing) return key === 'Escape' ? ignoring.cancel : undefined
   if (key.startsWith('Arrow') && scrolls(target)) return undefined
   const mode = modes[Number(key) - 1]
   if (mode) return () => openMode(mode)
-  const byKey: Record<string, () => void> = {
-    ArrowDown: () => review.step(1),
-    ArrowUp: () => review.step(-1),
-    j: () => review.stepRegion(1),
-    k: () => review.stepRegion(-1),
-    y: approvalOf(review, shiftKey),
-    g: () => pressDismissal('gone'),
-    s: () => pressDismissal('unwatched'),
-    l: () => pressDismissal('lookAgain'),
-    n: review.report,
-    u: review.undo,
-    h: view.toggleHighlights,
-    b: () => view.holdBaseline(true),
-    '+': () => view.zoomBy(1),
-    '-': () => view.zoomBy(-1),
-    '0': () => view.setZoom('fit'),
-    '/': focusSearch,
-    r: draw,
-    v: review.nextView,
-    t: history,
-    '?': help,
-    Escape: ignoring.draft ? ignoring.cancel : leave,
+  const byKey = {
+    ...viewKeys(view),
+    ...reviewKeys(commands, shiftKey),
+    ...(!commands.review.candidate && websiteKeys(commands)),
   }
   return byKey[key.length === 1 ? key.toLowerCase() : key]
 }
+
+type ByKey = Record<string, () => void>
+
+const viewKeys = (view: ReviewView): ByKey => ({
+  h: view.toggleHighlights,
+  b: () => view.holdBaseline(true),
+  '+': () => view.zoomBy(1),
+  '-': () => view.zoomBy(-1),
+  '0': () => view.setZoom('fit'),
+  '/': focusSearch,
+})
+
+const reviewKeys = ({ review, ignoring, leave, help }: Commands, isTogether: boolean): ByKey => ({
+  ArrowDown: () => review.step(1),
+  ArrowUp: () => review.step(-1),
+  j: () => review.stepRegion(1),
+  k: () => review.stepRegion(-1),
+  y: approvalOf(review, isTogether),
+  u: review.undo,
+  v: review.nextView,
+  '?': help,
+  Escape: ignoring.draft ? ignoring.cancel : leave,
+})
+
+/** What can be done to pages of a website only. */
+const websiteKeys = ({ review, draw, history }: Commands): ByKey => ({
+  g: () => pressDismissal('gone'),
+  s: () => pressDismissal('unwatched'),
+  l: () => pressDismissal('lookAgain'),
+  n: review.report,
+  r: draw,
+  t: history,
+})

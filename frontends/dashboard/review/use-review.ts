@@ -1,20 +1,25 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from '../../ui/routing/location.ts'
-import type { Page, Website } from '../api/types.ts'
+import type { Page } from '../api/types.ts'
 import { allViews, siblingsOf } from '../api/views.ts'
 import { extendQueue, isOpen, isReported, nextOpen, type QueueItem } from './queue/review-queue.ts'
 import { usePlace, type PlaceChoice } from './notes/use-place.ts'
 import { openPage } from './review-address.ts'
-import { decideGroup, decidePages, decideReport, type Decision } from './decisions/decisions.ts'
+import type { ReviewSource } from './review-source.ts'
+import {
+  decideAcceptance,
+  decideGroup,
+  decidePages,
+  decideReport,
+  type Decision,
+} from './decisions/decisions.ts'
 import { useDecisions, type Decisions } from './decisions/use-decisions.ts'
 import { asBefore } from './decisions/as-before.ts'
 import { useGroup, type ReviewGroup } from './use-group.ts'
 import { useRegion } from './use-region.ts'
 
-export interface Review {
-  website: Website
-  /** All pages of the website. */
-  pages: Page[]
+/** `pages`: all pages of the website or candidate. */
+export interface Review extends Pick<ReviewSource, 'website' | 'candidate' | 'pages'> {
   queue: QueueItem[]
   /** The pages of the queue that still exist, in its order. */
   queued: Page[]
@@ -24,7 +29,7 @@ export interface Review {
   isLost: boolean
   /** The address names a change that is not there any more. */
   isRegionLost: boolean
-  /** Whether a job is running, so that decisions are saved when it has ended. */
+  /** Whether a job is running, so that decisions are saved when it has ended; never of a candidate. */
   isWaiting: boolean
   isSaving: boolean
   /** The page in each viewport; empty if it has only the default one. */
@@ -42,7 +47,7 @@ export interface Review {
   leave: () => void
   /** Moves by `step` regions and wraps at both ends. */
   stepRegion: (by: number) => void
-  /** Approves the page and continues with the next open one. */
+  /** Approves the page, or accepts it on a candidate, and continues with the next open one. */
   approve: () => void
   /** Reports that the page needs a fix and continues, or withdraws the report and stays. */
   report: () => void
@@ -62,8 +67,9 @@ export interface Review {
   undo: () => void
 }
 
-export function useReview(website: Website, pages: Page[]): Review {
-  const decisions = useDecisions(website.id)
+export function useReview(source: ReviewSource): Review {
+  const { website, candidate, pages } = source
+  const decisions = useDecisions(source)
   const { unsaved } = decisions
   const all = useMemo(() => {
     const byId = new Map(unsaved.map((page) => [page.id, page]))
@@ -78,12 +84,13 @@ export function useReview(website: Website, pages: Page[]): Review {
   const views = siblingsOf(pages, page?.id)
   return {
     website,
+    candidate,
     pages,
     queue,
     queued,
     page,
     isLost: wanted !== null && !linked,
-    isWaiting: Boolean(website.activeJobId),
+    isWaiting: !candidate && Boolean(website.activeJobId),
     views,
     nextView: () => {
       const next = views[(views.findIndex(({ id }) => id === page?.id) + 1) % views.length]
@@ -127,7 +134,7 @@ function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, 
     together,
     isOver: page !== undefined && page.id === lastId && nextOpen(queued, undefined) === undefined,
     approve: () => {
-      if (page && isOpen(page)) goOn(decidePages(page))
+      if (page && isOpen(page)) goOn(approvalOf([page]))
     },
     report: () => {
       if (!page || !isOpen(page)) return
@@ -135,14 +142,19 @@ function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, 
       else goOn(decideReport(page))
     },
     approveTogether: () => {
-      if (together.length > 0)
-        goOn(group ? decideGroup(group.fingerprint, together) : decidePages(...together))
+      if (together.length > 0) goOn(approvalOf(together, group?.fingerprint))
     },
     undo: () => {
       const pageId = canUndo ? undo() : undefined
       if (pageId) openPage(pageId)
     },
   }
+}
+
+/** The decision for these pages; `fingerprint` for one change on them. */
+function approvalOf(pages: Page[], fingerprint?: string): Decision {
+  if (pages.some(({ candidate }) => candidate)) return decideAcceptance(...pages)
+  return fingerprint === undefined ? decidePages(...pages) : decideGroup(fingerprint, pages)
 }
 
 /** All new pages, if this is one of several. Reported pages are approved separately. */

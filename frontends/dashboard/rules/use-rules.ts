@@ -4,10 +4,13 @@ import { pagesQuery } from '../api/queries.ts'
 import { rulesQuery } from '../api/rules.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 
-/** The ignore rules of a website. Whenever pages were compared with them, the pages are fetched again. */
-export function useRules(websiteId: string) {
+/**
+ * The ignore rules of a website, unless they are not needed. Whenever pages were compared with them, the
+ * pages are fetched again.
+ */
+export function useRules(websiteId: string, { isNeeded = true } = {}) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(rulesQuery(websiteId))
+  const { data, error, refetch } = useQuery({ ...rulesQuery(websiteId), enabled: isNeeded })
   const comparing = data?.comparing ?? 0
   const before = useRef(comparing)
   useEffect(() => {

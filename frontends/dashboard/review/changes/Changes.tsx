@@ -4,6 +4,7 @@ import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { ErrorPicture } from '../../screenshots/page-list/ErrorPicture.tsx'
 import { captureNotes, describeAge, describeShare } from '../../screenshots/page-list/page.messages.ts'
+import { factsOfCandidatePage } from '../../candidates/candidate.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
 import { drawLater } from '../draw-later.ts'
 import { IgnoredPart } from '../rules/IgnoredPart.tsx'
@@ -50,16 +51,24 @@ const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props)
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      <IgnoredPart page={page} review={review} rules={rules} ignoring={ignoring} />
-      <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
-      <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
-      <SensitivityPart key={page.id} page={page} website={review.website} />
-      <HistoryPart key={`history of ${page.id}`} page={page} website={review.website} />
+      {!review.candidate && <WebsiteParts page={page} review={review} rules={rules} ignoring={ignoring} />}
     </>
   )
 })
 
+/** What there is of the website's pages only. */
+const WebsiteParts = ({ page, review, rules, ignoring }: Props) => (
+  <>
+    <IgnoredPart page={page} review={review} rules={rules} ignoring={ignoring} />
+    <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
+    <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
+    <SensitivityPart key={page.id} page={page} website={review.website} />
+    <HistoryPart key={`history of ${page.id}`} page={page} website={review.website} />
+  </>
+)
+
 function factsOf(page: Page): string[] {
+  if (page.candidate) return [describeShare(page), ...factsOfCandidatePage(page)].filter(Boolean)
   const { status, goneAt, leftOut, lastCaptured } = page
   return [
     status === 'new' && 'This page is new: there is no baseline to compare it with.',

@@ -9,11 +9,12 @@ interface Props {
 
 /** The same change on other pages, each of which can be left out of an approval. */
 export function GroupPart({ group: { pages, chosen, toggle, alike } }: Props) {
+  const isCandidate = pages.some(({ candidate }) => candidate)
   const chosenIds = new Set(chosen.map(({ id }) => id))
   return (
     <Same aria-label="The same change">
       <p>
-        The same change is on {countOf(pages.length, 'page')}.
+        The same change{isCandidate && ', and no other,'} is on {countOf(pages.length, 'page')}.
         {alike > 0 && ` It looks different on ${alike} more, which ${alike === 1 ? 'is' : 'are'} left.`}
       </p>
       <details>

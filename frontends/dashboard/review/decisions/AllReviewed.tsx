@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Candidate } from '@vigia/api/websites/candidate'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { styled } from 'styled-components'
 import { currentUserQuery } from '../../../ui/api/current-user.ts'
 import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { color, tone } from '../../../ui/tokens/tokens.ts'
 import { websitesQuery } from '../../api/queries.ts'
+import { candidatesAddress } from '../../candidates/candidates-address.ts'
+import { describeAccepted, nextStepOf } from '../../candidates/candidate.messages.ts'
+import type { Page } from '../../api/types.ts'
 import { addressOf } from '../../format.ts'
 import { badgesOf, titleOf } from '../../website-list/website-card.messages.ts'
 import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
@@ -12,7 +16,26 @@ import { reviewAddress } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 
 /** The end of a review, in place of the screenshots: the decisions, and links to continue. */
-export function AllReviewed({ review: { website, queued, isWaiting } }: { review: Review }) {
+export const AllReviewed = ({ review }: { review: Review }) =>
+  review.candidate ? (
+    <CandidateReviewed candidate={review.candidate} queued={review.queued} />
+  ) : (
+    <WebsiteReviewed review={review} />
+  )
+
+const CandidateReviewed = ({ candidate, queued }: { candidate: Candidate; queued: Page[] }) => (
+  <Frame>
+    <CircleCheck aria-hidden="true" />
+    <h2>All reviewed</h2>
+    <output>{describeAccepted(queued)}</output>
+    <output>{nextStepOf(candidate)}</output>
+    <ButtonLink $variant="primary" href={candidatesAddress(candidate.websiteId)}>
+      Back to the candidates
+    </ButtonLink>
+  </Frame>
+)
+
+function WebsiteReviewed({ review: { website, queued, isWaiting } }: { review: Review }) {
   const { data: user } = useQuery(currentUserQuery)
   const { data: websites = [] } = useQuery({
     ...websitesQuery(user?.id ?? null),

@@ -12,6 +12,7 @@ import type { Review } from '../use-review.ts'
 /** The decision about the current page, always at the same position, so that the pointer need not move. */
 export function DecisionBar({ page, review }: { page: Page; review: Review }) {
   const isDisabled = !isOpen(page)
+  if (review.candidate) return <CandidateDecision page={page} review={review} />
   if (canBeDismissed(page)) return <GoneDecisions page={page} review={review} />
   return (
     <DecisionButtons aria-label="Decision">
@@ -33,6 +34,17 @@ export function DecisionBar({ page, review }: { page: Page; review: Review }) {
   )
 }
 
+/** A page of a candidate is accepted, and nothing else. */
+const CandidateDecision = ({ page, review }: { page: Page; review: Review }) => (
+  <DecisionButtons aria-label="Decision">
+    {review.group && <ApproveTogether review={review} />}
+    <Button $variant="primary" $ariaDisabled={!isOpen(page)} onClick={review.approve} aria-keyshortcuts="y">
+      <Check aria-hidden="true" />
+      Accept
+    </Button>
+  </DecisionButtons>
+)
+
 /** Buttons about a gone page. The decision removes it from the queue, so the next page is opened. */
 const GoneDecisions = ({ page, review }: { page: Page; review: Review }) => (
   <DecisionButtons aria-label="Decision">
@@ -41,9 +53,11 @@ const GoneDecisions = ({ page, review }: { page: Page; review: Review }) => (
 )
 
 /** The button that approves the same change on other pages, or all new pages. */
-const ApproveTogether = ({ review: { group, together, approveTogether } }: { review: Review }) => (
+const ApproveTogether = ({ review: { candidate, group, together, approveTogether } }: { review: Review }) => (
   <Button $ariaDisabled={together.length === 0} aria-keyshortcuts="Shift+y" onClick={approveTogether}>
     <CheckCheck aria-hidden="true" />
-    {group ? `Approve on ${countOf(together.length, 'page')}` : `Approve all ${together.length} new`}
+    {group
+      ? `${candidate ? 'Accept' : 'Approve'} on ${countOf(together.length, 'page')}`
+      : `Approve all ${together.length} new`}
   </Button>
 )

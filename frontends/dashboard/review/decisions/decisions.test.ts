@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../api/types.ts'
-import { decideGroup, decidePages, decideReport } from './decisions.ts'
+import type { Page, Website } from '../../api/types.ts'
+import type { ReviewSource } from '../review-source.ts'
+import { decideAcceptance, decideGroup, decidePages, decideReport, subjectOf } from './decisions.ts'
 
 const region = (fingerprint: string): Page['regions'][number] => ({
   kind: 'changed',
@@ -37,4 +38,20 @@ test('a page is reported without any other change, and the report is withdrawn',
   expect([kind, after]).toEqual(['report', [{ ...page, reportedAt: '2026-11-12T07:04:00.000Z' }]])
   const [reported = page] = after
   expect(decideReport(reported)).toMatchObject({ kind: 'withdraw', after: [{ reportedAt: null }] })
+})
+
+test('a page of a candidate is accepted, and stays changed', () => {
+  const page = { ...changed('a', 'price'), candidate: { isAccepted: false, isAsProduction: false } }
+  expect(decideAcceptance(page)).toMatchObject({
+    kind: 'accept',
+    before: [page],
+    after: [{ id: 'a', status: 'changed', candidate: { isAccepted: true } }],
+  })
+})
+
+test('decisions are about the website, or about its candidate if that is reviewed', () => {
+  const website = { id: 'w' } as Website
+  const candidate = { id: 'c' } as ReviewSource['candidate']
+  expect(subjectOf({ website, candidate: undefined })).toEqual({ websiteId: 'w', candidateId: undefined })
+  expect(subjectOf({ website, candidate })).toEqual({ websiteId: 'w', candidateId: 'c' })
 })

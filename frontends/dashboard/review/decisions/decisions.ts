@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isWhollyAccepted } from '@vigia/domain/page-groups'
 import {
+  acceptPages,
   approveGroup,
   approvePage,
   approvePages,
@@ -9,13 +10,14 @@ import {
   withdrawReport,
   type PageToApprove,
 } from '../../api/approval-commands.ts'
-import { pagesQuery, type WebsiteWithPages } from '../../api/queries.ts'
 import { replaceViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'
+import type { ReviewSource } from '../review-source.ts'
 
 /** A decision of the user, with the pages before and after it. */
 export interface Decision {
-  kind: 'approve' | 'report' | 'withdraw'
+  /** Pages of a candidate are accepted, pages of a website approved. */
+  kind: 'approve' | 'accept' | 'report' | 'withdraw'
   /** The change that was approved; null for a page with all of its changes. */
   fingerprint: string | null
   before: Page[]
@@ -39,6 +41,20 @@ export const decidePages = (...pages: Page[]): Decision => ({
   fingerprint: null,
   before: pages,
   after: pages.map(approved),
+  sent: { batchIds: [] },
+})
+
+const accepted = (page: Page): Page => ({
+  ...page,
+  candidate: { isAsProduction: false, isAccepted: true },
+})
+
+/** Accepts pages of a candidate, which stay changed. */
+export const decideAcceptance = (...pages: Page[]): Decision => ({
+  kind: 'accept',
+  fingerprint: null,
+  before: pages,
+  after: pages.map(accepted),
   sent: { batchIds: [] },
 })
 
@@ -66,22 +82,38 @@ export function decideGroup(fingerprint: string, pages: Page[]): Decision {
 const nameOf = ({ id, screenshots }: Page): PageToApprove[] =>
   screenshots.current ? [{ id, current: screenshots.current.filename }] : []
 
-export async function sendDecision(
-  websiteId: string,
-  { kind, fingerprint, before, sent }: Decision,
-): Promise<void> {
-  const named = before.flatMap(nameOf)
-  const [page] = named
+/** What decisions are about; without a candidate it is the website. */
+export interface Subject {
+  websiteId: string
+  candidateId: string | undefined
+}
+
+export const subjectOf = ({ website, candidate }: Pick<ReviewSource, 'website' | 'candidate'>): Subject => ({
+  websiteId: website.id,
+  candidateId: candidate?.id,
+})
+
+export async function sendDecision(subject: Subject, { sent, ...decision }: Decision): Promise<void> {
+  const { kind, before } = decision
+  const [page] = before.flatMap(nameOf)
   if (!page) return
-  if (kind !== 'approve') return setReported(page, kind === 'report')
-  if (named.length > 1 && fingerprint === null) {
-    sent.batchIds = await approvePages(websiteId, named)
-    return
-  }
+  if (kind === 'report' || kind === 'withdraw') await setReported(page, kind === 'report')
+  else sent.batchIds = await approveOrAccept(subject, decision)
+}
+
+async function approveOrAccept(
+  { websiteId, candidateId }: Subject,
+  { fingerprint, before }: Pick<Decision, 'fingerprint' | 'before'>,
+): Promise<string[]> {
+  const named = before.flatMap(nameOf)
+  if (candidateId !== undefined) return acceptPages(candidateId, named)
+  const [page, ...others] = named
+  if (!page) return []
+  if (others.length > 0 && fingerprint === null) return approvePages(websiteId, named)
   const { batchId } = await (fingerprint === null
     ? approvePage(page)
     : approveGroup(websiteId, fingerprint, named))
-  sent.batchIds = batchId ? [batchId] : []
+  return batchId ? [batchId] : []
 }
 
 /**
@@ -91,16 +123,16 @@ export async function sendDecision(
 export async function undoDecision({ kind, before, sent }: Decision): Promise<void> {
   for (const batchId of sent.batchIds) await undoApproval(batchId)
   const [page] = before.flatMap(nameOf)
-  if (kind !== 'approve' && page) await setReported(page, kind === 'withdraw')
+  if (page && (kind === 'report' || kind === 'withdraw')) await setReported(page, kind === 'withdraw')
 }
 
 async function setReported(page: PageToApprove, isReported: boolean): Promise<void> {
   await (isReported ? reportPage(page) : withdrawReport(page.id))
 }
 
-export async function showPages(client: QueryClient, websiteId: string, shown: Page[]): Promise<void> {
-  const { queryKey } = pagesQuery(websiteId)
-  client.setQueryData<WebsiteWithPages>(
+/** Shows pages as they are decided, in the answer that holds them. */
+export async function showPages(client: QueryClient, queryKey: QueryKey, shown: Page[]): Promise<void> {
+  client.setQueryData<Pick<ReviewSource, 'pages'>>(
     queryKey,
     (data) => data && { ...data, pages: replaceViews(data.pages, shown) },
   )

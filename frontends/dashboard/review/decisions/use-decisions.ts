@@ -4,7 +4,8 @@ import { explain, isStatus } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { refreshPages } from '../../api/queries.ts'
 import { approvalKey } from '../../screenshots/approval/approval-key.ts'
-import { sendDecision, showPages, undoDecision, type Decision } from './decisions.ts'
+import type { ReviewSource } from '../review-source.ts'
+import { sendDecision, showPages, subjectOf, undoDecision, type Decision, type Subject } from './decisions.ts'
 import { afterJob } from './after-job.ts'
 import { waitMessage } from './wait.messages.ts'
 import type { Page } from '../../api/types.ts'
@@ -29,29 +30,33 @@ interface Sent {
  * sent one after the other, more slowly if the server demands it. Requests that are refused during a job are
  * repeated when it has ended. The list is reloaded after the last one, which also shows what failed.
  */
-export function useDecisions(websiteId: string): Decisions {
+export function useDecisions(source: Pick<ReviewSource, 'website' | 'candidate' | 'pagesKey'>): Decisions {
   const client = useQueryClient()
+  const subject = subjectOf(source)
+  const decisionKey = keyOf(subject)
+  // No other approval changes what a candidate shows.
+  const savingKey = source.candidate ? decisionKey : approvalKey
   const [done, setDone] = useState<Decision[]>([])
   const { mutate } = useMutation({
     mutationKey: decisionKey,
-    scope: { id: 'review' },
+    scope: { id: decisionKey.join(' ') },
     mutationFn: ({ decision, isUndo }: Sent) =>
-      afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(websiteId, decision))),
+      afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(subject, decision))),
     // Held down, a key makes more decisions than may be sent in a minute.
     retry: (failures, error) => failures < maxWaits && isStatus(error, 429),
     retryDelay: (_, error) => waitBefore(error),
-    onMutate: (sent) => showPages(client, websiteId, pagesOf(sent)),
+    onMutate: (sent) => showPages(client, source.pagesKey, pagesOf(sent)),
     onError: (error, { isUndo, decision }) => {
       const [title, what] = failureOf(decision, isUndo)
       showToast({ title, description: explain(error, what), isError: true })
     },
     onSettled: () => {
-      const isLast = client.isMutating({ mutationKey: approvalKey }) === 1
+      const isLast = client.isMutating({ mutationKey: savingKey }) === 1
       // Refetches at once, because a later decision can only cancel a request that has begun.
       return isLast ? refreshPages(client) : undefined
     },
   })
-  const isSaving = useIsMutating({ mutationKey: approvalKey }) > 0
+  const isSaving = useIsMutating({ mutationKey: savingKey }) > 0
   const pending = useMutationState({
     filters: { mutationKey: decisionKey, status: 'pending' },
     select: ({ state }) => state.variables as Sent,
@@ -74,7 +79,10 @@ export function useDecisions(websiteId: string): Decisions {
   }
 }
 
-const decisionKey = [...approvalKey, 'review']
+/**
+ * Pages of a candidate have the ids of the website's pages, whose decisions may still be waiting for a job.
+ */
+const keyOf = ({ websiteId, candidateId }: Subject) => [...approvalKey, 'review', candidateId ?? websiteId]
 const pagesOf = ({ decision, isUndo }: Sent) => (isUndo ? decision.before : decision.after)
 
 const maxWaits = 10
@@ -88,9 +96,11 @@ function waitBefore(error: Error): number {
 }
 
 function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: string] {
-  if (kind !== 'approve') return ['Report failed', 'The report could not be saved. Please try again.']
-  return isUndo
-    ? ['Undo failed', 'The approval could not be undone']
+  if (kind === 'report' || kind === 'withdraw')
+    return ['Report failed', 'The report could not be saved. Please try again.']
+  if (isUndo) return ['Undo failed', 'The approval could not be undone']
+  return kind === 'accept'
+    ? ['Accepting failed', 'The page could not be accepted. Please try again.']
     : ['Approval failed', 'Failed to approve screenshot']
 }
 

@@ -15,7 +15,8 @@ interface Props {
   next: Page | undefined
   view: ReviewView
   ignoring: Ignoring
-  choice: PlaceChoice
+  /** Undefined where no notes are. */
+  choice: PlaceChoice | undefined
   selected: number
   onSelect: (region: number) => void
 }

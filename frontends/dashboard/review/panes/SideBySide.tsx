@@ -20,7 +20,8 @@ export interface PairProps {
   next: Page | undefined
   view: ReviewView
   ignoring: Ignoring
-  choice: PlaceChoice
+  /** Undefined where no notes are. */
+  choice: PlaceChoice | undefined
   selected: number
   onSelect: (region: number) => void
 }
@@ -56,7 +57,7 @@ export function SideBySide({ pair, next, view, ignoring, choice, selected, onSel
                 onSelect={onSelect}
               />
               {side === 'current' && <RuleArea pair={pair} scale={scale} ignoring={ignoring} />}
-              {side === 'current' && <NotePins pair={pair} scale={scale} choice={choice} />}
+              {side === 'current' && choice && <NotePins pair={pair} scale={scale} choice={choice} />}
             </Canvas>
           </Scroller>
         </div>

@@ -45,7 +45,7 @@ export function Stacked({ pair, next, view, ignoring, choice, selected, onSelect
               onSelect={onSelect}
             />
             <RuleArea pair={pair} scale={scale} ignoring={ignoring} />
-            <NotePins pair={pair} scale={scale} choice={choice} />
+            {choice && <NotePins pair={pair} scale={scale} choice={choice} />}
           </Canvas>
         </Scroller>
       </div>

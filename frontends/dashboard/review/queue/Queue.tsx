@@ -10,7 +10,7 @@ import { drawLater } from '../draw-later.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
-import { countDecided, isDecided, isReported, partQueue, type QueueItem } from './review-queue.ts'
+import { countDecided, isAccepted, isDecided, isReported, partQueue, type QueueItem } from './review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 interface Props {
@@ -146,7 +146,7 @@ const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
       {isDecided(page) && (
         <>
           <CircleCheck aria-hidden="true" />
-          <VisuallyHidden>, approved</VisuallyHidden>
+          <VisuallyHidden>{isAccepted(page) ? ', accepted' : ', approved'}</VisuallyHidden>
         </>
       )}
     </Row>
@@ -165,6 +165,7 @@ function scrollWithin(row: HTMLElement): void {
 }
 
 function phraseOf(page: Page): string {
+  if (isAccepted(page)) return 'Accepted'
   if (isDecided(page)) return isBaseline(page) ? 'Approved' : 'Unchanged'
   if (isReported(page)) return 'Reported'
   if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'

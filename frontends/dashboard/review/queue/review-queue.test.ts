@@ -3,7 +3,7 @@ import type { Page, Status } from '../../api/types.ts'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import { countAlike } from './meanings.ts'
-import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
+import { countDecided, extendQueue, isOpen, nextOpen, partQueue } from './review-queue.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
 const page = (id: string, status: Status, more: Partial<Page> = {}): Page => ({
@@ -189,4 +189,24 @@ test('a reported page counts as decided, stays in its place and is not offered a
       undefined,
     )?.id,
   ).toBe('c10')
+})
+
+const onCandidate = (id: string, status: Status, more = {}) =>
+  page(id, status, { candidate: { isAccepted: false, isAsProduction: false, ...more } })
+
+test('of a candidate what changed is decided, and accepted pages stay in the queue as decided', () => {
+  const queued = [
+    onCandidate('broken', 'error'),
+    onCandidate('a', 'changed'),
+    onCandidate('b', 'changed', { isAccepted: true }),
+    onCandidate('fresh', 'new'),
+  ]
+  const others = [onCandidate('same', 'unchanged'), onCandidate('waiting', 'pending')]
+  expect(idsOf(extendQueue([], [...queued, ...others]))).toEqual(['broken', 'a', 'b', 'fresh'])
+  expect(countDecided(queued)).toEqual({ decided: 1, all: 2 })
+  expect(nextOpen(queued, undefined)?.id).toBe('a')
+})
+
+test('a new page of a candidate cannot be accepted, and one of a website can be approved', () => {
+  expect([isOpen(onCandidate('fresh', 'new')), isOpen(page('fresh', 'new'))]).toEqual([false, true])
 })

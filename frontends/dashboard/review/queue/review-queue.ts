@@ -98,9 +98,17 @@ export function partQueue(queue: QueueItem[]): QueuePart[] {
   return parts
 }
 
-/** Whether a page's screenshot can be approved and differs from its baseline. */
-export const isOpen = (page: Page) => canBeApproved(page) && sectionOf(page) !== undefined
-export const isDecided = (page: Page) => pageState(page) === 'unchanged'
+/** Whether a page's screenshot can be approved, or accepted on a candidate, and differs from its baseline. */
+export const isOpen = (page: Page) =>
+  page.candidate ? canBeAccepted(page) : canBeApproved(page) && sectionOf(page) !== undefined
+export const isDecided = (page: Page) => pageState(page) === 'unchanged' || isAccepted(page)
+
+/** Whether a page of a candidate is accepted; it stays changed. */
+export const isAccepted = ({ candidate }: Page) => candidate?.isAccepted === true
+
+/** Of a candidate, new pages have no baseline that they could become. */
+const canBeAccepted = (page: Page) =>
+  page.status === 'changed' && page.screenshots.current !== undefined && !isAccepted(page)
 
 /** Whether the owner reported that the page needs a fix. An approved or reported page counts as decided. */
 export const isReported = (page: Page) => Boolean(page.reportedAt) && isOpen(page)
