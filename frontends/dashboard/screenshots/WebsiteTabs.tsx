@@ -14,7 +14,7 @@ export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; childre
       {tabs.map((tab) => (
         <Link
           key={tab}
-          href={pathWithSearch(location.href, { tab: tab === 'pages' ? null : tab })}
+          href={pathWithSearch(location.href, { tab: tab === 'pages' ? null : tab, list: null })}
           aria-current={tab === shown ? 'page' : undefined}
         >
           {labels[tab]}
