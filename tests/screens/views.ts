@@ -5,6 +5,7 @@ import { dialogOf, press } from './page-actions.ts'
 import type { TestApp } from './test-app.ts'
 import {
   recoveredUser,
+  userWithCandidate,
   userWithOneWebsite,
   userWithSixWebsites,
   userWithTokens,
@@ -35,6 +36,11 @@ const openRuleForm = async (page: Page) => {
   await openReview(page)
   await page.keyboard.press('r')
   await page.getByRole('application').press('Enter')
+}
+
+const openCandidate = async (page: Page) => {
+  await page.getByRole('link', { name: 'pr-7', exact: true }).click()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor()
 }
 
 const openMenu = (page: Page) => press(page, 'Menu')
@@ -99,6 +105,22 @@ export const views: Record<string, View> = {
     path: '/?tab=history',
     as: userWithOneWebsite,
     text: 'Started by you',
+  },
+  'the candidates of a website, none yet': {
+    path: '/?tab=history&list=candidates',
+    as: userWithOneWebsite,
+    text: 'No candidates yet',
+  },
+  'the candidates of a website': {
+    path: '/?tab=history&list=candidates',
+    as: userWithCandidate,
+    text: '1 of 1 page changed',
+  },
+  'asking before a candidate is deleted': {
+    path: '/?tab=history&list=candidates',
+    as: userWithCandidate,
+    act: (page) => page.getByRole('button', { name: /^Delete pr-7/ }).click(),
+    text: 'Delete pr-7?',
   },
   'where alerts are sent': {
     path: '/?account=alerts',
@@ -204,6 +226,18 @@ export const views: Record<string, View> = {
     as: visitorWithBakery,
     act: (page) => openReview(page).then(() => page.keyboard.press('?')),
     text: 'Approve and go on',
+  },
+  'the review of a candidate': {
+    path: '/?tab=history&list=candidates',
+    as: userWithCandidate,
+    act: openCandidate,
+    text: 'Accept',
+  },
+  'the keys of the review of a candidate': {
+    path: '/?tab=history&list=candidates',
+    as: userWithCandidate,
+    act: (page) => openCandidate(page).then(() => page.keyboard.press('?')),
+    text: 'Accept and go on',
   },
   'the review of no website': { path: '/review', text: 'There is no such website' },
   login: { path: '/?account=login', text: 'Forgot your password?' },

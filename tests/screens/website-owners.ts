@@ -36,6 +36,10 @@ export const recoveredUser = (app: TestApp) =>
 export const userWithTokens = (app: TestApp) =>
   once(app, 'user with API tokens', () => createUserWithTokens(app))
 
+/** A user with a candidate, which is another website, so that its page changed. */
+export const userWithCandidate = (app: TestApp) =>
+  once(app, 'user with a candidate', () => createUserWithCandidate(app))
+
 /** A visitor with a changed page, a region of which is ignored. */
 export const visitorWithRules = (app: TestApp) =>
   once(app, 'visitor with ignore rules', async () => {
@@ -97,6 +101,20 @@ export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)):
   const websiteId = await visitor.addWebsite(app.nextSite())
   await visitor.run(websiteId, 'capture-all')
   return { visitor, websiteId }
+}
+
+async function createUserWithCandidate(app: TestApp): Promise<WebsiteOwner> {
+  const owner = await watchOnePageSite(app, await app.createUser())
+  const { visitor, websiteId } = owner
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  const { body } = await visitor.post<{ jobId: string }>(`/api/websites/${websiteId}/candidates`, {
+    url: app.slowSite.url,
+    label: 'pr-7',
+    commit: '6ee8a387d1f0a5b4c3d2e1f00f1e2d3c4b5a6978',
+    link: 'https://git.example/shop/pull/7',
+  })
+  await visitor.waitForJob(body.jobId)
+  return owner
 }
 
 async function createUserWithTokens(app: TestApp): Promise<WebsiteOwner> {
