@@ -30,10 +30,10 @@ async function openConnection(timeoutMs: number, ...answers: Answerer[]) {
   return connectTo(origin, timeoutMs)
 }
 
-const connectTo = (origin: string, timeoutMs: number) =>
+const connectTo = (origin: string, timeoutMs: number, cancelled?: AbortSignal) =>
   new Connection({
     settings: { origin, token: 'vg_secret' },
-    time: startTimeLimit(timeoutMs),
+    time: startTimeLimit(timeoutMs, cancelled),
     userAgent: 'vigia/1.2.3',
     onWait: (message) => void waits.push(message),
   })
@@ -90,6 +90,24 @@ test('a Vigia that never answers is given up when the time is over', async () =>
     exit: exits.away,
     message: expect.stringContaining('does not answer (TimeoutError)'),
   })
+})
+
+test('a request that is cancelled ends at once, and none follows', async () => {
+  const cancelling = new AbortController()
+  const { origin } = await openConnection(60_000, () => cancelling.abort('the user stopped it'))
+  const connection = connectTo(origin, 60_000, cancelling.signal)
+  await expect(connection.get('/api/jobs/1')).rejects.toMatchObject({ exit: exits.away })
+  await expect(connection.get('/api/jobs/1')).rejects.toMatchObject({ exit: exits.away })
+  expect(seen.map(({ url }) => url)).toEqual(['/api/jobs/1'])
+})
+
+test('a pause that is cancelled ends at once', async () => {
+  const cancelling = new AbortController()
+  const time = startTimeLimit(60_000, cancelling.signal)
+  const pause = time.wait(50_000)
+  cancelling.abort()
+  await pause
+  expect(time.leftMs()).toBe(0)
 })
 
 test('an address at which nothing listens is given up', async () => {

@@ -16,6 +16,8 @@ interface Options {
   userAgent: string
   /** Is called with the reason when a request has to wait, once for each reason. */
   onWait: (message: string) => void
+  /** How long is waited for a first answer, which an address that was mistyped never gives. */
+  firstAnswerMs?: number
 }
 
 interface Sent {
@@ -27,8 +29,7 @@ interface Sent {
 
 const requestMs = 30_000
 const imageMs = 10_000
-/** How long is waited for a first answer, which an address that was mistyped never gives. */
-const firstAnswerMs = 60_000
+const defaultFirstAnswerMs = 60_000
 
 /** The connection to Vigia; what cannot be answered at the moment is asked again until the time is over. */
 export class Connection {
@@ -37,15 +38,17 @@ export class Connection {
   readonly #headers: Record<string, string>
   readonly #onWait: Options['onWait']
   readonly #startedWithMs: number
+  readonly #firstAnswerMs: number
   #hasAnswered = false
   #said: string | undefined
 
-  constructor({ settings: { origin, token }, time, userAgent, onWait }: Options) {
+  constructor({ settings: { origin, token }, time, userAgent, onWait, firstAnswerMs }: Options) {
     this.origin = origin
     this.time = time
     this.#headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent }
     this.#onWait = onWait
     this.#startedWithMs = time.leftMs()
+    this.#firstAnswerMs = firstAnswerMs ?? defaultFirstAnswerMs
   }
 
   get(path: string): Promise<Answer> {
@@ -66,7 +69,9 @@ export class Connection {
     const { method, path, body } = sent
     const headers = body ? { ...this.#headers, 'content-type': 'application/json' } : this.#headers
     const content = body && { body: JSON.stringify(body) }
-    const found = await attempt({ method, url: this.origin + path, headers, timeoutMs, ...content })
+    const { cancelled } = this.time
+    const url = this.origin + path
+    const found = await attempt({ method, url, headers, timeoutMs, cancelled, ...content })
     if (!(found instanceof Error)) this.#hasAnswered = true
     return found
   }
@@ -86,6 +91,7 @@ export class Connection {
 
   #patienceMs(): number {
     const leftMs = this.time.leftMs()
-    return this.#hasAnswered ? leftMs : Math.min(leftMs, firstAnswerMs - (this.#startedWithMs - leftMs))
+    const firstLeftMs = this.#firstAnswerMs - (this.#startedWithMs - leftMs)
+    return this.#hasAnswered ? leftMs : Math.min(leftMs, firstLeftMs)
   }
 }

@@ -8,15 +8,20 @@ export interface TimeLimit {
   wait: (timeMs: number) => Promise<void>
   /** Gives this much time from now on. */
   restart: (timeoutMs: number) => void
+  /** Aborts what is under way when nobody waits for it anymore; undefined if the time alone ends it. */
+  cancelled: AbortSignal | undefined
 }
 
-export function startTimeLimit(timeoutMs: number): TimeLimit {
+/** Starts the time; from when on `cancelled` is aborted, none is left. */
+export function startTimeLimit(timeoutMs: number, cancelled?: AbortSignal): TimeLimit {
   let end = performance.now() + timeoutMs
-  const leftMs = () => Math.max(0, end - performance.now())
+  const leftMs = () => (cancelled?.aborted ? 0 : Math.max(0, end - performance.now()))
   return {
+    cancelled,
     leftMs,
     async wait(timeMs) {
-      await pause(Math.ceil(Math.min(timeMs, leftMs())))
+      const waitMs = Math.ceil(Math.min(timeMs, leftMs()))
+      await pause(waitMs, undefined, cancelled && { signal: cancelled }).catch(() => {})
     },
     restart(nextMs) {
       end = performance.now() + nextMs
