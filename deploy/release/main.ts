@@ -10,21 +10,27 @@ import { findInstalled } from '../local/tools/find-program.ts'
 import { findSection } from './changelog.ts'
 import { nameImages } from './chart.ts'
 import { listPublicPackages } from './packages.ts'
+import { raiseVersion } from './places.ts'
 import { listObstacles, versionOf } from './versions.ts'
 
 // Runs `npm run release -- STEP TAG [REGISTRY] [--push]` (docs/releasing.md). Without --push a step only
 // makes what it would publish.
 const isPushed = process.argv.includes('--push')
 const [step = '', tag, registry = 'vigia'] = process.argv.slice(2).filter((word) => word !== '--push')
-const steps: Record<string, () => Promise<void>> = { check, images, chart, packages, notes }
+const steps: Record<string, () => Promise<void>> = { raise, check, images, chart, packages, notes }
 
 await live(async () => {
   const run = steps[step]
   if (!run) throw new Sentence(`Say which step: ${Object.keys(steps).join(', ')}.`)
-  await check()
+  if (run !== raise) await check()
   if (run !== check) await run()
   process.exit(0)
 })
+
+async function raise(): Promise<void> {
+  const changed = raiseVersion(root, versionOf(tag))
+  say(changed.length > 0 ? `Written: ${changed.join(', ')}.` : 'Every place has this version already.')
+}
 
 async function check(): Promise<void> {
   const version = versionOf(tag)

@@ -16,7 +16,7 @@ export interface Package {
   repository: string | undefined
 }
 
-export const readManifest = (folder: string) =>
+const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /** The workspaces in packages/ that others may install: those that are not private. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Sentence } from '../local/sentence.ts'
 import { findSection } from './changelog.ts'
-import { listPublicPackages, readManifest } from './packages.ts'
+import { listPublicPackages } from './packages.ts'
+import { listWrongPlaces } from './places.ts'
 
 const tagPattern = /^v(\d+\.\d+\.\d+)$/
 
@@ -16,16 +17,10 @@ export function versionOf(tag: string | undefined): string {
 
 /** The reasons against releasing a folder as this version, a sentence each. */
 export function listObstacles(root: string, version: string): string[] {
-  const chart = readFileSync(join(root, 'deploy/helm/Chart.yaml'), 'utf8')
-  const named = [
-    ['package.json', readManifest(root).version],
-    ['deploy/helm/Chart.yaml (version)', /^version: (\S+)$/m.exec(chart)?.[1]],
-    ['deploy/helm/Chart.yaml (appVersion)', /^appVersion: (\S+)$/m.exec(chart)?.[1]],
-    ...listPublicPackages(root).map(({ folder, version: of }) => [`${folder}/package.json`, of] as const),
-  ] as const
-  const wrong = named.filter(([, found]) => found !== version)
   return [
-    ...wrong.map(([place, found]) => `${place} says ${found ?? 'no version'} in place of ${version}.`),
+    ...listWrongPlaces(root, version).map(
+      ({ name, found }) => `${name} says ${found ?? 'no version'} in place of ${version}.`,
+    ),
     ...listPublicPackages(root)
       .filter(({ repository }) => !repository)
       .map(
