@@ -2,9 +2,26 @@
 const folderOf = (file: string): string | undefined =>
   /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1]
 
-/** The licences of the packages whose files are in the bundle; their authors require that these are kept. */
+/** Packages may have others in their files: bundlers name in a comment where each part comes from. */
+const partPattern = /^\/\/#region .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm
+
+/** The folders of the packages of which parts are inside a file of another package. */
+function foldersWithin(folder: string, code: string): string[] {
+  const modules = folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules'.length)
+  return [...code.matchAll(partPattern)].map(([, name]) => `${modules}/${name}`)
+}
+
+/**
+ * The licences of the packages whose files are in the bundle, and of what these have inside; their authors
+ * require that these are kept. `read` throws for a licence that is not there.
+ */
 export function listLicences(files: readonly string[], read: (file: string) => string): string {
-  const folders = new Set(files.flatMap((file) => folderOf(file) ?? []))
+  const folders = new Set(
+    files.flatMap((file) => {
+      const folder = folderOf(file)
+      return folder === undefined ? [] : [folder, ...foldersWithin(folder, read(file))]
+    }),
+  )
   const parts = [...folders].toSorted().map((folder) => {
     const name = folder.replace(/^.*node_modules\//, '')
     return `${name}\n\n${read(`${folder}/LICENSE`).trim()}\n`
