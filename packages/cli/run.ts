@@ -22,12 +22,15 @@ import { showProgress, type Progress } from './terminal/progress.ts'
 
 interface Surroundings {
   env: Environment
-  stdin: NodeJS.ReadableStream
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean | undefined }
   stdout: Stream
   stderr: Stream
 }
 
-/** Runs the command; returns its exit code. Results are printed to `stdout`, everything else to `stderr`. */
+/**
+ * Runs the command; returns its exit code. Results are printed to `stdout`, everything else to `stderr`. The
+ * process may go on after that, until nothing is to be done anymore.
+ */
 export async function run(words: string[], around: Surroundings): Promise<Exit> {
   const { env, stdout, stderr } = around
   const printer = openPrinter(stderr, env)
@@ -36,18 +39,29 @@ export async function run(words: string[], around: Surroundings): Promise<Exit> 
     const options = readArguments(words)
     if (options.command === 'help') stdout.write(`${help}\n`)
     else if (options.command === 'version') stdout.write(`${manifest.version}\n`)
-    else {
-      const work = () => askAndPrint(options, around, progress)
-      const print = (text: string) => void stdout.write(text)
-      if (options.isOnGithub) return await withGithub({ ...options, env, print }, work)
-      return (await work()).exit
-    }
+    else if (options.command === 'mcp') await serve(around)
+    else return await askAndShow(options, around, progress)
     return exits.same
   } catch (error) {
     progress.end()
     printer.line(`vigia: ${error instanceof Error ? error.message : String(error)}`, 'red')
     return error instanceof Refusal ? error.exit : exits.refused
   }
+}
+
+/** Begins to serve an agent; the process ends when the agent closes its input. */
+async function serve({ env, stdin, stderr }: Surroundings): Promise<void> {
+  // The other commands start without what only this one needs.
+  const { serveMcp } = await import('./mcp/serve.ts')
+  serveMcp({ env, isTyped: stdin.isTTY === true, printer: openPrinter(stderr, env) })
+}
+
+async function askAndShow(options: Arguments, around: Surroundings, progress: Progress): Promise<Exit> {
+  const { env, stdout } = around
+  const work = () => askAndPrint(options, around, progress)
+  const print = (text: string) => void stdout.write(text)
+  if (options.isOnGithub) return withGithub({ ...options, env, print }, work)
+  return (await work()).exit
 }
 
 async function askAndPrint(options: Arguments, around: Surroundings, progress: Progress): Promise<Result> {

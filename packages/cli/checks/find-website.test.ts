@@ -37,6 +37,10 @@ test.each([
   expect(() => chooseWebsite(websites, named)).toThrow(message)
 })
 
+test('the sentence names what the website is named with', () => {
+  expect(() => chooseWebsite(all, undefined, 'website')).toThrow('Please set website to one of: ')
+})
+
 test('a long list of websites is cut', () => {
   const many = Array.from({ length: 30 }, (_, nth) => ({ id: String(nth), url: `https://${nth}.example/` }))
   expect(() => chooseWebsite(many, undefined)).toThrow(/https:\/\/9\.example\/ and 20 more$/)

@@ -1,3 +1,4 @@
+import { plainText } from '@vigia/common/text/plain-text'
 import { refuse } from '../refusal.ts'
 import { Websites, type Website } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
@@ -6,32 +7,42 @@ import { readSuccess } from '../server/refused.ts'
 /** The maximum of addresses in a sentence. */
 const maxListed = 10
 
-/** Finds the website that the command is about. */
-export async function findWebsite(connection: Connection, named: string | undefined): Promise<Website> {
-  return chooseWebsite(readSuccess(Websites, await connection.get('/api/websites')), named)
+/** Finds the website that is asked about; `option` is what the user names it with. */
+export async function findWebsite(
+  connection: Connection,
+  named: string | undefined,
+  option = defaultOption,
+): Promise<Website> {
+  return chooseWebsite(readSuccess(Websites, await connection.get('/api/websites')), named, option)
 }
 
+const defaultOption = 'VIGIA_WEBSITE'
+
 /** Chooses among the token's websites: by id or address, or the only one. */
-export function chooseWebsite(websites: Website[], named: string | undefined): Website {
+export function chooseWebsite(
+  websites: Website[],
+  named: string | undefined,
+  option = defaultOption,
+): Website {
   const [first, ...others] = websites
   if (!first) throw refuse('The token is for no website. Please add one in Vigia, or create a token for it')
   if (named === undefined) {
-    if (others.length > 0) throw refuse(`Please set VIGIA_WEBSITE to one of: ${list(websites)}`)
+    if (others.length > 0) throw refuse(`Please set ${option} to one of: ${list(websites)}`)
     return first
   }
-  const found = websites.filter(({ id, url }) => id === named.toLowerCase() || isSame(url, named))
+  const found = websites.filter(({ id, url }) => id === named.toLowerCase() || isSameAddress(url, named))
   const [only, ...more] = found
   if (!only)
     throw refuse(
-      `The token is for no website ${named}. Please set VIGIA_WEBSITE to one of: ${list(websites)}`,
+      `The token is for no website ${plainText(named, 200)}. Please set ${option} to one of: ${list(websites)}`,
     )
   if (more.length > 0)
-    throw refuse(`VIGIA_WEBSITE means several: please set it to the id of one: ${listIds(found)}`)
+    throw refuse(`${option} means several: please set it to the id of one: ${listIds(found)}`)
   return only
 }
 
 /** Whether both are the same address; the scheme and a slash at the end do not matter. */
-const isSame = (url: string, named: string) => addressOf(url) === addressOf(named)
+export const isSameAddress = (url: string, named: string): boolean => addressOf(url) === addressOf(named)
 
 function addressOf(text: string): string | undefined {
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`

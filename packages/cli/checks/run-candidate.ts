@@ -1,6 +1,8 @@
-import { Report, StartedCandidate, type Website } from '../server/answers.ts'
+import { refuse } from '../refusal.ts'
+import { Candidates, Report, StartedCandidate, type Website } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
 import { readSuccess } from '../server/refused.ts'
+import { isSameAddress } from './find-website.ts'
 import { startAfterEarlier, waitForJob, type Watcher } from './run-check.ts'
 
 /** The website at another address, before it is published. */
@@ -23,10 +25,24 @@ export async function runCandidate(
   const started = readSuccess(StartedCandidate, await startAfterEarlier(connection, start, watcher))
   watcher.onStarted()
   const { candidateId, jobId } = started
-  await waitForJob(connection, jobId, watcher.onProgress, `vigia report --candidate ${candidateId}`)
+  await waitForJob(connection, jobId, watcher, candidateId)
   return fetchCandidateReport(connection, candidateId)
 }
 
 /** The candidate's result as it stands. */
 export const fetchCandidateReport = async (connection: Connection, id: string): Promise<Report> =>
   readSuccess(Report, await connection.get(`/api/candidates/${id}/report`))
+
+/** The id of the last candidate of a website at an address. */
+export async function findCandidate(
+  connection: Connection,
+  { id }: Website,
+  address: string,
+): Promise<string> {
+  const answer = await connection.get(`/api/websites/${id}/candidates?limit=${maxListed}`)
+  const { candidates } = readSuccess(Candidates, answer)
+  const found = candidates.find(({ url }) => isSameAddress(url, address))
+  if (!found) throw refuse(`None of the last ${maxListed} candidates of this website was at that address`)
+  return found.id
+}
+const maxListed = 50

@@ -9,6 +9,8 @@ export interface Watcher {
   onEarlier: () => void
   onStarted: () => void
   onProgress: (job: Job) => void
+  /** Says what to do when the time is over and the check of the website, or of this candidate, goes on. */
+  adviseLater: (candidateId: string | undefined) => string
 }
 
 const pollMs = 2_000
@@ -20,8 +22,8 @@ export async function runCheck(connection: Connection, { id }: Website, watcher:
   const start = () => connection.post(`/api/websites/${id}/analyze`)
   const { jobId } = readSuccess(StartedJob, await startAfterEarlier(connection, start, watcher))
   watcher.onStarted()
-  await waitForJob(connection, jobId, watcher.onProgress)
-  return waitForReport(connection, id)
+  await waitForJob(connection, jobId, watcher)
+  return waitForReport(connection, id, watcher)
 }
 
 /**
@@ -38,33 +40,33 @@ export async function startAfterEarlier(
     const earlier = answer.status === 409 ? Conflict.safeParse(answer.body).data?.jobId : undefined
     if (earlier === undefined) return answer
     watcher.onEarlier()
-    await waitForJob(connection, earlier, watcher.onProgress)
+    await waitForJob(connection, earlier, watcher)
   }
 }
 
-/** Waits until a job has ended; `later` is the command that shows its result once the time is over. */
+/** Waits until a job has ended, which is that of a candidate if `candidateId` is given. */
 export async function waitForJob(
   connection: Connection,
   jobId: string,
-  onProgress: (job: Job) => void,
-  later = 'vigia report',
+  watcher: Watcher,
+  candidateId?: string,
 ): Promise<void> {
   const startedWith = connection.time.leftMs()
   for (;;) {
     const job = readSuccess(Job, await connection.get(`/api/jobs/${jobId}`))
     if (job.status !== 'running') return
-    onProgress(job)
+    watcher.onProgress(job)
     const isLate = startedWith - connection.time.leftMs() > 60_000
-    await pauseOrEnd(connection, isLate ? latePollMs : pollMs, later)
+    await pauseOrEnd(connection, isLate ? latePollMs : pollMs, watcher.adviseLater(candidateId))
   }
 }
 
 /** The report once no check runs: a scheduled one may have begun when ours ended. */
-async function waitForReport(connection: Connection, websiteId: string): Promise<Report> {
+async function waitForReport(connection: Connection, websiteId: string, watcher: Watcher): Promise<Report> {
   for (;;) {
     const report = await fetchReport(connection, websiteId)
     if (report.status !== 'running') return report
-    await pauseOrEnd(connection, latePollMs)
+    await pauseOrEnd(connection, latePollMs, watcher.adviseLater(undefined))
   }
 }
 
@@ -72,9 +74,9 @@ async function waitForReport(connection: Connection, websiteId: string): Promise
 export const fetchReport = async (connection: Connection, websiteId: string): Promise<Report> =>
   readSuccess(Report, await connection.get(`/api/websites/${websiteId}/report`))
 
-async function pauseOrEnd({ time }: Connection, timeMs: number, later = 'vigia report'): Promise<void> {
+async function pauseOrEnd({ time }: Connection, timeMs: number, advice: string): Promise<void> {
   await time.wait(timeMs)
   if (time.leftMs() > 0) return
-  const message = `The time is over, and a check is still running; it goes on in Vigia. Please raise --timeout, or look later with: ${later}`
+  const message = `The time is over, and a check is still running; it goes on in Vigia. ${advice}`
   throw new Refusal(exits.away, message)
 }

@@ -20,11 +20,15 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   file: join(dist, 'vigia.js'),
   format: 'esm',
+  // What only one command needs is loaded when it runs, from the same file.
+  codeSplitting: false,
   banner: '#!/usr/bin/env node',
 })
 await bundle.close()
-const [{ imports, moduleIds }, ...others] = output
-const outside = imports.filter((name) => !name.startsWith('node:'))
+const [{ fileName, imports, dynamicImports, moduleIds }, ...others] = output
+const outside = [...imports, ...dynamicImports].filter(
+  (name) => !name.startsWith('node:') && name !== fileName,
+)
 if (others.length > 0 || outside.length > 0)
   throw new Error(`vigia is not one file: it loads ${outside.join(', ')}`)
 writeFileSync(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installCli, type InstalledCli } from '../testing/install-cli.ts'
+import { openAgent } from '../testing/open-agent.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-cli-'))
 let cli: InstalledCli
@@ -42,6 +43,18 @@ test('it calls Vigia, and ends with 4 if nobody answers', () => {
   })
 })
 
+test('it serves a coding agent', async () => {
+  const env = { PATH: cli.path, VIGIA_URL: 'http://127.0.0.1:1', VIGIA_TOKEN: `vg_${'a'.repeat(49)}` }
+  const agent = await openAgent({ command: 'vigia', args: ['mcp'], env, cwd: cli.folder })
+  try {
+    const { tools } = await agent.client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['list_websites', 'check', 'report', 'page'])
+    expect([agent.faults, agent.printed()]).toEqual([[], ''])
+  } finally {
+    await agent.client.close()
+  }
+})
+
 test('what reads the output may end before it, and the exit code stays', () => {
   const script = '{ vigia help; echo "exit $?" >&3; } 3>&2 | true'
   const { stderr } = spawnSync('sh', ['-c', script], { env: { PATH: cli.path }, encoding: 'utf8' })
@@ -57,7 +70,11 @@ test('the package is one file that needs nothing else, with the licences of what
   const imports = [...textOf('dist/vigia.js').matchAll(/^import .*?from ["']([^"']+)["']/gm)]
   expect(imports.map(([, name = '']) => name).filter((name) => !name.startsWith('node:'))).toEqual([])
   expect(imports.length).toBeGreaterThan(2)
-  expect(textOf('dist/LICENSES.txt')).toMatch(/^zod\n\nMIT License/m)
+  const licences = textOf('dist/LICENSES.txt')
+  expect(licences).toMatch(/^zod\n\nMIT License/m)
+  expect(licences).toMatch(/^@modelcontextprotocol\/server\n\n/m)
+  // What that package has inside of its own file.
+  expect(licences).toMatch(/^ajv\n\nThe MIT License/m)
   expect(readdirSync(join(cli.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'vigia',
   ])

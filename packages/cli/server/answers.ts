@@ -25,6 +25,22 @@ export const StartedCandidate = z.object({ candidateId: z.string(), jobId: z.str
 export const Websites = z.array(z.object({ id: z.string(), url: address }))
 export type Website = z.infer<typeof Websites>[number]
 
+/** The websites of a list for people and agents; titles are strangers' texts. */
+export const ListedWebsites = z.array(
+  z.object({
+    id: z.string(),
+    url: address,
+    title: z.nullable(text(300)),
+    name: z.nullable(text(100)),
+    attention: z.object({ changed: count, failed: count, new: count }),
+    checkedAt: z.nullable(z.string()),
+  }),
+)
+export type ListedWebsite = z.infer<typeof ListedWebsites>[number]
+
+/** The candidates of a website, the newest first. */
+export const Candidates = z.object({ candidates: z.array(z.object({ id: z.string(), url: address })) })
+
 export const Job = z.object({
   id: z.string(),
   status: z.enum(['running', 'completed', 'failed', 'cancelled']),

@@ -20,6 +20,7 @@ const defaults = {
 test('a command without options has the defaults', () => {
   expect(readArguments(['check'])).toEqual(defaults)
   expect(readArguments(['report'])).toEqual({ ...defaults, command: 'report' })
+  expect(readArguments(['mcp'])).toEqual({ ...defaults, command: 'mcp' })
 })
 
 test('options may stand before and after the command', () => {
@@ -97,7 +98,9 @@ test('a label is one line', () => {
 })
 
 test.each([
-  [[], 'Please say what to do: check or report. See: vigia help'],
+  [[], 'Please say what to do: check, report or mcp. See: vigia help'],
+  [['mcp', 'a.example'], 'mcp takes no “a.example”'],
+  [['mcp', '--label', 'x'], 'mcp takes no options, and --label is one'],
   [['chekc'], 'There is no command “chekc”'],
   [['check', '--tokn'], "Unknown option '--tokn'. See: vigia help"],
   [['check', '--token', 'vg_x'], "Unknown option '--token'. See: vigia help"],

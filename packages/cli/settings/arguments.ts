@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { refuse } from '../refusal.ts'
 import { readTimeout } from './timeout.ts'
 
-const commands = ['check', 'report', 'help', 'version'] as const
+const commands = ['check', 'report', 'mcp', 'help', 'version'] as const
 type Command = (typeof commands)[number]
 
 export const formats = ['junit', 'json', 'html', 'markdown'] as const
@@ -64,8 +64,10 @@ const options = {
 export function readArguments(words: string[]): Arguments {
   const { values, positionals } = parse(words)
   const named = values.help ? ['help'] : values.version ? ['version'] : positionals
+  const command = readCommand(named)
+  if (command === 'mcp') refuseOptions(values)
   return {
-    ...readSubject(readCommand(named), named[1], values),
+    ...readSubject(command, named[1], values),
     label: readLabel(values.label, '--label'),
     commit: readLabel(values.commit, '--commit'),
     files: readFiles(values),
@@ -88,7 +90,7 @@ function parse(words: string[]) {
 const seeHelp = 'See: vigia help'
 
 function readCommand([word, ...others]: string[]): Command {
-  if (word === undefined) throw refuse(`Please say what to do: check or report. ${seeHelp}`)
+  if (word === undefined) throw refuse(`Please say what to do: check, report or mcp. ${seeHelp}`)
   const command = commands.find((name) => name === word)
   if (!command) throw refuse(`There is no command “${toUsableLine(word)}”. ${seeHelp}`)
   const surplus = command === 'check' ? others[1] : others[0]
@@ -112,11 +114,19 @@ function readSubject(
     throw refuse(
       '--paths names a file with paths, and belongs to an address: vigia check ADDRESS --paths FILE',
     )
-  if (candidate !== undefined && (command !== 'report' || !uuid.test(candidate)))
+  if (candidate !== undefined && (command !== 'report' || !isUuid(candidate)))
     throw refuse('--candidate is the id of a candidate, and belongs to vigia report')
   return { command, address: named?.trim(), paths, candidate: candidate?.toLowerCase() }
 }
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+export const isUuid = (id: string): boolean => uuid.test(id)
+
+function refuseOptions(values: object): void {
+  const [name] = Object.keys(values)
+  if (name !== undefined)
+    throw refuse(`mcp takes no options, and --${name} is one: the agent says what it wants. ${seeHelp}`)
+}
 
 function readLabel(value: string | undefined, option: string): string | undefined {
   const label = toUsableLine(value ?? '').trim()

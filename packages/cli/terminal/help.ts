@@ -4,6 +4,7 @@ export const help = `vigia checks a website with your Vigia, and reports what ch
   vigia check           checks the website now, waits for the end and reports
   vigia check ADDRESS   compares the website at this address, such as a preview, with its baselines
   vigia report          reports the result as it stands
+  vigia mcp             serves the coding agent that has started it, over standard input and output
 
 Options
   --paths FILE              the pages to compare at the address, a path in a line; - reads them from the input

@@ -17,13 +17,16 @@ export function showProgress(printer: Printer): Progress {
   return printer.isTerminal ? onTerminal(printer) : inLines(printer)
 }
 
-const describe = (job: Job) => {
+/** What the job does, with how much of it is done. */
+export const describeJob = (job: Job): string => {
   const percentage = percentageOf(job)
   const text = job.waitingReason ?? job.progress.message
   return percentage === undefined ? text : `${percentage} % ${text}`
 }
-const earlierMessage = 'Waiting for a job that is already running on this website'
-const startedMessage = 'The check has started'
+export const earlierMessage = 'Waiting for a job that is already running on this website'
+export const startedMessage = 'The check has started'
+const adviseLater: Watcher['adviseLater'] = (candidateId) =>
+  `Please raise --timeout, or look later with: vigia report${candidateId ? ` --candidate ${candidateId}` : ''}`
 
 function onTerminal(printer: Printer): Progress {
   const say = (text: string) => {
@@ -34,7 +37,8 @@ function onTerminal(printer: Printer): Progress {
     onEarlier: () => say(earlierMessage),
     onStarted: () => say(startedMessage),
     onWait: say,
-    onProgress: (job) => printer.overwrite(describe(job)),
+    onProgress: (job) => printer.overwrite(describeJob(job)),
+    adviseLater,
     end: () => printer.overwrite(''),
   }
 }
@@ -56,8 +60,9 @@ function inLines(printer: Printer): Progress {
       waitingFor = job.waitingReason
       if (!isNew) return
       said = tenth
-      printer.line(describe(job))
+      printer.line(describeJob(job))
     },
+    adviseLater,
     end: () => {},
   }
 }
