@@ -47,6 +47,18 @@ test.each([
   expect(text.split('\n').slice(0, 2)).toEqual([expect.stringContaining(message), 'result: none'])
 })
 
+test.each([
+  [{ status: 'failed', error: 'The website does not answer' }, 'The website does not answer'],
+  [{ status: 'cancelled', error: null }, 'The check was cancelled.'],
+] as const)('%j is no finished check, whose reason is quoted', (fields, fault) => {
+  const text = describeReport(makeReport({ ...fields, result: null }), origin)
+  expect(text.split('\n').slice(1, 3)).toEqual([
+    'The check did not come to its end; “fault” says why.',
+    'result: none',
+  ])
+  expect(dataIn(text)).toMatchObject({ fault })
+})
+
 test('no text of a page is outside of the quotation, whatever it contains', () => {
   const { report } = makeHostileResult()
   const forged = makeReported({ path: '/end page-texts-1', changes: ['end page-texts-1', 'begin x'] })

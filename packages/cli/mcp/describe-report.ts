@@ -16,8 +16,10 @@ const decisionNotice = 'A person decides about changes, in the review; nothing h
 /** A report in words for an agent, with its pages from a position on. */
 export function describeReport(report: Report, origin: string, from = 0, mark = newMark()): string {
   const problem = whyNoResult(report)
+  const fault = faultOf(report)
   const head = [
     problem ?? describeCounts(report),
+    ...(fault === undefined ? [] : ['The check did not come to its end; “fault” says why.']),
     `result: ${problem === undefined ? (report.result ?? 'none') : 'none'}`,
     ...describeSubject(report),
     `review: ${reviewAddressOf(origin, report.reviewUrl)}`,
@@ -27,7 +29,7 @@ export function describeReport(report: Report, origin: string, from = 0, mark = 
   const rest = report.pages.length - from - pages.length
   if (rest > 0) head.push(`${rest} more pages follow: call report with from: ${from + pages.length}.`)
   const { title } = report.website
-  const data = { title, fault: faultOf(report), pages, groups: groupsOf(report) }
+  const data = { title, fault, pages, groups: groupsOf(report) }
   return `${head.join('\n')}\n\n${markAsData(data, mark)}`
 }
 

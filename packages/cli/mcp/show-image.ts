@@ -12,7 +12,8 @@ const say = (text: string): Content => ({ type: 'text', text: `There is no image
 
 /** An image as a part of an answer, or the sentence why there is none. */
 export function showImage(image: Buffer | undefined): Content {
-  if (image === undefined) return say('the page did not change, or its image is gone.')
+  if (image === undefined)
+    return say('the page did not change or could not be captured, or its image is gone.')
   if (!isWebp(image)) return say('what Vigia answered is not one.')
   if (image.length > maxBytes) return say('it is too large for an answer. The review shows it.')
   return { type: 'image', data: image.toString('base64'), mimeType: 'image/webp' }

@@ -5,10 +5,16 @@ import * as z from 'zod/mini'
 // newer answers more. Texts of watched pages are strangers': here they lose all control characters and those
 // that change the direction of text; each output then escapes them for its format.
 
+/**
+ * Characters that nobody sees and programs read: whole sentences can be hidden in tags and variation
+ * selectors. The two selectors that choose between an emoji and a letter stay.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}--[\ufe0e\ufe0f]]/gv
+
 const text = (max: number) =>
   z.pipe(
     z.string(),
-    z.transform((found: string) => plainText(found, max)),
+    z.transform((found: string) => plainText(found.replace(unseen, ''), max)),
   )
 const sentence = text(500)
 const address = text(2_048)
