@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts'
 import { actions, addSample, addWebsite, startJob } from '../api/commands.ts'
 import { rememberAdded } from './failed-attempts.ts'
 import { addToLists } from '../api/queries.ts'
-import { awaitStart } from '../jobs/started-jobs.ts'
+import { awaitStart } from '../api/started-jobs.ts'
 import { preloadViews, websitesView, websiteView } from '../lazy-views.ts'
 import type { Website } from '../api/types.ts'
 

@@ -1,7 +1,7 @@
 import type { Action } from '../api/commands.ts'
 import type { Job, JobType, Website } from '../api/types.ts'
 import type { Conflict } from './use-conflict.ts'
-import type { Outcome } from './watch-job.ts'
+import type { Outcome } from '../api/watch-job.ts'
 
 /** The single job that the dashboard follows, with its actions. */
 export interface ActiveJob {

@@ -1,7 +1,7 @@
 import { countOf } from '../format.ts'
 import type { Toast } from '../../ui/toast.ts'
 import { canBeApproved, isCaptured } from '../screenshots/page-list/select-pages.ts'
-import type { Outcome } from './watch-job.ts'
+import type { Outcome } from '../api/watch-job.ts'
 import type { Job, JobType, Page } from '../api/types.ts'
 
 type Ended = Pick<Job, 'type' | 'result' | 'error'>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { jobQuery } from '../api/queries.ts'
-import { claimAnnouncement, isAnnounced, isAwaited, startedJobType } from './started-jobs.ts'
-import { isStale, outcomeOf, type Outcome } from './watch-job.ts'
+import { claimAnnouncement, isAnnounced, isAwaited, startedJobType } from '../api/started-jobs.ts'
+import { isStale, outcomeOf, type Outcome } from '../api/watch-job.ts'
 import type { Job, JobType, RunningJob } from '../api/types.ts'
 
 export interface Followed extends RunningJob {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AnalyzingCard } from '../jobs/AnalyzingCard.tsx'
-import { useOnboardingDone } from '../add-website/onboarding.ts'
+import { useOnboardingDone } from '../api/onboarding.ts'
 import { websiteQuery } from '../api/queries.ts'
 import { ScreenshotsScreen } from './ScreenshotsScreen.tsx'
 import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'

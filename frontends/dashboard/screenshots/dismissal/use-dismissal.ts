@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { acceptGone, lookAgain, stopWatching, undoApproval } from '../../api/approval-commands.ts'
 import { refreshPages } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
-import { awaitStart } from '../../jobs/started-jobs.ts'
+import { awaitStart } from '../../api/started-jobs.ts'
 import { approvalKey } from '../approval/approval-key.ts'
 import { pageName } from '../page-list/page.messages.ts'
 

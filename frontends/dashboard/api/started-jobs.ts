@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RunningJob } from '../api/types.ts'
-import type { JobType } from '../api/types.ts'
+import type { JobType, RunningJob } from './types.ts'
 
 export interface StartedJob extends RunningJob {
   type: JobType

@@ -1,4 +1,4 @@
-import type { Job } from '../api/types.ts'
+import type { Job } from './types.ts'
 
 /** The state of a job after `polls` requests. */
 export interface PolledJob {

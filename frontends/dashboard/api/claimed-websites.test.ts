@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchUntilClaimed, rememberVisitorWebsites } from './claimed-websites.ts'
-import type { Website } from '../api/types.ts'
+import type { Website } from './types.ts'
 
 const website = (id: string) => ({ id }) as Website
 

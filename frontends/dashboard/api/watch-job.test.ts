@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isStale, nextPollDelay, outcomeOf, type PolledJob } from './watch-job.ts'
-import type { Job } from '../api/types.ts'
+import type { Job } from './types.ts'
 
 const watched = (status: Job['status'], polls: number): PolledJob => ({
   isMissing: false,

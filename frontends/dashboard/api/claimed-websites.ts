@@ -1,4 +1,4 @@
-import type { Website } from '../api/types.ts'
+import type { Website } from './types.ts'
 
 const key = 'dashboard.visitors-websites'
 const maxAttempts = 12
