@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { useMaxWebsites } from '../../ui/api/limits.ts'
 import { AddWebsiteDialog } from './AddWebsiteDialog.tsx'
-import { RemoveWebsiteDialog } from '../website-list/RemoveWebsiteDialog.tsx'
+import { RemoveWebsiteDialog } from '../removal/RemoveWebsiteDialog.tsx'
 import { addWebsiteKey } from './use-add-website.ts'
 import type { Website } from '../api/types.ts'
 
