@@ -1,6 +1,6 @@
 import { countOf } from '../format.ts'
 import type { Toast } from '../../ui/toast.ts'
-import { canBeApproved, isCaptured } from '../screenshots/page-list/select-pages.ts'
+import { canBeApproved, isCaptured } from '../pages/select-pages.ts'
 import type { Outcome } from '../api/watch-job.ts'
 import type { Job, JobType, Page } from '../api/types.ts'
 

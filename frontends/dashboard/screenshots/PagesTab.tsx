@@ -15,7 +15,7 @@ import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { Website } from '../api/types.ts'
 import type { Approval } from './approval/use-approval.ts'
-import type { PageFilter } from './page-list/use-page-filter.ts'
+import type { PageFilter } from '../pages/use-page-filter.ts'
 
 interface Props {
   website: Website

@@ -11,10 +11,10 @@ import { WebsiteActions } from './WebsiteActions.tsx'
 import { reviewLabel } from './review-label.ts'
 import { ReviewButton } from './ReviewButton.tsx'
 import { tabTitles, type WebsiteTab } from './website-tabs.ts'
-import { canBeApproved } from './page-list/select-pages.ts'
+import { canBeApproved } from '../pages/select-pages.ts'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Approval } from './approval/use-approval.ts'
-import type { PageFilter } from './page-list/use-page-filter.ts'
+import type { PageFilter } from '../pages/use-page-filter.ts'
 import type { Page, Website } from '../api/types.ts'
 
 interface Props {

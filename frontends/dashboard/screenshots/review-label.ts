@@ -1,7 +1,7 @@
 import { countOf } from '../format.ts'
 import type { Page } from '../api/types.ts'
 import { allViews } from '../api/views.ts'
-import { canBeApproved, pageState, type PageState } from './page-list/select-pages.ts'
+import { canBeApproved, pageState, type PageState } from '../pages/select-pages.ts'
 
 const isNew = (view: Page) => canBeApproved(view) && pageState(view) === 'new'
 

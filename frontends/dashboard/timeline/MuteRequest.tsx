@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { useLocation } from '../../ui/routing/location.ts'
 import type { Page } from '../api/types.ts'
-import { pageName } from '../screenshots/page-list/page.messages.ts'
+import { pageName } from '../pages/page.messages.ts'
 import { useMute } from './use-mute.ts'
 
 const close = () => changeSearch({ page: null, mute: null }, { replace: true })

@@ -10,7 +10,7 @@ import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
 import { versionsQuery } from '../api/monitor-queries.ts'
 import type { Page } from '../api/types.ts'
 import { Loading } from '../Loading.tsx'
-import { pageName } from '../screenshots/page-list/page.messages.ts'
+import { pageName } from '../pages/page.messages.ts'
 import { Frame, Head, Overlay } from '../viewer/full-screenshots.styles.ts'
 import { Timeline } from './Timeline.tsx'
 

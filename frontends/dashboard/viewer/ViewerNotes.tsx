@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/content/Alert.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
-import { describeUnchecked } from '../screenshots/page-list/change.messages.ts'
+import { describeUnchecked } from '../pages/change.messages.ts'
 import { Notes } from './full-screenshots.styles.ts'
 import { formatDateTime } from '../format.ts'
 import type { Page } from '../api/types.ts'

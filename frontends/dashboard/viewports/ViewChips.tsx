@@ -4,7 +4,7 @@ import { color, radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
 import type { Page } from '../api/types.ts'
 import { viewsOf } from '../api/views.ts'
 import { reviewAddress } from '../review/review-address.ts'
-import { variants } from '../screenshots/page-list/StatusBadge.tsx'
+import { variants } from '../pages/StatusBadge.tsx'
 import { useViewName } from './view-names.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, tone, type } from '../../ui/tokens/tokens.ts'
-import { Badge } from '../screenshots/page-list/StatusBadge.tsx'
+import { Badge } from '../pages/StatusBadge.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { activityOf, badgesOf, factsOf, titleOf } from './website-card.messages.ts'

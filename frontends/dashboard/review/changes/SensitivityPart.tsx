@@ -10,7 +10,7 @@ import { refreshWebsites } from '../../api/queries.ts'
 import type { Page, Website } from '../../api/types.ts'
 import { AlertAreaChoice } from './AlertAreaChoice.tsx'
 import { Setting } from './changes.styles.ts'
-import { sensitivityMessages } from './region.messages.ts'
+import { sensitivityMessages } from '../../pages/region.messages.ts'
 
 /** The choice of the sensitivity, after which the stored screenshots can be compared again. */
 export function SensitivityPart({ page, website }: { page: Page; website: Website }) {

@@ -7,8 +7,8 @@ import { regionKey } from '../region-key.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { Review } from '../use-review.ts'
 import { Choice, Small, Whole } from './changes.styles.ts'
-import { describeRegion } from './region.messages.ts'
-import { listLines, nextRegion } from './list-lines.ts'
+import { describeRegion } from '../../pages/region.messages.ts'
+import { listLines, nextRegion } from '../../pages/list-lines.ts'
 
 interface Props {
   page: Page

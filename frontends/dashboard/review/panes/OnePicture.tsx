@@ -1,5 +1,5 @@
 import type { Page } from '../../api/types.ts'
-import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
+import { screenshotLabels } from '../../pages/page.messages.ts'
 import { Missing, Scroll } from '../../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../../viewer/Screenshot.tsx'
 

@@ -1,7 +1,7 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
 import { regionKey } from '../region-key.ts'
-import { describeRegion } from '../changes/region.messages.ts'
+import { describeRegion } from '../../pages/region.messages.ts'
 import { Mark, Marks } from './panes.styles.ts'
 
 interface Props {

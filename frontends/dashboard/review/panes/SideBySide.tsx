@@ -1,5 +1,5 @@
 import type { Page } from '../../api/types.ts'
-import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
+import { screenshotLabels } from '../../pages/page.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { NotePins } from '../notes/NotePins.tsx'
 import type { PlaceChoice } from '../notes/use-place.ts'

@@ -1,7 +1,7 @@
 import { groupPages } from '@vigia/domain/page-groups'
 import type { Page } from '../../api/types.ts'
-import { describeGroup } from '../changes/region.messages.ts'
-import { canBeApproved, pageState } from '../../screenshots/page-list/select-pages.ts'
+import { describeGroup } from '../../pages/region.messages.ts'
+import { canBeApproved, pageState } from '../../pages/select-pages.ts'
 import { groupByMeaning } from './meanings.ts'
 
 const sections = ['Errors', 'Changed', 'New', 'Gone'] as const

@@ -2,7 +2,7 @@ import type { Box } from '@vigia/api/websites/fields'
 import type { Rule } from '@vigia/api/websites/rule'
 import type { Page } from '../../api/types.ts'
 import { countOf, formatPixels, formatSize } from '../../format.ts'
-import { at } from '../changes/region.messages.ts'
+import { at } from '../../pages/region.messages.ts'
 import type { Spot } from './use-spot.ts'
 
 /** Describes an area: 107 × 46 px, at 2,584 px. */

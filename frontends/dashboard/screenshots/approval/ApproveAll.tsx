@@ -11,9 +11,9 @@ import {
   summarizeStates,
   needsConfirmation,
 } from './approval.messages.ts'
-import { approvableTogether } from '../page-list/select-pages.ts'
+import { approvableTogether } from '../../pages/select-pages.ts'
 import type { Approval } from './use-approval.ts'
-import type { PageFilter } from '../page-list/use-page-filter.ts'
+import type { PageFilter } from '../../pages/use-page-filter.ts'
 import type { Page } from '../../api/types.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Spinner } from '../../../ui/controls/Spinner.tsx'
-import { canBeApproved } from '../page-list/select-pages.ts'
+import { canBeApproved } from '../../pages/select-pages.ts'
 import type { Approval } from './use-approval.ts'
 import type { Page } from '../../api/types.ts'
 

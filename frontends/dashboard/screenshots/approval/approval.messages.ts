@@ -1,5 +1,5 @@
 import { countOf } from '../../format.ts'
-import { pageState, type PageState } from '../page-list/select-pages.ts'
+import { pageState, type PageState } from '../../pages/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 /** The scope of an approval: one page, the pages in a filter, or all. */

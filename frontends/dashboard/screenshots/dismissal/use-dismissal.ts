@@ -6,7 +6,7 @@ import { refreshPages } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 import { awaitStart } from '../../api/started-jobs.ts'
 import { approvalKey } from '../approval/approval-key.ts'
-import { pageName } from '../page-list/page.messages.ts'
+import { pageName } from '../../pages/page.messages.ts'
 
 type Choice = 'gone' | 'unwatched'
 

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { EmptyState } from '../../../ui/content/EmptyState.tsx'
-import type { Filter } from './select-pages.ts'
+import type { Filter } from '../../pages/select-pages.ts'
 
 const words: Record<Exclude<Filter, 'all'>, [title: string, standing: string]> = {
   changed: ['No changed pages', 'changed'],

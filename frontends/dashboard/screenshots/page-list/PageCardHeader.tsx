@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { color, from, type } from '../../../ui/tokens/tokens.ts'
-import { formatDifference, shortPath } from './page.messages.ts'
-import { ReportedBadge } from './ReportedBadge.tsx'
-import { Badge, StatusBadge } from './StatusBadge.tsx'
+import { formatDifference, shortPath } from '../../pages/page.messages.ts'
+import { ReportedBadge } from '../../pages/ReportedBadge.tsx'
+import { Badge, StatusBadge } from '../../pages/StatusBadge.tsx'
 import { useViewName } from '../../viewports/view-names.ts'
 import type { Page } from '../../api/types.ts'
 

@@ -7,7 +7,7 @@ import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from '../approval/use-approval.ts'
-import type { PageFilter } from './use-page-filter.ts'
+import type { PageFilter } from '../../pages/use-page-filter.ts'
 import type { Page } from '../../api/types.ts'
 import { allViews, viewsOf, worstView } from '../../api/views.ts'
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../../../ui/tokens/tokens.ts'
 import { Parts } from './overview.styles.ts'
-import { countPages, type Filter } from './select-pages.ts'
+import { countPages, type Filter } from '../../pages/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 const tiles: { filter: Filter; label: string; ink: string }[] = [

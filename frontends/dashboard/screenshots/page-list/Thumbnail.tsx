@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, type } from '../../../ui/tokens/tokens.ts'
-import { screenshotLabels, missingScreenshotLabel } from './page.messages.ts'
+import { screenshotLabels, missingScreenshotLabel } from '../../pages/page.messages.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
 
 interface Props {

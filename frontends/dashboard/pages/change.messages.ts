@@ -1,6 +1,6 @@
 import { describeWithOthers } from '@vigia/domain/change-messages/describe-sentence'
-import type { Page } from '../../api/types.ts'
-import { listLines } from '../../review/changes/list-lines.ts'
+import type { Page } from '../api/types.ts'
+import { listLines } from './list-lines.ts'
 
 const number = new Intl.NumberFormat('en')
 /** The width of the default viewport. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { selectPages, type Filter } from './select-pages.ts'
-import type { Page } from '../../api/types.ts'
+import type { Page } from '../api/types.ts'
 
 export interface PageFilter {
   filter: Filter

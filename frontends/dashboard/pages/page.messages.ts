@@ -1,6 +1,6 @@
-import { formatPercent } from '../../format.ts'
+import { formatPercent } from '../format.ts'
 import { describeUnchecked } from './change.messages.ts'
-import type { Page, ShotKind, Status } from '../../api/types.ts'
+import type { Page, ShotKind, Status } from '../api/types.ts'
 
 export const screenshotLabels: Record<ShotKind, string> = {
   baseline: 'Baseline',

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
-import { formatDateTime } from '../../format.ts'
-import type { Page } from '../../api/types.ts'
+import { formatDateTime } from '../format.ts'
+import type { Page } from '../api/types.ts'
 import { Badge } from './StatusBadge.tsx'
 
 /** The badge of a page that its owner reported as needing a fix. */

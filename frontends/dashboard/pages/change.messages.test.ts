@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../api/types.ts'
+import type { Page } from '../api/types.ts'
 import { describeFirstChange, describeMainChange, describeUnchecked } from './change.messages.ts'
 
 test.each([

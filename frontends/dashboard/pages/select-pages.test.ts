@@ -7,7 +7,7 @@ import {
   selectPages,
   neverCaptured,
 } from './select-pages.ts'
-import type { Page, Status } from '../../api/types.ts'
+import type { Page, Status } from '../api/types.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
 const page = (path: string, status: Status, more: Partial<Page> = {}): Page => ({

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { color, radius, type } from '../../../ui/tokens/tokens.ts'
-import type { Page } from '../../api/types.ts'
+import { color, radius, type } from '../../ui/tokens/tokens.ts'
+import type { Page } from '../api/types.ts'
 
 /** The screenshot of the error page of a page that could not be captured. */
 export function ErrorPicture({ page: { path, status, screenshots } }: { page: Page }) {

@@ -1,5 +1,5 @@
-import type { Page, Status } from '../../api/types.ts'
-import { allViews } from '../../api/views.ts'
+import type { Page, Status } from '../api/types.ts'
+import { allViews } from '../api/views.ts'
 
 /** A page's status. The last status of a page that is gone is out of date. */
 export type PageState = Status | 'gone'

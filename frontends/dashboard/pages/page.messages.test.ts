@@ -8,7 +8,7 @@ import {
   captureNotes,
   shortPath,
 } from './page.messages.ts'
-import type { ShotKind, Status } from '../../api/types.ts'
+import type { ShotKind, Status } from '../api/types.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
 

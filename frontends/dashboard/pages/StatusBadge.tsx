@@ -5,10 +5,10 @@ import Diff from 'lucide-react/icons/diff'
 import Sparkle from 'lucide-react/icons/sparkle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { styled } from 'styled-components'
-import { Spinner } from '../../../ui/controls/Spinner.tsx'
-import { radius, tone, type, type Tone } from '../../../ui/tokens/tokens.ts'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
 import { pageState, type PageState } from './select-pages.ts'
-import type { Page } from '../../api/types.ts'
+import type { Page } from '../api/types.ts'
 
 export const variants: Record<PageState, { label: string; tone: Tone; Icon: typeof Diff | typeof Spinner }> =
   {

@@ -2,7 +2,7 @@ import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
 import { describeWithOthers } from '@vigia/domain/change-messages/describe-sentence'
 import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
-import { formatPixels, formatSize } from '../../format.ts'
+import { formatPixels, formatSize } from '../format.ts'
 import { listLines } from './list-lines.ts'
 
 /** The promise of each sensitivity. */
