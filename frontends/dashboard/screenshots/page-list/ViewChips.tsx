@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import { Link } from '../../ui/routing/Link.tsx'
-import { color, radius, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
-import type { Page } from '../api/types.ts'
-import { viewsOf } from '../api/views.ts'
-import { reviewAddress } from '../review/review-address.ts'
-import { variants } from '../pages/StatusBadge.tsx'
-import { useViewName } from './view-names.ts'
+import { Link } from '../../../ui/routing/Link.tsx'
+import { color, radius, tone, type, type Tone } from '../../../ui/tokens/tokens.ts'
+import type { Page } from '../../api/types.ts'
+import { viewsOf } from '../../api/views.ts'
+import { reviewAddress } from '../../review/review-address.ts'
+import { variants } from '../../pages/StatusBadge.tsx'
+import { useViewName } from '../../viewports/view-names.ts'
 
 /**
  * The state of a page in each viewport, with links to its review; nothing for a page with only the default

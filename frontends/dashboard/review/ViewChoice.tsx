@@ -1,7 +1,7 @@
 import type { Page } from '../api/types.ts'
-import { openPage } from '../review/review-address.ts'
-import { Group } from '../review/review.styles.ts'
-import { useViewName } from './view-names.ts'
+import { openPage } from './review-address.ts'
+import { Group } from './review.styles.ts'
+import { useViewName } from '../viewports/view-names.ts'
 
 /** The choice among the viewports of the page in the review; nothing if it has only the default one. */
 export function ViewChoice({ page, views }: { page: Page; views: Page[] }) {
