@@ -6,7 +6,7 @@ import {
   boxOf,
   type AlignedRows,
   type Side,
-} from '../../frontends/dashboard/review/panes/align-panes.ts'
+} from '../../frontends/dashboard/alignment/align-panes.ts'
 import { alignPair, loadAny, openKernel, paintIgnoredRegions, type Run } from '@vigia/visual-diff/testing'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Page, ShotKind } from '../api/types.ts'
-import { alignPanes, topOf } from '../review/panes/align-panes.ts'
+import { alignPanes, topOf } from '../alignment/align-panes.ts'
 
 /** The pixels of the screen above a change. */
 const space = 96

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, type MouseEvent } from 'react'
 import { notesQuery } from '../../api/notes.ts'
-import { alignedRow, pictureRow } from '../panes/align-panes.ts'
+import { alignedRow, pictureRow } from '../../alignment/align-panes.ts'
 import type { Pair } from '../panes/pair.ts'
 import { ChoosePlace, Pin } from './notes.styles.ts'
 import type { PlaceChoice } from './use-place.ts'

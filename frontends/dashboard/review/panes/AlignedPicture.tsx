@@ -1,4 +1,4 @@
-import { piecesOf, type AlignedRows, type Side, type SizedShot } from './align-panes.ts'
+import { piecesOf, type AlignedRows, type Side, type SizedShot } from '../../alignment/align-panes.ts'
 import { Gap, Rows, Window } from './panes.styles.ts'
 import { isScaledDown, tilesOf } from './scaled-pictures.ts'
 import { ScaledPicture } from './ScaledPicture.tsx'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { DifferenceLegend } from '../../viewer/DifferenceLegend.tsx'
 import { Missing, Scroll } from '../../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../../viewer/Screenshot.tsx'
-import { topOf } from './align-panes.ts'
+import { topOf } from '../../alignment/align-panes.ts'
 import type { Pair } from './pair.ts'
 
 /** The pixels above a region after scrolling to it. */

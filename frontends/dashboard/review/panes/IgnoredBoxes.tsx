@@ -1,5 +1,5 @@
 import type { Page } from '../../api/types.ts'
-import { placeOf, type AlignedRows, type Side } from './align-panes.ts'
+import { placeOf, type AlignedRows, type Side } from '../../alignment/align-panes.ts'
 import { Hatching } from './areas.styles.ts'
 
 interface Props {

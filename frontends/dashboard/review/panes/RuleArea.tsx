@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { moveBox, spanBox, type Point } from '../rules/move-box.ts'
 import { describeExactly } from '../rules/ignored.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
-import { pictureRow, placeOf } from './align-panes.ts'
+import { pictureRow, placeOf } from '../../alignment/align-panes.ts'
 import type { Pair } from './pair.ts'
 import { Area, DrawLayer } from './areas.styles.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { NotePins } from '../notes/NotePins.tsx'
 import { AlignedPicture } from './AlignedPicture.tsx'
-import { boxOf } from './align-panes.ts'
+import { boxOf } from '../../alignment/align-panes.ts'
 import { IgnoredBoxes } from './IgnoredBoxes.tsx'
 import type { PairProps } from './SideBySide.tsx'
 import { Canvas, Columns, Edge, Layer, Scroller, SliderRow, Stack } from './panes.styles.ts'

@@ -1,6 +1,6 @@
 import type { Page, Shot } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
-import { alignPanes, type SizedShot } from './align-panes.ts'
+import { alignPanes, type SizedShot } from '../../alignment/align-panes.ts'
 
 /** A page with both screenshots and their alignment. */
 export interface Pair {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Page } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
-import { piecesOf } from './align-panes.ts'
+import { piecesOf } from '../../alignment/align-panes.ts'
 import { pairOf, scaleOf, type Pair } from './pair.ts'
 import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import { useState } from 'react'
-import type { Side } from '../panes/align-panes.ts'
+import type { Side } from '../../alignment/align-panes.ts'
 
 /** An area of one of the two screenshots. */
 export interface Spot {
