@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tabIn } from '../screenshots/website-tabs.ts'
-import { candidateReviewAddress } from '../review/review-address.ts'
+import { candidateReviewAddress } from '../review/shared/review-address.ts'
 import { candidatesAddress, listIn } from './candidates-address.ts'
 
 const at = (path: string) => new URL(path, 'https://vigia.example')

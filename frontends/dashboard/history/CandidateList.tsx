@@ -12,7 +12,7 @@ import {
 } from '../candidates/candidate.messages.ts'
 import { CandidateOrigin } from '../candidates/CandidateOrigin.tsx'
 import { formatMoment } from '../format.ts'
-import { candidateReviewAddress } from '../review/review-address.ts'
+import { candidateReviewAddress } from '../review/shared/review-address.ts'
 import { candidateVariants } from './candidate.variants.ts'
 import { CandidateProgress } from './CandidateProgress.tsx'
 import { DeleteCandidate } from './DeleteCandidate.tsx'

@@ -9,8 +9,8 @@ import { ReportedBadge } from '../pages/ReportedBadge.tsx'
 import { StatusBadge } from '../pages/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from './ViewChoice.tsx'
-import { drawLater } from './draw-later.ts'
-import { Bar, Title } from './review.styles.ts'
+import { drawLater } from './shared/draw-later.ts'
+import { Bar, Title } from './shared/review.styles.ts'
 import type { Review } from './use-review.ts'
 
 interface Props {

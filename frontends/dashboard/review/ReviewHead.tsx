@@ -9,7 +9,7 @@ import { formatAgo } from '../format.ts'
 import { describeComparing } from '../rules/rule.messages.ts'
 import { titleOf } from '../website-list/website-card.messages.ts'
 import type { ReviewSource } from './review-source.ts'
-import { Head } from './review.styles.ts'
+import { Head } from './shared/review.styles.ts'
 
 type Source = Pick<ReviewSource, 'website' | 'candidate'>
 

@@ -1,7 +1,7 @@
 import type { Page } from '../api/types.ts'
-import { drawLater } from './draw-later.ts'
-import { openMode, type Mode } from './review-address.ts'
-import { Bar, Group } from './review.styles.ts'
+import { drawLater } from './shared/draw-later.ts'
+import { openMode, type Mode } from './shared/review-address.ts'
+import { Bar, Group } from './shared/review.styles.ts'
 import { zooms, type ReviewView, type Zoom } from './use-review-view.ts'
 
 const modeLabels: Record<Mode, string> = {

@@ -1,6 +1,6 @@
 import type { Page } from '../api/types.ts'
-import { openPage } from './review-address.ts'
-import { Group } from './review.styles.ts'
+import { openPage } from './shared/review-address.ts'
+import { Group } from './shared/review.styles.ts'
 import { useViewName } from '../viewports/view-names.ts'
 
 /** The choice among the viewports of the page in the review; nothing if it has only the default one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pressDismissal } from '../screenshots/dismissal/DismissalButtons.tsx'
-import { openMode, modes } from './review-address.ts'
+import { openMode, modes } from './shared/review-address.ts'
 import type { Ignoring } from './rules/use-ignoring.ts'
 import type { Review } from './use-review.ts'
 import type { ReviewView } from './use-review-view.ts'

@@ -4,7 +4,7 @@ import type { Page } from '../api/types.ts'
 import { allViews, siblingsOf } from '../api/views.ts'
 import { extendQueue, isOpen, isReported, nextOpen, type QueueItem } from './queue/review-queue.ts'
 import { usePlace, type PlaceChoice } from './notes/use-place.ts'
-import { openPage } from './review-address.ts'
+import { openPage } from './shared/review-address.ts'
 import type { ReviewSource } from './review-source.ts'
 import {
   decideAcceptance,

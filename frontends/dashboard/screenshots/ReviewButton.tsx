@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { reviewView } from '../lazy-views.ts'
 import type { Page, Website } from '../api/types.ts'
 import { reviewLabel } from './review-label.ts'
-import { reviewAddress } from '../review/review-address.ts'
+import { reviewAddress } from '../review/shared/review-address.ts'
 
 /** Leads to the pages that need a decision; nothing if there are none. */
 export function ReviewButton({ website, pages }: { website: Website; pages: Page[] }) {

@@ -6,7 +6,7 @@ import { pageActivityQuery } from '../../api/queries.ts'
 import type { Page, Website } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { labelOf, nameOf } from '../../timeline/version.messages.ts'
-import { openVersion } from '../review-address.ts'
+import { openVersion } from '../shared/review-address.ts'
 import { Choice, Past } from './changes.styles.ts'
 
 /** The page's latest versions and activity, loaded when opened. */

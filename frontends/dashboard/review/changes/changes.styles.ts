@@ -197,20 +197,3 @@ export const Whole = styled.details`
     padding-inline-start: 1rem;
   }
 `
-
-/** A small button beside a choice. */
-export const Small = styled.button`
-  padding: 0.125rem 0.5rem 0.375rem;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  font-size: 0.75rem;
-  color: ${color.inkSoft};
-  text-decoration: underline;
-  text-underline-offset: 2px;
-  cursor: pointer;
-
-  &:hover {
-    color: ${color.ink};
-  }
-`

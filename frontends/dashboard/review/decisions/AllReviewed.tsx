@@ -12,7 +12,7 @@ import type { Page } from '../../api/types.ts'
 import { addressOf } from '../../format.ts'
 import { badgesOf, titleOf } from '../../website-list/website-card.messages.ts'
 import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
-import { reviewAddress } from '../review-address.ts'
+import { reviewAddress } from '../shared/review-address.ts'
 import type { Review } from '../use-review.ts'
 
 /** The end of a review, in place of the screenshots: the decisions, and links to continue. */

@@ -4,7 +4,7 @@ import { useLocation } from '../../../ui/routing/location.ts'
 import { TextArea } from '../../../ui/forms/Input.tsx'
 import { addNote } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
-import { modeIn } from '../review-address.ts'
+import { modeIn } from '../shared/review-address.ts'
 import { placeOfNote, type PlaceChoice } from './use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 

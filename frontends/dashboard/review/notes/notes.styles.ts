@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, shadow, type } from '../../../ui/tokens/tokens.ts'
-import { listPart } from '../review.styles.ts'
+import { listPart } from '../shared/review.styles.ts'
 
 export const Notes = styled.section`
   ${listPart}

@@ -1,6 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { regionKey } from '../region-key.ts'
+import { regionKey } from '../shared/region-key.ts'
 import { describeRegion } from '../../pages/region.messages.ts'
 import { Mark, Marks } from './panes.styles.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { regionKey } from '../region-key.ts'
+import { regionKey } from '../shared/region-key.ts'
 import { topOf } from '../../alignment/align-panes.ts'
 import { nearestSpan } from './nearest-span.ts'
 import type { Pair } from './pair.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Bar } from '../review.styles.ts'
+import { Bar } from '../shared/review.styles.ts'
 import { Hint } from './rules.styles.ts'
 import type { Ignoring } from './use-ignoring.ts'
 

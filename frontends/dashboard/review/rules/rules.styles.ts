@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
-import { listPart } from '../review.styles.ts'
+import { listPart } from '../shared/review.styles.ts'
 
 export const FormPanel = styled.form`
   display: grid;

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/routing/Link.tsx'
 import { color, radius, tone, type, type Tone } from '../../../ui/tokens/tokens.ts'
 import type { Page } from '../../api/types.ts'
 import { viewsOf } from '../../api/views.ts'
-import { reviewAddress } from '../../review/review-address.ts'
+import { reviewAddress } from '../../review/shared/review-address.ts'
 import { variants } from '../../pages/StatusBadge.tsx'
 import { useViewName } from '../../viewports/view-names.ts'
 

@@ -1,4 +1,4 @@
-import { changeSearch } from '../../ui/routing/change-search.ts'
+import { changeSearch } from '../../../ui/routing/change-search.ts'
 
 export const modes = ['side', 'swipe', 'onion', 'blink', 'difference'] as const
 /** The mode in which the two screenshots of a page are displayed. */

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
+import { color, from, radius, shadow, type } from '../../../ui/tokens/tokens.ts'
 
 /** The review is as high as the window below the header, so that only its parts scroll. */
 export const Screen = styled.div`
@@ -176,5 +176,22 @@ export const listPart = css`
     min-height: 1.75rem;
     padding: 0.125rem 0.5rem;
     font-size: ${type.small};
+  }
+`
+
+/** A small button beside a choice. */
+export const Small = styled.button`
+  padding: 0.125rem 0.5rem 0.375rem;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  font-size: 0.75rem;
+  color: ${color.inkSoft};
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.ink};
   }
 `
