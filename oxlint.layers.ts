@@ -92,7 +92,6 @@ export const servicesWithFloors = ['services/accounts', 'services/websites']
  */
 export const knownCircles: Record<string, [folders: number, reason: string]> = {
   deploy: [4, 'deploy/local has its programs and what all of them use in one folder'],
-  'frontends/dashboard': [7, "the review's parts share its state, and lists and viewer open each other"],
 }
 /** Services in which each feature has a store of its own. */
 export const servicesWithFeatures = ['services/legal', 'gateway']

@@ -9,7 +9,7 @@ import { nameCandidate, nounOf, type Noun } from '../candidates/candidate.messag
 import { CandidateOrigin } from '../candidates/CandidateOrigin.tsx'
 import { formatAgo } from '../format.ts'
 import { backOf, ReviewTitle } from './ReviewHead.tsx'
-import type { ReviewSource } from './review-source.ts'
+import type { ReviewSource } from './shared/review-source.ts'
 
 /** A review without any page. */
 export function NothingToDecide({ source }: { source: ReviewSource }) {

@@ -4,14 +4,14 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
-import { AcceptedBadge } from '../screenshots/page-list/AcceptedBadge.tsx'
+import { AcceptedBadge } from '../pages/AcceptedBadge.tsx'
 import { ReportedBadge } from '../pages/ReportedBadge.tsx'
 import { StatusBadge } from '../pages/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 import { drawLater } from './shared/draw-later.ts'
 import { Bar, Title } from './shared/review.styles.ts'
-import type { Review } from './use-review.ts'
+import type { Review } from './state/use-review.ts'
 
 interface Props {
   page: Page

@@ -8,7 +8,7 @@ import { candidatesAddress } from '../candidates/candidates-address.ts'
 import { formatAgo } from '../format.ts'
 import { describeComparing } from '../rules/rule.messages.ts'
 import { titleOf } from '../website-list/website-card.messages.ts'
-import type { ReviewSource } from './review-source.ts'
+import type { ReviewSource } from './shared/review-source.ts'
 import { Head } from './shared/review.styles.ts'
 
 type Source = Pick<ReviewSource, 'website' | 'candidate'>

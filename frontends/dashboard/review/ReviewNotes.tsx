@@ -2,7 +2,7 @@ import { Alert } from '../../ui/content/Alert.tsx'
 import { allViews } from '../api/views.ts'
 import { describeUnfinished } from '../candidates/candidate-outcome.ts'
 import { nounOf } from '../candidates/candidate.messages.ts'
-import type { Review } from './use-review.ts'
+import type { Review } from './state/use-review.ts'
 
 /** What is to be known before pages are decided. */
 export function ReviewNotes({ review }: { review: Review }) {

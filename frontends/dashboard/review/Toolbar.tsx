@@ -2,7 +2,7 @@ import type { Page } from '../api/types.ts'
 import { drawLater } from './shared/draw-later.ts'
 import { openMode, type Mode } from './shared/review-address.ts'
 import { Bar, Group } from './shared/review.styles.ts'
-import { zooms, type ReviewView, type Zoom } from './use-review-view.ts'
+import { zooms, type ReviewView, type Zoom } from './state/use-review-view.ts'
 
 const modeLabels: Record<Mode, string> = {
   side: 'Side by side',

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Candidate } from '@vigia/api/websites/candidate'
-import type { Page, Website } from '../api/types.ts'
+import type { Page, Website } from '../../api/types.ts'
 
 /** What is reviewed: a website as it is, or a candidate of it. */
 export interface ReviewSource {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { pressDismissal } from '../screenshots/dismissal/DismissalButtons.tsx'
 import { openMode, modes } from './shared/review-address.ts'
 import type { Ignoring } from './rules/use-ignoring.ts'
-import type { Review } from './use-review.ts'
-import type { ReviewView } from './use-review-view.ts'
+import type { Review } from './state/use-review.ts'
+import type { ReviewView } from './state/use-review-view.ts'
 
 interface Commands {
   review: Review

@@ -1,6 +1,6 @@
 import { Check } from '../../../ui/forms/Check.tsx'
 import { countOf } from '../../format.ts'
-import type { ReviewGroup } from '../use-group.ts'
+import type { ReviewGroup } from '../state/use-group.ts'
 import { Same } from './changes.styles.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 import { approvalKey } from '../../screenshots/approval/approval-key.ts'
 import { useUndo } from '../../screenshots/approval/use-undo.ts'
-import type { Review } from '../use-review.ts'
+import type { Review } from '../state/use-review.ts'
 import { describeSeen } from './variant.messages.ts'
 import { Looks, Setting } from './changes.styles.ts'
 

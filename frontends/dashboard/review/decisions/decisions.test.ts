@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page, Website } from '../../api/types.ts'
-import type { ReviewSource } from '../review-source.ts'
+import type { ReviewSource } from '../shared/review-source.ts'
 import { decideAcceptance, decideGroup, decidePages, decideReport, subjectOf } from './decisions.ts'
 
 const region = (fingerprint: string): Page['regions'][number] => ({

@@ -12,7 +12,7 @@ import {
 } from '../../api/approval-commands.ts'
 import { replaceViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'
-import type { ReviewSource } from '../review-source.ts'
+import type { ReviewSource } from '../shared/review-source.ts'
 
 /** A decision of the user, with the pages before and after it. */
 export interface Decision {

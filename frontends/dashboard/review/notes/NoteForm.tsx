@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/forms/Input.tsx'
 import { addNote } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
 import { modeIn } from '../shared/review-address.ts'
-import { placeOfNote, type PlaceChoice } from './use-place.ts'
+import { placeOfNote, type PlaceChoice } from '../state/use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
 interface Props {

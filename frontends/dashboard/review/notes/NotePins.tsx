@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, type MouseEvent } from 'react'
 import { notesQuery } from '../../api/notes.ts'
 import { alignedRow, pictureRow } from '../../alignment/align-panes.ts'
-import type { Pair } from '../panes/pair.ts'
+import type { Pair } from '../state/pair.ts'
 import { ChoosePlace, Pin } from './notes.styles.ts'
-import type { PlaceChoice } from './use-place.ts'
+import type { PlaceChoice } from '../state/use-place.ts'
 
 /** The height of a pin in pixels of the screen. */
 const pinHeight = 24

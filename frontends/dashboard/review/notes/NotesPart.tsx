@@ -6,10 +6,10 @@ import { Check } from '../../../ui/forms/Check.tsx'
 import { deleteNote, markNote, notesQuery } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
 import { formatAgo } from '../../format.ts'
-import type { Review } from '../use-review.ts'
+import type { Review } from '../state/use-review.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { Notes } from './notes.styles.ts'
-import { placeOfNote } from './use-place.ts'
+import { placeOfNote } from '../state/use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
 /** The notes on the page, and a form for another one. */

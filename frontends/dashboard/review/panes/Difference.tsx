@@ -3,7 +3,7 @@ import { DifferenceLegend } from '../../viewer/DifferenceLegend.tsx'
 import { Missing, Scroll } from '../../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../../viewer/Screenshot.tsx'
 import { topOf } from '../../alignment/align-panes.ts'
-import type { Pair } from './pair.ts'
+import type { Pair } from '../state/pair.ts'
 
 /** The pixels above a region after scrolling to it. */
 const margin = 96

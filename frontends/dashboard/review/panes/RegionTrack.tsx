@@ -3,7 +3,7 @@ import type { Region } from '@vigia/api/websites/page-answer'
 import { regionKey } from '../shared/region-key.ts'
 import { topOf } from '../../alignment/align-panes.ts'
 import { nearestSpan } from './nearest-span.ts'
-import type { Pair } from './pair.ts'
+import type { Pair } from '../state/pair.ts'
 import { Track } from './panes.styles.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { moveBox, spanBox, type Point } from '../rules/move-box.ts'
 import { describeExactly } from '../rules/ignored.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { pictureRow, placeOf } from '../../alignment/align-panes.ts'
-import type { Pair } from './pair.ts'
+import type { Pair } from '../state/pair.ts'
 import { Area, DrawLayer } from './areas.styles.ts'
 
 interface Props {

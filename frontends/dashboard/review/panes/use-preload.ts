@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Page } from '../../api/types.ts'
-import type { Zoom } from '../use-review-view.ts'
+import type { Zoom } from '../state/use-review-view.ts'
 import { piecesOf } from '../../alignment/align-panes.ts'
-import { pairOf, scaleOf, type Pair } from './pair.ts'
+import { pairOf, scaleOf, type Pair } from '../state/pair.ts'
 import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
 
 /** The page that was opened just now is drawn first. */

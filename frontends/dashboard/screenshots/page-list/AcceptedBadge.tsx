@@ -1,6 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
-import type { Page } from '../../api/types.ts'
-import { Badge } from '../../pages/StatusBadge.tsx'
+import type { Page } from '../api/types.ts'
+import { Badge } from './StatusBadge.tsx'
 
 /** The badge of a page that is accepted on a candidate. */
 export function AcceptedBadge({ page: { candidate } }: { page: Page }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, tone, type } from '../../../ui/tokens/tokens.ts'
+import { color, tone, type } from '../../ui/tokens/tokens.ts'
 
 export const List = styled.nav`
   min-height: 0;

@@ -1,5 +1,5 @@
 import type { Page, Shot } from '../../api/types.ts'
-import type { Zoom } from '../use-review-view.ts'
+import type { Zoom } from './use-review-view.ts'
 import { alignPanes, type SizedShot } from '../../alignment/align-panes.ts'
 
 /** A page with both screenshots and their alignment. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, from, page, tone } from '../../../ui/tokens/tokens.ts'
+import { color, from, page, tone } from '../../ui/tokens/tokens.ts'
 
 /**
  * The buttons of a decision. On small screens they stay at the lower edge of the window, in reach of the

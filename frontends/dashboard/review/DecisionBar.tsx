@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Flag from 'lucide-react/icons/flag'
-import { Button } from '../../../ui/controls/Button.tsx'
-import type { Page } from '../../api/types.ts'
-import { countOf } from '../../format.ts'
-import { canBeDismissed, DismissalButtons } from '../../screenshots/dismissal/DismissalButtons.tsx'
-import { isOpen } from '../queue/review-queue.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { Page } from '../api/types.ts'
+import { countOf } from '../format.ts'
+import { canBeDismissed, DismissalButtons } from '../screenshots/dismissal/DismissalButtons.tsx'
+import { isOpen } from './queue/review-queue.ts'
 import { DecisionButtons } from './decision-bar.styles.ts'
-import type { Review } from '../use-review.ts'
+import type { Review } from './state/use-review.ts'
 
 /** The decision about the current page, always at the same position, so that the pointer need not move. */
 export function DecisionBar({ page, review }: { page: Page; review: Review }) {

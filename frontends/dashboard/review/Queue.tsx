@@ -1,16 +1,23 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
-import type { Page } from '../../api/types.ts'
-import { summarizeRegions } from '../../pages/region.messages.ts'
-import { useViewName, useViewTitle } from '../../viewports/view-names.ts'
-import { drawLater } from '../shared/draw-later.ts'
-import { openPage } from '../shared/review-address.ts'
-import type { Review } from '../use-review.ts'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import type { Page } from '../api/types.ts'
+import { summarizeRegions } from '../pages/region.messages.ts'
+import { useViewName, useViewTitle } from '../viewports/view-names.ts'
+import { drawLater } from './shared/draw-later.ts'
+import { openPage } from './shared/review-address.ts'
+import type { Review } from './state/use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
-import { countDecided, isAccepted, isDecided, isReported, partQueue, type QueueItem } from './review-queue.ts'
+import {
+  countDecided,
+  isAccepted,
+  isDecided,
+  isReported,
+  partQueue,
+  type QueueItem,
+} from './queue/review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page, Website } from '../../api/types.ts'
+import type { Page, Website } from '../api/types.ts'
 import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp' }

@@ -1,7 +1,7 @@
-import { useLocation } from '../../ui/routing/location.ts'
-import type { Page } from '../api/types.ts'
-import { findRegion, nameRegion } from './shared/region-key.ts'
-import { openRegion } from './shared/review-address.ts'
+import { useLocation } from '../../../ui/routing/location.ts'
+import type { Page } from '../../api/types.ts'
+import { findRegion, nameRegion } from '../shared/region-key.ts'
+import { openRegion } from '../shared/review-address.ts'
 
 /** The change that the address names; each page begins at its first change that is not accepted. */
 export function useRegion(page: Page | undefined) {

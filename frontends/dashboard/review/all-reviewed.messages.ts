@@ -1,5 +1,5 @@
-import type { Page, Website } from '../../api/types.ts'
-import { isDecided, isReported } from '../queue/review-queue.ts'
+import type { Page, Website } from '../api/types.ts'
+import { isDecided, isReported } from './queue/review-queue.ts'
 
 /** Describes the decisions: "3 approved, 1 needs a fix." Adds a note if a check is running. */
 export function describeDecided(queued: Page[], isWaiting: boolean): string {

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from '../../ui/routing/location.ts'
-import type { Page } from '../api/types.ts'
-import { allViews, siblingsOf } from '../api/views.ts'
-import { extendQueue, isOpen, isReported, nextOpen, type QueueItem } from './queue/review-queue.ts'
-import { usePlace, type PlaceChoice } from './notes/use-place.ts'
-import { openPage } from './shared/review-address.ts'
-import type { ReviewSource } from './review-source.ts'
+import { useLocation } from '../../../ui/routing/location.ts'
+import type { Page } from '../../api/types.ts'
+import { allViews, siblingsOf } from '../../api/views.ts'
+import { extendQueue, isOpen, isReported, nextOpen, type QueueItem } from '../queue/review-queue.ts'
+import { usePlace, type PlaceChoice } from './use-place.ts'
+import { openPage } from '../shared/review-address.ts'
+import type { ReviewSource } from '../shared/review-source.ts'
 import {
   decideAcceptance,
   decideGroup,
   decidePages,
   decideReport,
   type Decision,
-} from './decisions/decisions.ts'
-import { useDecisions, type Decisions } from './decisions/use-decisions.ts'
-import { asBefore } from './decisions/as-before.ts'
+} from '../decisions/decisions.ts'
+import { useDecisions, type Decisions } from '../decisions/use-decisions.ts'
+import { asBefore } from '../decisions/as-before.ts'
 import { useGroup, type ReviewGroup } from './use-group.ts'
 import { useRegion } from './use-region.ts'
 

@@ -1,8 +1,8 @@
 import { groupPages, isWhollyAccepted } from '@vigia/domain/page-groups'
 import { useMemo, useState } from 'react'
-import type { Page } from '../api/types.ts'
-import { countAlike } from './queue/meanings.ts'
-import { isOpen } from './queue/review-queue.ts'
+import type { Page } from '../../api/types.ts'
+import { countAlike } from '../queue/meanings.ts'
+import { isOpen } from '../queue/review-queue.ts'
 
 /** The same change on the current page and on others. */
 export interface ReviewGroup {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from '../../ui/routing/location.ts'
-import { modeIn, type Mode } from './shared/review-address.ts'
+import { useLocation } from '../../../ui/routing/location.ts'
+import { modeIn, type Mode } from '../shared/review-address.ts'
 
 export const zooms = ['fit', 1, 2] as const
 /** The zoom relative to the screenshot's own size; `fit` uses the available width. */
