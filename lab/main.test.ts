@@ -3,7 +3,7 @@ import { globSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 import { names } from './instruments.ts'
 
 interface Ended {

@@ -1,5 +1,5 @@
 import { refuse } from './arguments.ts'
-import { say } from '../deploy/local/print.ts'
+import { say } from '../deploy/terminal/print.ts'
 import { listInstruments, names } from './instruments.ts'
 
 // `npm run lab`: lists the instruments; `npm run lab -- faults F11` runs one of them with its arguments.

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 import { floors, knownCircles, servicesWithFloors } from '../oxlint.layers.ts'
 import { listParts, readGraph } from './floors.ts'
 

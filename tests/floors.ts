@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { say } from '../deploy/local/print.ts'
-import { root } from '../deploy/local/root.ts'
+import { say } from '../deploy/terminal/print.ts'
+import { root } from '../deploy/root.ts'
 import { floors, servicesWithFloors } from '../oxlint.layers.ts'
 
 interface Import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 
 /** Licences that let people run, change and pass on Vigia with what it installs. */
 const allowed = new Set([

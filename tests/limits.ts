@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { say } from '../deploy/local/print.ts'
-import { root } from '../deploy/local/root.ts'
+import { say } from '../deploy/terminal/print.ts'
+import { root } from '../deploy/root.ts'
 
 const maxFiles = 24
 /** As in .editorconfig; the formatter wraps code and leaves comments as they are. */

@@ -1,6 +1,6 @@
 import { buildFrontends } from '../deploy/local/frontends.ts'
-import { say } from '../deploy/local/print.ts'
-import { root } from '../deploy/local/root.ts'
+import { say } from '../deploy/terminal/print.ts'
+import { root } from '../deploy/root.ts'
 import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printFloors } from './floors.ts'

@@ -3,7 +3,7 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 
 /** Values that look like secrets and are not, each by its file. */
 const excepted = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 import { listSlowestFiles } from './slowest-files.ts'
 
 const ran = (file: string, ms: number) => ({

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 import type { Report } from './count-tests.ts'
 
 const most = 10

@@ -1,5 +1,5 @@
-import { say } from '../deploy/local/print.ts'
-import { reasonOf } from '../deploy/local/sentence.ts'
+import { say } from '../deploy/terminal/print.ts'
+import { reasonOf } from '../deploy/terminal/sentence.ts'
 import type { Count } from './count-tests.ts'
 
 export type Tally = ReturnType<typeof openTally>

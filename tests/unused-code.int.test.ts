@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../deploy/local/root.ts'
+import { root } from '../deploy/root.ts'
 import { copyTree } from './support/copy-tree.ts'
 
 test('a file that nothing imports, and an export that nothing uses, are found in every part', () => {

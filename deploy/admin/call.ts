@@ -1,4 +1,4 @@
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 
 /** Where Vigia is, and the operator's key. */
 export interface Installation {

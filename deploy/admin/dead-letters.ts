@@ -1,6 +1,6 @@
 import type { websites } from '@vigia/api/websites'
 import type { Output } from '@vigia/api/operation'
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 import type { Call } from './call.ts'
 
 type Part = Output<typeof websites.listDeadLetters>

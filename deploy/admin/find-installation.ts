@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { isOperatorKey } from '@vigia/common/operator-keys'
 import { withFiles } from '@vigia/common/environment'
 import { openSecrets } from '../local/secrets.ts'
-import { root } from '../local/root.ts'
-import { reasonOf, Sentence } from '../local/sentence.ts'
+import { root } from '../root.ts'
+import { reasonOf, Sentence } from '../terminal/sentence.ts'
 import type { Installation } from './call.ts'
 
 /** What VIGIA_URL and VIGIA_OPERATOR_KEY name, or the local stack. Throws a Sentence if there is no key. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { toTerminal } from '@vigia/common/text/formats'
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 import { openCall } from './call.ts'
 import { deadLetters, type Manner } from './dead-letters.ts'
 import { findInstallation } from './find-installation.ts'

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { live } from '../local/processes/lifetime.ts'
-import { say } from '../local/print.ts'
+import { say } from '../terminal/print.ts'
 import { backUp, dataFolder } from './backup.ts'
 
 await live(async () => {

@@ -1,5 +1,5 @@
 import { processes } from '../local/processes/processes.ts'
-import { root } from '../local/root.ts'
+import { root } from '../root.ts'
 import { join } from 'node:path'
 
 /** The databases, which are named after their services. */

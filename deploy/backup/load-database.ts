@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, openDatabase, type Knex } from '@vigia/database/database'
 import { pathToFileURL } from 'node:url'
-import { root } from '../local/root.ts'
-import { Sentence } from '../local/sentence.ts'
+import { root } from '../root.ts'
+import { Sentence } from '../terminal/sentence.ts'
 import type { Dumped } from './dump-database.ts'
 
 const rowsAtOnce = 200

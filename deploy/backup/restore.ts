@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { live } from '../local/processes/lifetime.ts'
 import { lockData } from '../local/servers/lock-data.ts'
-import { say } from '../local/print.ts'
-import { Sentence } from '../local/sentence.ts'
+import { say } from '../terminal/print.ts'
+import { Sentence } from '../terminal/sentence.ts'
 import { dataFolder } from './backup.ts'
 import { bringBack } from './bring-back.ts'
 

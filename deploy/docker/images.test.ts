@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from '../local/root.ts'
+import { root } from '../root.ts'
 import { natsVersion } from '../local/tools/nats-version.ts'
 
 const files = [

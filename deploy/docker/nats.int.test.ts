@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgeClosed, impatient } from '../../tests/support/forge.ts'
 import { serveDeployedNats } from '../../tests/support/serve-deployed-nats.ts'
 import { connectTo } from '../../tests/support/test-service.ts'
-import { root } from '../local/root.ts'
+import { root } from '../root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 let nats: Awaited<ReturnType<typeof serveDeployedNats>>

@@ -5,7 +5,7 @@ import { startDevServer } from '../../frontends/build/dev-server.ts'
 import { partsFor } from './processes/processes.ts'
 import { runStack } from './processes/run-stack.ts'
 import { holdPort } from './servers/ports.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 // The stack of `npm start`, in which changed sources take effect at once: a service restarts, a page reloads.
 const staticRoot = join(root, 'dist/dev')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openLog, say } from './print.ts'
-import { root } from './root.ts'
+import { openLog, say } from '../terminal/print.ts'
+import { root } from '../root.ts'
 import { runCommand } from './processes/run-command.ts'
-import { Sentence } from './sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 
 const sources = ['frontends', 'packages/domain']
 const settings = ['package-lock.json', 'tsconfig.json']

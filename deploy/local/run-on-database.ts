@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { openSecrets } from './secrets.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from '../local/root.ts'
+import { root } from '../root.ts'
 import { chartFile, deployedFiles, sourceFile } from './write-chart-files.ts'
 
 /** The name of each kind of instrument in Prometheus. */

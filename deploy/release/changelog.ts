@@ -1,4 +1,4 @@
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 
 /** A release's section of the changelog, without its heading. */
 export interface Section {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../local/root.ts'
+import { root } from '../root.ts'
 import { nameImages } from './chart.ts'
 
 const values = readFileSync(join(root, 'deploy/helm/values.yaml'), 'utf8')

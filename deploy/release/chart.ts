@@ -1,4 +1,4 @@
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 
 /** Replaces the locally built images in the chart's values by those of a registry. */
 export function nameImages(values: string, registry: string): string {

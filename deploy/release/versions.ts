@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Sentence } from '../local/sentence.ts'
+import { Sentence } from '../terminal/sentence.ts'
 import { findSection } from './changelog.ts'
 import { listPublicPackages } from './packages.ts'
 import { listWrongPlaces } from './places.ts'

@@ -1,4 +1,4 @@
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { readIds } from '../arguments.ts'
 import type { Effort, Part } from './part.ts'
 import { installPeers } from './peers.ts'

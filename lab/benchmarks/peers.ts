@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { extraPackages } from '../../tests/support/extra-packages.ts'
 
 const lists = new URL('./peers/', import.meta.url)

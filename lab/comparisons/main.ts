@@ -1,4 +1,4 @@
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { refuse } from '../arguments.ts'
 import { fuzzSeed } from './fuzz-seed.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { writeBetween } from '../../tests/support/reports/write-between.ts'
 import { readIds } from '../arguments.ts'
 import { head, rowOf, updateReport, summarize } from './report.ts'

@@ -1,6 +1,6 @@
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { spawnChromium } from '../../packages/browser/spawn-chromium.ts'
 import { promisedFor } from '../../packages/browser/testing/font-table.ts'
 import { inStacks, readFonts } from '../../packages/browser/testing/platform-fonts.ts'

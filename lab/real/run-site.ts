@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { openAlbum } from './judging/album.ts'
 import { askPeers, type PeerResult } from './ask-peers.ts'
 import { checkPictures, type Checked } from './judging/check-pictures.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../deploy/local/processes/run-command.ts'
-import { say } from '../../deploy/local/print.ts'
+import { say } from '../../deploy/terminal/print.ts'
 import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { openTally } from '../tally.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { findOrBuild } from '../support/go-tools.ts'
 
 export const chart = join(root, 'deploy/helm')

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { limits } from '../../gateway/limits/limits.ts'
 
 const run = promisify(execFile)

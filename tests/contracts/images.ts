@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 /** The image of a service in docker-compose.yml. */
 export function imageOf(service: 'postgres' | 'nats' | 'minio'): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 interface Compose {
   services: Record<string, { environment?: Record<string, unknown> }>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 const folder = join(root, '.github/ISSUE_TEMPLATE')
 const forms = readdirSync(folder).filter((name) => name !== 'config.yml')

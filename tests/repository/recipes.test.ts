@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { listActionFaults } from './list-action-faults.ts'
 
 const textOf = (name: string) => readFileSync(join(root, 'packages/cli', name), 'utf8')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

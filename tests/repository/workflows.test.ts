@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { listFaults } from './list-faults.ts'
 import { listSteps, readWorkflows } from './read-workflows.ts'
 

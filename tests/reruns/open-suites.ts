@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import { say } from '../../deploy/local/print.ts'
-import { root } from '../../deploy/local/root.ts'
+import { say } from '../../deploy/terminal/print.ts'
+import { root } from '../../deploy/root.ts'
 import type { FileCount, RunCount } from '../count-tests.ts'
 import { runTests } from '../run-tests.ts'
 import type { Tally } from '../tally.ts'

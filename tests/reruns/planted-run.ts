@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 const config = `export default { test: { projects: [{ test: {
   name: 'planted', include: ['**/*.test.ts'], isolate: false, maxWorkers: 1, sequence: { groupOrder: 0 } } }] } }`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { invariant } from '@vigia/common/errors'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 /** The real egress in its own process; of the private network it allows these `host:port` only. */
 export async function startEgress(allowed: string[]) {

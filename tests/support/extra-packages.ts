@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { say } from '../../deploy/local/print.ts'
-import { root } from '../../deploy/local/root.ts'
+import { say } from '../../deploy/terminal/print.ts'
+import { root } from '../../deploy/root.ts'
 import { scaleTimeout } from './timeout-factor.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInstalled, findNamed, isProgram } from '../../deploy/local/tools/find-program.ts'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 const folder = join(root, '.vigia/tools/go')
 const programs = {

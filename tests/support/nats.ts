@@ -9,7 +9,7 @@ import { makeSeed, publicKeyOf } from '../../deploy/bus/keys.ts'
 import { busUsers } from '../../deploy/bus/users.ts'
 import { startNats as start } from '../../deploy/local/servers/nats.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 
 /**
  * May publish and subscribe to everything: acts as the services that are not running, and reads all events.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, end } from '../../deploy/local/processes/pid.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { limits } from '../../gateway/limits/limits.ts'
 import { scaleTimeout } from './timeout-factor.ts'
 

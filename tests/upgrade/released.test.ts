@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { root } from '../../deploy/local/root.ts'
+import { root } from '../../deploy/root.ts'
 import { sumMigrations } from './sum-migrations.ts'
 
 test('released migrations are unchanged', async () => {

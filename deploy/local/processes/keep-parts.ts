@@ -1,7 +1,7 @@
 import { environmentOf, type Surroundings } from '../environment.ts'
 import { keepRunning } from './keep-running.ts'
 import type { Stoppable } from './lifetime.ts'
-import { openLog } from '../print.ts'
+import { openLog } from '../../terminal/print.ts'
 import type { Part } from './processes.ts'
 import type { Note } from '../servers/run-file.ts'
 import { startService } from './services.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stoppable } from './lifetime.ts'
-import { reasonOf } from '../sentence.ts'
+import { reasonOf } from '../../terminal/sentence.ts'
 
 /** A process that was started; `exited` says how it ended. */
 export interface Running extends Stoppable {

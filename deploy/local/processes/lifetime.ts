@@ -1,5 +1,5 @@
-import { say } from '../print.ts'
-import { reasonOf, Sentence } from '../sentence.ts'
+import { say } from '../../terminal/print.ts'
+import { reasonOf, Sentence } from '../../terminal/sentence.ts'
 
 export interface Stoppable {
   stop: () => Promise<void>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readLines, type Log } from '../print.ts'
+import { readLines, type Log } from '../../terminal/print.ts'
 
 export interface CommandOptions {
   cwd?: string

@@ -3,8 +3,8 @@ import { resolve as resolvePath } from 'node:path'
 import { invariant } from '@vigia/common/errors'
 import type { Running } from './keep-running.ts'
 import { end, signalTo } from './pid.ts'
-import { readLines } from '../print.ts'
-import { root } from '../root.ts'
+import { readLines } from '../../terminal/print.ts'
+import { root } from '../../root.ts'
 
 const followLauncher = new URL('./follow-launcher.ts', import.meta.url).href
 const patienceMs = 8_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../print.ts'
-import { Sentence } from '../sentence.ts'
+import type { Log } from '../../terminal/print.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 const patienceMs = 180_000
 const remindMs = 10_000

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * Gives each service a database and a role of its own, which has access to no other.

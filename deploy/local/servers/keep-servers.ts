@@ -1,7 +1,7 @@
 import { keepRunning } from '../processes/keep-running.ts'
 import { startNats, type NatsOptions } from './nats.ts'
 import { startPostgres, type PostgresOptions } from './postgres.ts'
-import { openLog, say } from '../print.ts'
+import { openLog, say } from '../../terminal/print.ts'
 import type { Note } from './run-file.ts'
 
 const postgresWorries = /FATAL|PANIC/

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf } from '../processes/pid.ts'
-import { reasonOf, Sentence } from '../sentence.ts'
+import { reasonOf, Sentence } from '../../terminal/sentence.ts'
 
 /** Makes the data folder and locks it for this process. */
 export function lockData(folder: string): { stop: () => Promise<void> } {

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { createServer } from 'node:net'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 export interface HeldPort {
   port: number

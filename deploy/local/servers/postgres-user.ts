@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * The user that PostgreSQL runs as: the prefix of its command, the owner of its files, and where its programs

@@ -6,7 +6,7 @@ import type { Running } from '../processes/keep-running.ts'
 import { commandOf, end } from '../processes/pid.ts'
 import { choosePostgresUser, giveTo, type PostgresUser, type Way } from './postgres-user.ts'
 import { startServer } from './start-server.ts'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 export interface PostgresOptions {
   /** The folder of the rows; it is made when it is missing. */

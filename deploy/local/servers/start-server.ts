@@ -2,8 +2,8 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { invariant } from '@vigia/common/errors'
 import type { Running } from '../processes/keep-running.ts'
 import { end, guard } from '../processes/pid.ts'
-import { readLines } from '../print.ts'
-import { Sentence } from '../sentence.ts'
+import { readLines } from '../../terminal/print.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 interface Server {
   /** The name that operators know. */

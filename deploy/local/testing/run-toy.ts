@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../../root.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 export const toyStack = join(root, 'deploy/local/testing/toy-stack.ts')

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, isDebian, isRoot } from './apt.ts'
 import { findChromium } from './find-program.ts'
-import type { Log } from '../print.ts'
-import { root } from '../root.ts'
+import type { Log } from '../../terminal/print.ts'
+import { root } from '../../root.ts'
 import { runCommand } from '../processes/run-command.ts'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 /** Installs Chromium: Debian's package if we may install it, or else Playwright's build into the folder. */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {

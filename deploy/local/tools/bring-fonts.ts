@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, isDebian, isRoot } from './apt.ts'
-import type { Log } from '../print.ts'
-import { root } from '../root.ts'
+import type { Log } from '../../terminal/print.ts'
+import { root } from '../../root.ts'
 
 /**
  * Installs the fonts that are not in the packages, if possible; without them pages are captured with a

@@ -11,9 +11,9 @@ import {
   readNatsVersion,
   requireNewEnoughNats,
 } from './nats-version.ts'
-import type { Log } from '../print.ts'
+import type { Log } from '../../terminal/print.ts'
 import { runCommand } from '../processes/run-command.ts'
-import { reasonOf, Sentence } from '../sentence.ts'
+import { reasonOf, Sentence } from '../../terminal/sentence.ts'
 
 // Checksums of the project's release, the same as in its official container image.
 const checksums: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { findInstalled, findNamed } from './find-program.ts'
 import { refuseOldNats, requireNewEnoughNats } from './nats-version.ts'
-import type { Log } from '../print.ts'
+import type { Log } from '../../terminal/print.ts'
 
 /** The program in NATS_SERVER; throws a Sentence if it is too old. */
 export function findNamedNats(): string | undefined {

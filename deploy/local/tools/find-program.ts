@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 export function isProgram(path: string): boolean {
   try {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../../root.ts'
 import { findInstalledNats } from './find-nats.ts'
 import { isNewEnough, minNatsVersion, natsVersion } from './nats-version.ts'
 import { bringTools } from './tools.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { Sentence } from '../sentence.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * The version in compose, in the chart, and of the server that is installed if there is none; a test compares

@@ -3,7 +3,7 @@ import { bringFonts } from './bring-fonts.ts'
 import { bringNats } from './bring-nats.ts'
 import { findChromium, findNamed } from './find-program.ts'
 import { findInstalledNats, findNamedNats } from './find-nats.ts'
-import type { Log } from '../print.ts'
+import type { Log } from '../../terminal/print.ts'
 
 /** Programs that npm does not install. */
 export interface Tools {

@@ -1,4 +1,4 @@
-import { say } from '../../../deploy/local/print.ts'
+import { say } from '../../../deploy/terminal/print.ts'
 import { startHost } from '../host.ts'
 import { openSite } from '../open-site.ts'
 import type { SiteKind } from '../site-host.ts'

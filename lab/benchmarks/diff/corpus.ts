@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { say } from '../../../deploy/local/print.ts'
-import { root } from '../../../deploy/local/root.ts'
+import { say } from '../../../deploy/terminal/print.ts'
+import { root } from '../../../deploy/root.ts'
 import { browserPath, browserVersion } from '../../../tests/support/reports/machine.ts'
 import { pages, type Variant } from './corpus-pages.ts'
 

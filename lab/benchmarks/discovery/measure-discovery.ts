@@ -1,4 +1,4 @@
-import { say } from '../../../deploy/local/print.ts'
+import { say } from '../../../deploy/terminal/print.ts'
 import { startHost, type Host } from '../host.ts'
 import { median, short } from '../numbers.ts'
 import { openSite } from '../open-site.ts'

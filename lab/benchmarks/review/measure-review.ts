@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
-import { say } from '../../../deploy/local/print.ts'
+import { say } from '../../../deploy/terminal/print.ts'
 import { cookiesOf } from '../../../tests/screens/test-app.ts'
 import { clientFor } from '../../../tests/stories/support/people.ts'
 import { startStack, type Stack } from '../../../tests/support/stack.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { shiftClock } from './wrong-clock.ts'
 import { readProcessFaults } from './process-faults.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from '../../../deploy/local/print.ts'
+import { say } from '../../../deploy/terminal/print.ts'
 import { installPeers, peerVersions } from '../../benchmarks/peers.ts'
 import type { Pair } from '../../../tests/sites/pairs/pair.ts'
 import type { PairSite } from '../../../tests/sites/pairs/serve-pairs.ts'

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { openBrowser, type Window } from '../../stories/support/open-browser.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { mayConnect } from '../../../oxlint.layers.ts'
 import { lintPlanted } from '../../support/lint-planted.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import type { Stack } from '../../support/stack.ts'
 import { Visitor, type Page } from '../support/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 
 export const folder = join(root, 'docs/images')
 

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { giveUp } from '../support/dead-letters.ts'
 

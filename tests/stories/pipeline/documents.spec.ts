@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'
 import { startPipelineSite, type PipelineSite } from './pipeline-site.ts'
 

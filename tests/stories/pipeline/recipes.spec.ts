@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { openGithubServer, type GithubServer } from '../../../packages/cli/testing/github-server.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'
 

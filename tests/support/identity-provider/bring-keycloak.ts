@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../deploy/local/root.ts'
-import { reasonOf, Sentence } from '../../../deploy/local/sentence.ts'
+import { root } from '../../../deploy/root.ts'
+import { reasonOf, Sentence } from '../../../deploy/terminal/sentence.ts'
 import { runCommand } from '../../../deploy/local/processes/run-command.ts'
 import { scaleTimeout } from '../timeout-factor.ts'
 

@@ -1,6 +1,6 @@
 import { findInstalled } from '../../../deploy/local/tools/find-program.ts'
 import { runCommand } from '../../../deploy/local/processes/run-command.ts'
-import { reasonOf } from '../../../deploy/local/sentence.ts'
+import { reasonOf } from '../../../deploy/terminal/sentence.ts'
 import { downloadKeycloak } from './bring-keycloak.ts'
 
 export type ProviderName = 'keycloak' | 'oidc-provider'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 
 /** Replaces the lines between the marks of this name in docs/measurements.md. */
 export function writeBetween(name: string, lines: string[], file = join(root, 'docs/measurements.md')): void {

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
 /** The repository's folder. */
-export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const root = fileURLToPath(new URL('../', import.meta.url))
