@@ -86,13 +86,6 @@ export const importedByNothing: [folder: string, reason: string][] = [
 /** Floors of a service, from the top down. A file imports from its own floor and from those below it. */
 export const floors = ['commands', 'jobs', 'outcomes', 'present', 'store', 'domain']
 export const servicesWithFloors = ['services/accounts', 'services/websites']
-/**
- * Folders that still import each other in a circle: how many, and what holds them together. Everywhere else
- * there is none.
- */
-export const knownCircles: Record<string, [folders: number, reason: string]> = {
-  deploy: [4, 'deploy/local has its programs and what all of them use in one folder'],
-}
 /** Services in which each feature has a store of its own. */
 export const servicesWithFeatures = ['services/legal', 'gateway']
 

@@ -1,4 +1,4 @@
-import { processes } from '../local/processes/processes.ts'
+import { processes } from '../local/stack/processes.ts'
 import { root } from '../root.ts'
 import { join } from 'node:path'
 

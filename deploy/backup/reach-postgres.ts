@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commandOf } from '../local/processes/pid.ts'
 import { freePort } from '../local/servers/ports.ts'
 import { startPostgres } from '../local/servers/postgres.ts'
-import { openSecrets } from '../local/secrets.ts'
+import { openSecrets } from '../local/stack/secrets.ts'
 
 export interface Reached {
   /** The address of a server, with a role that may create databases. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '../root.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets } from './stack/secrets.ts'
 
 /**
  * Runs a service's own command line on its database of the local stack, with the arguments of this process.

@@ -1,5 +1,5 @@
 import { buildFrontends, staticRoot } from './frontends.ts'
-import { partsFor } from './processes/processes.ts'
-import { runStack } from './processes/run-stack.ts'
+import { partsFor } from './stack/processes.ts'
+import { runStack } from './stack/run-stack.ts'
 
 await runStack({ parts: partsFor(process.env), staticRoot, build: buildFrontends })

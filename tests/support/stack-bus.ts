@@ -3,7 +3,7 @@ import { inboxOf } from '@vigia/messaging/bus-names'
 import { proofFor } from '@vigia/messaging/bus-server'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSecrets } from '../../deploy/local/secrets.ts'
+import { openSecrets } from '../../deploy/local/stack/secrets.ts'
 
 /** Reads the port from the server's configuration file. It stays the same while the stack runs. */
 export function natsPort(data: string): number {

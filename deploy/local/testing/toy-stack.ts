@@ -1,4 +1,4 @@
-import { runStack } from '../processes/run-stack.ts'
+import { runStack } from '../stack/run-stack.ts'
 
 const folder = 'deploy/local/testing'
 

@@ -1,6 +1,6 @@
 import { buildFrontends, staticRoot } from '../../../deploy/local/frontends.ts'
-import { processes, type Part } from '../../../deploy/local/processes/processes.ts'
-import { runStack } from '../../../deploy/local/processes/run-stack.ts'
+import { processes, type Part } from '../../../deploy/local/stack/processes.ts'
+import { runStack } from '../../../deploy/local/stack/run-stack.ts'
 
 // The real stack with a second capture worker; every process starts with `entry.ts`, which injects faults.
 const capture = processes.find(({ name }) => name === 'capture')

@@ -1,6 +1,6 @@
 import { buildFrontends, staticRoot } from '../../../deploy/local/frontends.ts'
-import { processes } from '../../../deploy/local/processes/processes.ts'
-import { runStack } from '../../../deploy/local/processes/run-stack.ts'
+import { processes } from '../../../deploy/local/stack/processes.ts'
+import { runStack } from '../../../deploy/local/stack/run-stack.ts'
 
 // The real stack with CAPTURE_WORKERS capture workers.
 const more = Number(process.env['CAPTURE_WORKERS'] ?? 1) - 1

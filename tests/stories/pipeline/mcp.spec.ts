@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../../deploy/local/root.ts'
+import { root } from '../../../deploy/root.ts'
 import { openAgent, type Agent } from '../../../packages/cli/testing/open-agent.ts'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { buildFrontends, staticRoot } from '../../../../deploy/local/frontends.ts'
-import { processes } from '../../../../deploy/local/processes/processes.ts'
-import { runStack } from '../../../../deploy/local/processes/run-stack.ts'
+import { processes } from '../../../../deploy/local/stack/processes.ts'
+import { runStack } from '../../../../deploy/local/stack/run-stack.ts'
 import { root } from '../../../../deploy/root.ts'
 
 // The real stack, each of whose processes says how long its event loop worked at a stretch: in

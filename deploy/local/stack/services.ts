@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { resolve as resolvePath } from 'node:path'
 import { invariant } from '@vigia/common/errors'
-import type { Running } from './keep-running.ts'
-import { end, signalTo } from './pid.ts'
+import type { Running } from '../processes/keep-running.ts'
+import { end, signalTo } from '../processes/pid.ts'
 import { readLines } from '../../terminal/print.ts'
 import { root } from '../../root.ts'
 

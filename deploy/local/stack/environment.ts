@@ -1,5 +1,5 @@
 import { hashOfOperatorKey } from '@vigia/common/operator-keys'
-import type { Part } from './processes/processes.ts'
+import type { Part } from './processes.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The settings that all processes of one stack share, and their addresses. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createOperatorKey } from '@vigia/common/operator-keys'
-import { makeSeed } from '../bus/keys.ts'
-import { Sentence } from '../terminal/sentence.ts'
+import { makeSeed } from '../../bus/keys.ts'
+import { Sentence } from '../../terminal/sentence.ts'
 
 export interface Secrets {
   /** A password for a name, which is constant while the data folder exists. */

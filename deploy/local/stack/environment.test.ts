@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { environmentOf } from './environment.ts'
-import { processes } from './processes/processes.ts'
+import { processes } from './processes.ts'
 
 const secrets = {
   password: () => '',
