@@ -5,6 +5,7 @@ import { delivery } from './accounts/delivery.ts'
 import { password } from './accounts/password.ts'
 import { recovery } from './accounts/recovery.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { subscription } from './accounts/subscription.ts'
 
 /** The operations of the accounts service. */
 export const accounts = {
@@ -14,6 +15,7 @@ export const accounts = {
   ...email,
   ...apiToken,
   ...channel,
+  ...subscription,
   ...delivery,
   ...recovery,
 }

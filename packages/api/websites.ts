@@ -11,7 +11,9 @@ import { monitor } from './websites/monitor.ts'
 import { note } from './websites/note.ts'
 import { page } from './websites/page.ts'
 import { report } from './websites/report.ts'
-import { rule } from './websites/rule.ts'
+import { pageElement } from './websites/rules/page-element.ts'
+import { rulePreview } from './websites/rules/rule-preview.ts'
+import { rule } from './websites/rules/rule.ts'
 import { run } from './websites/run.ts'
 import { sample } from './websites/sample.ts'
 import { screenshot } from './websites/screenshot.ts'
@@ -35,6 +37,8 @@ export const websites = {
   ...websiteReport,
   ...candidate,
   ...rule,
+  ...rulePreview,
+  ...pageElement,
   ...discovery,
   ...job,
   ...activity,

@@ -1,4 +1,4 @@
-import type { Subscription } from '@vigia/api/accounts/channel'
+import type { Subscription } from '@vigia/api/accounts/subscription'
 import type { Schedule } from '@vigia/api/websites/monitor'
 import { call } from '../../ui/api/call.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Box } from '@vigia/api/websites/fields'
-import type { NewRule, Rule } from '@vigia/api/websites/rule'
+import type { NewRule } from '@vigia/api/websites/rules/new-rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { call } from '../../ui/api/call.ts'
 import { isStatus } from '../../ui/api/client.ts'
 

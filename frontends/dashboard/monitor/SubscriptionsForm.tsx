@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Channel, Subscription } from '@vigia/api/accounts/channel'
+import type { Channel } from '@vigia/api/accounts/channel'
+import type { Subscription } from '@vigia/api/accounts/subscription'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'

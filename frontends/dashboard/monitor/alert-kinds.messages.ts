@@ -1,4 +1,4 @@
-import type { AlertKind } from '@vigia/api/accounts/channel'
+import type { AlertKind } from '@vigia/api/accounts/subscription'
 
 /** The kinds of alerts that a channel can get, in the order of the screen. */
 export const alertKindLabels: Record<AlertKind, string> = {

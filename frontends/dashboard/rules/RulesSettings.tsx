@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { explain } from '../../ui/api/client.ts'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'

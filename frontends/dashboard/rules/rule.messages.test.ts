@@ -1,4 +1,4 @@
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { expect, test } from 'vitest'
 import { describeComparing, describeHits, describeRule, describeScope, toNewRule } from './rule.messages.ts'
 

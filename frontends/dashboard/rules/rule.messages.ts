@@ -1,4 +1,5 @@
-import type { NewRule, Rule } from '@vigia/api/websites/rule'
+import type { NewRule } from '@vigia/api/websites/rules/new-rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import type { Viewport } from '@vigia/api/websites/viewport'
 import type { Page } from '../api/types.ts'
 import { nameViewport } from '../viewports/view-names.ts'

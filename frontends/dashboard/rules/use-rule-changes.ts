@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewRule, Rule } from '@vigia/api/websites/rule'
+import type { NewRule } from '@vigia/api/websites/rules/new-rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refreshWebsites } from '../api/queries.ts'

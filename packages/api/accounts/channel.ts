@@ -1,24 +1,8 @@
 import { z } from 'zod'
-import { setOf } from '../list.ts'
 import { Message, Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
 import { code, line, secret } from '../text.ts'
-
-const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
-
-const alertKinds = [
-  'change.confirmed',
-  'page.unstable',
-  'page.failing',
-  'page.recovered',
-  'pages.listed',
-  'monitor.late',
-  'run.completed',
-] as const
-export const AlertKind = z
-  .enum(alertKinds, { error: 'Please choose what to be alerted of' })
-  .meta({ id: 'AlertKind' })
-export type AlertKind = z.infer<typeof AlertKind>
+import { Id } from './fields.ts'
 
 const channelKinds = ['email', 'slack', 'teams', 'discord', 'webhook'] as const
 const ChannelKind = z.enum(channelKinds, { error: 'Please choose email, slack, teams, discord or webhook' })
@@ -107,27 +91,6 @@ const ChannelChange = z.strictObject({
     .meta({ description: 'The secret before stays valid for 24 hours.' }),
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
-
-const Subscription = z
-  .strictObject({
-    channelId: z.uuid({ error: 'Please name a channel' }),
-    kinds: setOf(AlertKind, {
-      max: alertKinds.length,
-      error: `Please choose at most ${alertKinds.length} kinds of alerts, each once`,
-    }).meta({ description: 'None for no alerts.' }),
-    withMuted: z.boolean().meta({ description: 'Also alerts about muted pages.' }),
-  })
-  .meta({ id: 'Subscription', description: 'What one channel is sent about one website.' })
-export type Subscription = z.infer<typeof Subscription>
-const Subscriptions = z
-  .strictObject({
-    subscriptions: setOf(Subscription, {
-      max: 20,
-      error: 'Please give at most 20 channels, each once',
-      keyOf: ({ channelId }) => channelId,
-    }),
-  })
-  .meta({ id: 'Subscriptions' })
 
 const LinkToken = secret({ max: 200, error: 'This link is not complete' })
 
@@ -228,26 +191,5 @@ export const channel = {
     limits: ['writes'],
     query: z.object({ token: LinkToken }),
     answers: { 200: Message },
-  }),
-  showSubscriptions: defineOperation({
-    method: 'GET',
-    path: '/api/websites/:id/subscriptions',
-    summary: 'Show which alerts of a website each channel is sent',
-    caller: 'user',
-    scope: null,
-    limits: ['calls'],
-    params: Id,
-    answers: { 200: Subscriptions },
-  }),
-  setSubscriptions: defineOperation({
-    method: 'PUT',
-    path: '/api/websites/:id/subscriptions',
-    summary: 'Choose which alerts of a website each channel is sent',
-    caller: 'user',
-    scope: null,
-    limits: ['writes'],
-    params: Id,
-    body: Subscriptions,
-    answers: { 200: Subscriptions },
   }),
 }

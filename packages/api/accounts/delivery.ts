@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, file } from '../operation.ts'
 import { secret } from '../text.ts'
-import { AlertKind } from './channel.ts'
+import { Id } from './fields.ts'
+import { AlertKind } from './subscription.ts'
 
-const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
 const text = { error: 'Please ask for 1 to 100 at a time, and for those before one that was shown' }
 const Part = z.object({
   before: z.uuid(text).optional().meta({ description: 'The `next` of the part before.' }),

@@ -3,6 +3,8 @@ import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { z } from 'zod'
 import { code, line, secret } from '../text.ts'
 
+export const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
+
 const noAddress = 'Please enter a valid email address'
 const tooShort = 'Password must be at least 6 characters long'
 export const longPassword = 'Password must be at most 1024 characters long'

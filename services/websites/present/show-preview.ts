@@ -1,4 +1,4 @@
-import type { RulePreview } from '@vigia/api/websites/rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'

@@ -1,4 +1,4 @@
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Check } from '../../../ui/forms/Check.tsx'

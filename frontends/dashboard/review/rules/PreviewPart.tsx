@@ -1,7 +1,7 @@
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Spinner } from '../../../ui/controls/Spinner.tsx'
-import type { RulePreview } from '@vigia/api/websites/rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { reviewAddress } from '../shared/review-address.ts'
 import type { Review } from '../state/use-review.ts'
 import { describePreview, describeProgress, becomesUnchanged } from './preview.messages.ts'

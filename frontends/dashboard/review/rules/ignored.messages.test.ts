@@ -1,4 +1,4 @@
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import { expect, test } from 'vitest'
 import { describeArea, describeCount, describeExactly, listIgnored } from './ignored.messages.ts'
 

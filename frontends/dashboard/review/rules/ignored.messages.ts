@@ -1,5 +1,5 @@
 import type { Box } from '@vigia/api/websites/fields'
-import type { Rule } from '@vigia/api/websites/rule'
+import type { Rule } from '@vigia/api/websites/rules/rule'
 import type { Page } from '../../api/types.ts'
 import { countOf, formatPixels, formatSize } from '../../format.ts'
 import { at } from '../../pages/region.messages.ts'

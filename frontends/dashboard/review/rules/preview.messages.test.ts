@@ -1,4 +1,4 @@
-import type { RulePreview } from '@vigia/api/websites/rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { expect, test } from 'vitest'
 import { describePreview, describeProgress } from './preview.messages.ts'
 

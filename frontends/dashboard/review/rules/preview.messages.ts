@@ -1,4 +1,4 @@
-import type { RulePreview } from '@vigia/api/websites/rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { countOf } from '../../format.ts'
 
 /** Describes the effect of a rule. */

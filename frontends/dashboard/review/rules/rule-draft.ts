@@ -1,6 +1,7 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import type { NewRule, PageElement } from '@vigia/api/websites/rule'
+import type { NewRule } from '@vigia/api/websites/rules/new-rule'
+import type { PageElement } from '@vigia/api/websites/rules/page-element'
 import type { Page } from '../../api/types.ts'
 
 const offered = 'element '

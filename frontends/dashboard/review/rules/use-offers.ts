@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Box } from '@vigia/api/websites/fields'
-import type { PageElement } from '@vigia/api/websites/rule'
+import type { PageElement } from '@vigia/api/websites/rules/page-element'
 import { elementsQuery } from '../../api/rules.ts'
 import { chosenTarget, targetOf, type RuleDraft, type Target } from './rule-draft.ts'
 

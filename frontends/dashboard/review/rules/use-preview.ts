@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewRule, RulePreview } from '@vigia/api/websites/rule'
+import type { NewRule } from '@vigia/api/websites/rules/new-rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { previewQuery, wantedPreviewQuery } from '../../api/rules.ts'
 import { useDelayed } from '../../use-delayed.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@vigia/api/accounts/channel'
+import type { AlertKind } from '@vigia/api/accounts/subscription'
 import type { Knex } from '@vigia/database/database'
 
 export interface Subscription {

@@ -1,6 +1,6 @@
 import type { Box, Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
-import type { ruleKinds } from '@vigia/api/websites/rule'
+import type { ruleKinds } from '@vigia/api/websites/rules/rule'
 import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'

@@ -1,5 +1,5 @@
 import type { Box } from '@vigia/api/websites/fields'
-import type { ruleKinds } from '@vigia/api/websites/rule'
+import type { ruleKinds } from '@vigia/api/websites/rules/rule'
 
 /** A rule of a website's owner about what is ignored. */
 export interface Rule {

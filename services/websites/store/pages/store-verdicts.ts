@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { PageCaptured } from '@vigia/proto/capture/v1/events'
-import { ruleKinds } from '@vigia/api/websites/rule'
+import { ruleKinds } from '@vigia/api/websites/rules/rule'
 import type { Page, SettledStatus, StoredIgnored } from '../../domain/pages/page.ts'
 import { plain } from './store-screenshots.ts'
 

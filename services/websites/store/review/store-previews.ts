@@ -1,4 +1,4 @@
-import type { RulePreview } from '@vigia/api/websites/rule'
+import type { RulePreview } from '@vigia/api/websites/rules/rule-preview'
 import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
