@@ -15,7 +15,8 @@ import type { Report } from '../store/review/store-reports.ts'
 import { worstOf } from '../domain/viewports/worst-status.ts'
 import type { Variant } from '../store/review/store-variants.ts'
 import type { OpenDetection } from '../store/monitoring/store-open.ts'
-import type { Overview, Website } from '../store/websites/store-websites.ts'
+import type { Overview } from '../store/websites/store-overviews.ts'
+import type { Website } from '../store/websites/store-websites.ts'
 
 export type Sizes = Map<string, { width: number; height: number }>
 

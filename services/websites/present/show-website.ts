@@ -14,7 +14,8 @@ import { listNoise, listSizes } from '../store/pages/store-screenshots.ts'
 import { listRules } from '../store/review/store-rules.ts'
 import { listReports } from '../store/review/store-reports.ts'
 import { listVariants } from '../store/review/store-variants.ts'
-import { listOverviews, listWebsites, type Website } from '../store/websites/store-websites.ts'
+import { listOverviews } from '../store/websites/store-overviews.ts'
+import { listWebsites, type Website } from '../store/websites/store-websites.ts'
 import { showDiscovery } from './show-discovery.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {
