@@ -8,7 +8,8 @@ import { settle, showIn, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findSmallTargets } from './checks/small-targets.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
-import { show, type View, views } from './views.ts'
+import { show, views } from './views.ts'
+import type { View } from './views/view.ts'
 import { makeOwners } from './website-owners.ts'
 
 let app: TestApp

@@ -3,7 +3,8 @@ import { openWindow } from '../stories/support/open-browser.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
-import { type View, views } from './views.ts'
+import { views } from './views.ts'
+import type { View } from './views/view.ts'
 import { userWithTwoWebsites, visitorWithBakery } from './website-owners.ts'
 
 let app: TestApp

@@ -56,3 +56,11 @@ export function freeze(stack: Stack, name: string, onCleanup: (undo: () => void)
   onCleanup(resume)
   return resume
 }
+
+/** Sends a dialog's form without filling it in. */
+export function sendEmpty(button: string) {
+  return async (page: Page) => {
+    await dialogOf(page).waitFor()
+    await press(dialogOf(page), button)
+  }
+}
