@@ -1,10 +1,8 @@
-import { openDatabase } from '@vigia/database/database'
 import { operations } from '@vigia/api/operations'
 import { includesScope, scopes, type Scope } from '@vigia/api/scopes'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../../gateway/testing/browser.ts'
-import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { startShopSite, type ShopSite } from '../review/shop-site.ts'
 import { signUpAndIn, type Person } from '../support/sign-up.ts'
@@ -12,6 +10,7 @@ import { Visitor } from '../support/visitor.ts'
 import { callSpecOf } from './calls.ts'
 import { exampleUrl } from './invented-values.ts'
 import { collectOwnedData, waitForRunningJob, type OwnedData } from './owned-data.ts'
+import { createTokens } from './tokens.ts'
 
 const person: Person = {
   email: 'ada@bakers-guild.example',
@@ -29,7 +28,7 @@ let shop: ShopSite
 let stack: Stack
 let data: OwnedData
 /** Secrets of tokens, by what is special about each. */
-const secrets = new Map<string, string>()
+let secrets: Map<string, string>
 const cookiesSet: string[] = []
 
 beforeAll(async () => {
@@ -51,40 +50,8 @@ async function prepare(): Promise<OwnedData> {
   await owner.post(`/api/websites/${websiteId}/approve-all`)
   shop.switchTo(2)
   const second = await owner.run(websiteId, 'capture')
-  for (const scope of scopes) secrets.set(scope, (await createToken(owner, { scope })).secret)
-  secrets.set(
-    'another website’s',
-    (await createToken(owner, { scope: 'manage', websiteIds: [otherId] })).secret,
-  )
-  const revoked = await createToken(owner, { scope: 'manage' })
-  await owner.send('DELETE', `/api/tokens/${revoked.id}`)
-  secrets.set('revoked', revoked.secret)
-  const expired = await createToken(owner, { scope: 'manage' })
-  await expire(expired.id)
-  secrets.set('expired', expired.secret)
-  const { secret } = await createToken(owner, { scope: 'manage' })
-  secrets.set('browser-sent', secret)
-  secrets.set('truncated', secret.slice(0, -3))
-  secrets.set(
-    'mistyped',
-    secret.replace(/^vg_./, (start) => (start === 'vg_x' ? 'vg_y' : 'vg_x')),
-  )
+  secrets = await createTokens(owner, stack, otherId)
   return collectOwnedData(owner, person, websiteId, { jobIds: [first.id, second.id], stack })
-}
-
-async function createToken(owner: Visitor, more: object) {
-  const wanted = { name: 'A program', ...more }
-  const { status, body } = await owner.post<{ token: { id: string }; secret: string }>('/api/tokens', wanted)
-  if (status !== 201) throw new Error(`no token was created: ${status} ${JSON.stringify(body)}`)
-  return { id: body.token.id, secret: body.secret }
-}
-
-async function expire(id: string) {
-  const db = openDatabase(stackDatabaseUrl(stack.data, 'accounts'))
-  await db('api_tokens')
-    .where({ id })
-    .update({ expiresAt: db.raw(`now() - interval '1 second'`) })
-  await db.destroy()
 }
 
 interface Answered {
