@@ -1,4 +1,4 @@
-import { runNode } from './support/run-node.ts'
+import { runNode } from './support/programs/run-node.ts'
 
 // `npm run format`: the linter's settings need the Node that is pinned.
 for (const command of [['oxfmt'], ['oxlint', '--fix']]) {

@@ -7,7 +7,7 @@ import { root } from '../deploy/root.ts'
 import { countTests, type Report, type RunCount } from './count-tests.ts'
 import { stateFileVariable, type RunState } from './reruns/run-state.reporter.ts'
 import { listSlowestFiles } from './slowest-files.ts'
-import { runNode } from './support/run-node.ts'
+import { runNode } from './support/programs/run-node.ts'
 
 export interface WhatToRun {
   /** Absolute path of the folder with vitest.config.ts. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { say } from '../../deploy/terminal/print.ts'
-import { extraPackages } from '../../tests/support/extra-packages.ts'
+import { extraPackages } from '../../tests/support/programs/extra-packages.ts'
 
 const lists = new URL('./peers/', import.meta.url)
 const packages = extraPackages('bench-peers', lists)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../deploy/local/processes/run-command.ts'
 import { say } from '../../deploy/terminal/print.ts'
-import { findOrBuild } from '../support/go-tools.ts'
-import { leaveTogether } from '../support/run-node.ts'
+import { findOrBuild } from '../support/programs/go-tools.ts'
+import { leaveTogether } from '../support/programs/run-node.ts'
 import { openTally } from '../tally.ts'
 
 // `npm run alerts`: promtool checks the alert rules and runs their tests.

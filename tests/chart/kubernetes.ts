@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { go } from '../support/go-tools.ts'
+import { go } from '../support/programs/go-tools.ts'
 
 /** The source contains the OpenAPI description; nothing is built. */
 const kubernetes = 'k8s.io/kubernetes@v1.34.1'

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../deploy/root.ts'
-import { findOrBuild } from '../support/go-tools.ts'
+import { findOrBuild } from '../support/programs/go-tools.ts'
 
 export const chart = join(root, 'deploy/helm')
 export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened', 'adapted'] as const

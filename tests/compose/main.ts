@@ -1,5 +1,5 @@
 import { say } from '../../deploy/terminal/print.ts'
-import { leaveTogether } from '../support/run-node.ts'
+import { leaveTogether } from '../support/programs/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { compose, docker, removeAll } from './docker.ts'
 

@@ -1,6 +1,6 @@
 import { say } from '../../deploy/terminal/print.ts'
-import { findOrBuild } from '../support/go-tools.ts'
-import { leaveTogether } from '../support/run-node.ts'
+import { findOrBuild } from '../support/programs/go-tools.ts'
+import { leaveTogether } from '../support/programs/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { openTally } from '../tally.ts'
 import { startMinio, startStoreContainer, type Store } from './minio.ts'

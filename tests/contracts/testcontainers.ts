@@ -1,4 +1,4 @@
-import { extraPackages } from '../support/extra-packages.ts'
+import { extraPackages } from '../support/programs/extra-packages.ts'
 
 const packages = extraPackages('containers', new URL('./packages/', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from '../../deploy/root.ts'
+import { root } from '../../../deploy/root.ts'
 
 const running = new Set<ChildProcess>()
 

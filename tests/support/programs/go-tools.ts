@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findInstalled, findNamed, isProgram } from '../../deploy/local/tools/find-program.ts'
-import { root } from '../../deploy/root.ts'
+import { findInstalled, findNamed, isProgram } from '../../../deploy/local/tools/find-program.ts'
+import { root } from '../../../deploy/root.ts'
 
 const folder = join(root, '.vigia/tools/go')
 const programs = {

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { say } from '../../deploy/terminal/print.ts'
-import { root } from '../../deploy/root.ts'
-import { scaleTimeout } from './timeout-factor.ts'
+import { say } from '../../../deploy/terminal/print.ts'
+import { root } from '../../../deploy/root.ts'
+import { scaleTimeout } from '../timeout-factor.ts'
 
 /**
  * Packages that only one command needs, installed outside of the project at its first run; `lists` is the
