@@ -20,6 +20,8 @@ export interface Network {
    * machine or the website may be slow.
    */
   answered(since: number, capMs: number): Promise<boolean>
+  /** Waits like `answered`, but only for files that were requested since `since`. */
+  arrived(since: number, capMs: number): Promise<boolean>
   /** Whether a pending request has had no traffic for too long. */
   hasHung(): boolean
   /**
@@ -42,7 +44,8 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   let last = performance.now()
   /** The start time of each pending poll. */
   const pendingPolls = new Map<string, number>()
-  const pendingFiles = new Set<string>()
+  /** The start time of each pending file. */
+  const pendingFiles = new Map<string, number>()
   let arrivedAt = -Infinity
   const isPoll = watchPolls()
   const onTraffic = ({ requestId }: { requestId: string }) => {
@@ -63,7 +66,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
         return void pendingPolls.set(requestId, performance.now())
       last = performance.now()
       open.set(requestId, last)
-      if (files.has(type ?? '')) pendingFiles.add(requestId)
+      if (files.has(type ?? '')) pendingFiles.set(requestId, last)
     })
     session.on('Network.responseReceived', onTraffic)
     session.on('Network.dataReceived', onTraffic)
@@ -79,6 +82,9 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     const now = performance.now()
     return now - last >= quietMs && [...open.values()].every((since) => now - since > stretched(patienceMs))
   }
+  const progressAt = () => (pendingFiles.size > 0 ? arrivedAt : -Infinity)
+  const isPendingSince = (pending: ReadonlyMap<string, number>, since: number) =>
+    [...pending.values()].some((at) => at >= since)
   return {
     isQuiet,
     hasHung: () =>
@@ -89,23 +95,30 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
       performance.now() - arrivedAt < stretched(many.sinceMs),
     quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
     answered: (since, capMs) =>
-      until(
-        () => isQuiet(0) && ![...pendingPolls.values()].some((at) => at >= since),
-        capMs,
-        () => (pendingFiles.size > 0 ? arrivedAt : -Infinity),
-      ),
+      until(() => isQuiet(0) && !isPendingSince(pendingPolls, since), capMs, progressAt),
+    arrived: (since, capMs) =>
+      until(() => isCut() || !isPendingSince(pendingFiles, since), capMs, progressAt),
   }
 }
 
 const maxTimes = 5
+const [turnMs, maxTurnMs] = [25, 100]
 
-/** Waits for at most `capMs` since the latest progress, and five times that in all. */
+/**
+ * Waits for at most `capMs` since the latest progress, and five times that in all. Time during which this
+ * process could not run does not count, because nothing that arrived then has been seen yet.
+ */
 async function until(isSo: () => boolean, capMs: number, progressAt = () => -Infinity): Promise<boolean> {
-  const began = performance.now()
+  let [idleMs, allMs] = [0, 0]
+  let [turnAt, latest] = [performance.now(), progressAt()]
   while (!isSo()) {
-    const end = Math.min(Math.max(began, progressAt()) + capMs, began + maxTimes * capMs)
-    if (performance.now() > end) return false
-    await sleep(25)
+    if (idleMs > capMs || allMs > maxTimes * capMs) return false
+    await sleep(turnMs)
+    const [now, progress] = [performance.now(), progressAt()]
+    const passedMs = Math.min(maxTurnMs, now - turnAt)
+    allMs += passedMs
+    idleMs = progress > latest ? 0 : idleMs + passedMs
+    ;[turnAt, latest] = [now, Math.max(latest, progress)]
   }
   return true
 }

@@ -44,9 +44,10 @@ function pass(secret: string, ms: number) {
  */
 async function untilArrived() {
   const [turnMs, maxIdleTurns, maxTurns] = [10, 150, 600]
+  // An image without a size in its style has no width until it has come.
   const isInView = (image: HTMLImageElement) => {
-    const { top, bottom, width } = image.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight && width > 0
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && image.checkVisibility()
   }
   const listMissing = () => Array.from(document.images).filter((image) => !image.complete && isInView(image))
   let missing = listMissing()

@@ -35,6 +35,8 @@ interface Looking {
   endsAt: number
   /** Waits for the page's requests since this time, by `performance.now()`. */
   awaitRequests: (since: number) => Promise<unknown>
+  /** Waits for the page's files since this time. */
+  awaitFiles: (since: number) => Promise<unknown>
   giveTime?: ((ms: number) => void) | undefined
 }
 
@@ -98,13 +100,15 @@ async function seeView(
   tab: Tab,
   stop: Stop,
   { origin, isTurned }: Pick<PictureArea, 'origin' | 'isTurned'>,
-  { awaitRequests }: Looking,
+  { awaitRequests, awaitFiles }: Looking,
 ): Promise<SeenView> {
   const since = performance.now()
   await inPage(tab, goTo, { secret, stop, ms: 300 })
   await awaitRequests(since)
   await freezePage(tab, true)
   await inPage(tab, goTo, { secret, stop, ms: 100 })
+  // A page that draws after an answer or a pause requests its images only now.
+  await awaitFiles(since)
   const { box, at } = await inPage(tab, readView, stop)
   const size = { width: Math.round(box.width), height: Math.round(box.height) }
   await inPage(tab, hideFloating)

@@ -15,6 +15,7 @@ import { keepOverlays } from '../shot/overlays.ts'
 interface Revealing {
   comeToRest: () => Promise<void>
   awaitRequests: (since: number) => Promise<unknown>
+  awaitFiles: (since: number) => Promise<unknown>
   giveTime?: ((ms: number) => void) | undefined
 }
 
@@ -26,7 +27,7 @@ interface Revealing {
 export async function revealPage(
   tab: Tab,
   endsAt: number,
-  { comeToRest, awaitRequests, giveTime }: Revealing,
+  { comeToRest, giveTime, ...waits }: Revealing,
 ): Promise<{ textsNotShown: number }> {
   keepOverlays(tab, [])
   const isUnfolded = await unfoldPage(tab)
@@ -39,7 +40,7 @@ export async function revealPage(
   }
   // An endless area would have other content at each stop.
   const isEndlessArea = isUnfolded && endsAt < limits.height
-  const seen = isEndlessArea ? undefined : await seeViews(tab, { endsAt, awaitRequests, giveTime })
+  const seen = isEndlessArea ? undefined : await seeViews(tab, { endsAt, giveTime, ...waits })
   const textsNotShown = seen?.textsNotShown ?? 0
   if (holes === 0 && !seen) return { textsNotShown }
   await comeToRest()

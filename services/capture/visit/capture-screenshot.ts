@@ -126,10 +126,10 @@ async function captureShown(
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
-  const awaitRequests = (since: number) => network.answered(since, stretched(limits.views.requestMs))
   const { textsNotShown } = await revealPage(tab, Math.min(endsAt, limits.height), {
     comeToRest: atRest,
-    awaitRequests,
+    awaitRequests: (since) => network.answered(since, stretched(limits.views.requestMs)),
+    awaitFiles: (since) => network.arrived(since, stretched(limits.views.requestMs)),
     giveTime,
   })
   await spreadBackgrounds(tab)
