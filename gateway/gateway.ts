@@ -21,7 +21,7 @@ import { matchRoute, isApiPath } from './proxy/match-route.ts'
 import { forwardRequests } from './proxy/forward-requests.ts'
 import { identifyCaller } from './sessions/identify-caller.ts'
 import { throttleCalls, throttleRequests, openAddressThrottle } from './limits/throttle.ts'
-import { runSessionCommands } from './sessions/session-commands.ts'
+import { endSessionsForOperator, runSessionCommands } from './sessions/session-commands.ts'
 import { csrfGuard } from './middleware/csrf-guard.ts'
 import { serveFrontends } from './static/serve-frontends.ts'
 import type { StreamList } from './sessions/end-streams.ts'
@@ -85,6 +85,7 @@ export async function openGateway({
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
   app.use(unlessToken(runSessionCommands(db, csrf)))
+  app.use(endSessionsForOperator(db))
   app.use(streams.keep)
   app.use(await forwardRequests(settings))
   return app

@@ -6,14 +6,23 @@ export interface Installation {
   key: string
 }
 
-export type Call = (method: string, path: string) => Promise<unknown>
+export type Call = (method: string, path: string, body?: object) => Promise<unknown>
+
+/** How a command is carried out. */
+export interface Manner {
+  call: Call
+  isJson: boolean
+  /** Whether the operator agrees, who is asked unless --yes was given. */
+  agrees: (question: string) => Promise<boolean>
+}
 
 /** Opens calls as the operator; what is refused or cannot be reached is a Sentence. */
 export function openCall({ url, key }: Installation): Call {
-  return async (method, path) => {
+  return async (method, path, body) => {
     const answer = await fetch(new URL(path, url), {
       method,
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     }).catch(() => {
       throw new Sentence(`Nothing answers at ${url}; VIGIA_URL names another place.`)

@@ -1,18 +1,10 @@
 import type { websites } from '@vigia/api/websites'
 import type { Output } from '@vigia/api/operation'
 import { Sentence } from '../terminal/sentence.ts'
-import type { Call } from './call.ts'
+import type { Call, Manner } from './call.ts'
 
 type Part = Output<typeof websites.listDeadLetters>
 type Letter = Part['deadLetters'][number]
-
-/** How a command is carried out. */
-export interface Manner {
-  call: Call
-  isJson: boolean
-  /** Whether the operator agrees, who is asked unless --yes was given. */
-  agrees: (question: string) => Promise<boolean>
-}
 
 const path = '/api/operator/dead-letters'
 

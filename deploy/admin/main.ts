@@ -1,18 +1,26 @@
 import { createInterface } from 'node:readline/promises'
 import { toTerminal } from '@vigia/common/text/formats'
 import { Sentence } from '../terminal/sentence.ts'
-import { openCall } from './call.ts'
-import { deadLetters, type Manner } from './dead-letters.ts'
+import { openCall, type Manner } from './call.ts'
+import { deadLetters } from './dead-letters.ts'
 import { findInstallation } from './find-installation.ts'
+import { users } from './users.ts'
 
 // `npm run admin`: the operator's commands, as calls of the HTTP API with the operator's key.
 const help = `What an operator does. VIGIA_URL and VIGIA_OPERATOR_KEY (or VIGIA_OPERATOR_KEY_FILE) name another Vigia than the one that runs here.
   dead-letters list          events that no service could process (--json)
   dead-letters again ID…     hand them to their services once more (--all)
-  dead-letters drop ID…      delete them (--all); asks first, unless --yes is given`
+  dead-letters drop ID…      delete them (--all); asks first, unless --yes is given
+  users list [TEXT]          users whose email address contains the text (--json)
+  users disable EMAIL        sign a user out, keep them out, and check none of their websites
+  users enable EMAIL         let a disabled user in again
+  users sign-out EMAIL       end all sessions of a user
+  users limit EMAIL COUNT    let a user watch more or fewer websites; "default": as many as everybody
+  users delete EMAIL         delete an account with everything in it; asks first, unless --yes is given`
 
 const topics: Record<string, (manner: Manner, words: string[]) => Promise<string>> = {
   'dead-letters': deadLetters,
+  users,
 }
 
 try {

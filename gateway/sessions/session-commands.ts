@@ -17,9 +17,25 @@ export function runSessionCommands(db: Knex, csrf: CsrfTokens): Middleware {
   }
 }
 
-async function run(ctx: RequestContext, text: string, db: Knex, csrf: CsrfTokens) {
+/** Ends the sessions of a user before the operator gets the answer; an operator's call has no session. */
+export function endSessionsForOperator(db: Knex): Middleware {
+  return async ({ state }, next) => {
+    await next()
+    if (!state.isOperator || !state.sessionCommand) return
+    const [verb, userId = ''] = parse(state.sessionCommand).split(' ')
+    invariant(verb === 'end-all', 'an operator only ends sessions')
+    await deleteSessionsOf(db, [userId])
+  }
+}
+
+function parse(text: string): SessionCommand {
   const { data: command } = SessionCommand.safeParse(text)
   invariant(command, 'accounts sends valid session commands')
+  return command
+}
+
+async function run(ctx: RequestContext, text: string, db: Knex, csrf: CsrfTokens) {
+  const command = parse(text)
   if (command === 'sign-out') return endSession(ctx, csrf)
   const [verb, userId = ''] = command.split(' ')
   const signedIn = () => beginSession(ctx, { kind: 'user', id: userId, signedInAt: Date.now() })

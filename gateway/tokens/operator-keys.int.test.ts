@@ -1,5 +1,6 @@
 import { createApiToken } from '@vigia/common/api-tokens'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statusesOf } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
@@ -90,4 +91,20 @@ test('an address that tries wrong keys is refused', async () => {
 
 test('no cookie is set for the key', async () => {
   expect((await send(key)).headers.get('set-cookie')).toBeNull()
+})
+
+test('the sessions that an operator ends are gone before the answer, those of others are not', async () => {
+  const [ended, other] = [randomUUID(), randomUUID()]
+  for (const id of [ended, other])
+    await gateway.db('sessions').insert({
+      sid: randomUUID(),
+      sess: JSON.stringify({ caller: { kind: 'user', id, signedInAt: Date.now() } }),
+      userId: id,
+      expire: new Date(Date.now() + 3_600_000),
+    })
+  gateway.accounts.answer(() => ({ status: 204, headers: { 'x-vigia-session': `end-all ${ended}` } }))
+  const answer = await send(key, { method: 'POST', to: `/api/operator/users/${ended}/sign-out` })
+  expect([answer.status, answer.headers.get('x-vigia-session')]).toEqual([204, null])
+  const rows: { userId: string }[] = await gateway.db('sessions').whereIn('userId', [ended, other])
+  expect(rows.map(({ userId }) => userId)).toEqual([other])
 })

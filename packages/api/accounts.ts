@@ -2,6 +2,7 @@ import { account, email } from './accounts/account.ts'
 import { apiToken } from './accounts/api-token.ts'
 import { channel } from './accounts/channel.ts'
 import { delivery } from './accounts/delivery.ts'
+import { operatorUser } from './accounts/operator-user.ts'
 import { password } from './accounts/password.ts'
 import { recovery } from './accounts/recovery.ts'
 import { signIn } from './accounts/sign-in.ts'
@@ -18,4 +19,5 @@ export const accounts = {
   ...subscription,
   ...delivery,
   ...recovery,
+  ...operatorUser,
 }

@@ -5,6 +5,7 @@ import { addChannelRoutes } from './commands/channels/routes.ts'
 import { addClosingRoutes } from './commands/closing/routes.ts'
 import { addEmailRoutes } from './commands/email/routes.ts'
 import { addIdentityRoutes } from './commands/identities/routes.ts'
+import { addOperatorRoutes } from './commands/operator/routes.ts'
 import { addPasswordRoutes } from './commands/password/routes.ts'
 import { addRecoveryRoutes } from './commands/recovery/routes.ts'
 import { addSessionRoutes } from './commands/sessions/routes.ts'
@@ -33,5 +34,6 @@ export function routes(context: ServiceContext): Routes {
   addTokenRoutes(router, context)
   addChannelRoutes(router, context)
   addRecoveryRoutes(router, context)
+  addOperatorRoutes(router, context)
   return router
 }

@@ -2,6 +2,7 @@ import { subscribe, type Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import {
   AccountClosedSchema,
+  UserDisabledSchema,
   VisitorSignedInSchema,
   WebsitesAllowedSchema,
 } from '@vigia/proto/accounts/v1/events'
@@ -25,6 +26,7 @@ import {
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { attachCrops } from './outcomes/alerts/send-alerts.ts'
 import { allowWebsites } from './commands/owners/allow-websites.ts'
+import { disableOwner } from './commands/owners/disable-owner.ts'
 import { claimWebsites } from './commands/owners/claim-websites.ts'
 import { failDiscovery, giveUpDiscovery } from './jobs/answers/fail-discovery.ts'
 import { delayCapture, delayComparison, delayDiscovery } from './jobs/answers/record-delay.ts'
@@ -61,6 +63,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(CropsMadeSchema, attachCrops),
   subscribe(VisitorSignedInSchema, claimWebsites),
   subscribe(WebsitesAllowedSchema, allowWebsites),
+  subscribe(UserDisabledSchema, disableOwner),
   subscribe(ExportWantedSchema, gatherExportPart),
   // The number of attempts is higher, because a deletion must not be dead-lettered after a few collisions
   // with the user's jobs.

@@ -41,5 +41,5 @@ export async function startTestOwners() {
     return { websiteId, pageId: wanted.pageId, key, jobId }
   }
 
-  return { ...websites, urlsOf, signIn, close, addMany, captured }
+  return { ...websites, urlsOf, publish, signIn, close, addMany, captured }
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '@vigia/database/database'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import type { OwnedData } from '../../stories/ownership/owned-data.ts'
 import { lookPath } from './fuzz-data.ts'
-import { createDeadLetter } from '../../stories/support/dead-letters.ts'
+import { operatorCalls } from './operator-calls.ts'
 import { linkInMail } from '../../stories/support/mailbox.ts'
 import { signUpAndIn, type Person } from '../../stories/support/sign-up.ts'
 import { Visitor } from '../../stories/support/visitor.ts'
@@ -187,12 +187,7 @@ export const validCalls: Record<string, (setting: Setting) => Promise<ValidCall>
     const id = await insertDelivery(setting.stack, await addChannel(by))
     return { path: `/api/deliveries/${id}/again`, by }
   },
-  askForDeadLetterAgain: async ({ stack }) => ({
-    path: `/api/operator/dead-letters/${await createDeadLetter(stack)}/again`,
-  }),
-  dropDeadLetter: async ({ stack }) => ({
-    path: `/api/operator/dead-letters/${await createDeadLetter(stack)}`,
-  }),
+  ...operatorCalls,
   async showFeed({ owner: { owner, websiteId } }) {
     const { body } = await owner.post<{ url: string }>(`/api/websites/${websiteId}/feed`)
     return { path: new URL(body.url).pathname, by: owner }

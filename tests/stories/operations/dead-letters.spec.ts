@@ -1,12 +1,9 @@
 import { createApiToken } from '@vigia/common/api-tokens'
 import { createOperatorKey } from '@vigia/common/operator-keys'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../../deploy/root.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { giveUp } from '../support/dead-letters.ts'
+import { runAdmin } from '../support/operator-command.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -14,17 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** Runs the operator's command on the stack. */
-const admin = (...words: string[]) => adminWith({}, ...words)
-
-async function adminWith(settings: Record<string, string>, ...words: string[]) {
-  const env = { ...process.env, VIGIA_URL: stack.url, VIGIA_DATA: stack.data, ...settings }
-  const program = join(root, 'deploy/admin/main.ts')
-  return promisify(execFile)(process.execPath, [program, ...words], { env }).then(
-    ({ stdout }) => ({ output: stdout.trim(), isDone: true }),
-    (error: { stderr: string }) => ({ output: error.stderr.trim(), isDone: false }),
-  )
-}
+const admin = (...words: string[]) => runAdmin(stack, words)
 const list = async () =>
   JSON.parse((await admin('dead-letters', 'list', '--json')).output) as { id: string; content: string }[]
 
@@ -52,7 +39,7 @@ test.each([
   [['dead-letters', 'again', 'x'], 'x is no id of a dead letter'],
   [['dead-letters', 'again'], 'No dead letter is named'],
   [['dead-letters', 'forget'], 'has the commands'],
-  [['users'], 'What an operator does'],
+  [['letters'], 'What an operator does'],
   [[], 'What an operator does'],
 ])('%j is answered with a sentence', async (words, sentence) => {
   const { output, isDone } = await admin(...words)
@@ -67,7 +54,11 @@ test.each([
   [{ VIGIA_URL: 'http://127.0.0.1:1' }, 'Nothing answers at http://127.0.0.1:1'],
   [{ VIGIA_URL: 'here' }, 'VIGIA_URL is no address'],
 ])('with %j the answer is a sentence', async (settings, sentence) => {
-  const { output, isDone } = await adminWith(settings as Record<string, string>, 'dead-letters', 'list')
+  const { output, isDone } = await runAdmin(
+    stack,
+    ['dead-letters', 'list'],
+    settings as Record<string, string>,
+  )
   expect([isDone, output]).toEqual([false, expect.stringContaining(sentence)])
   expect(output).not.toContain('    at ')
 })

@@ -11,6 +11,7 @@ import {
 import { accountSpecs } from './account-calls.ts'
 import { candidateSpecs } from './candidate-calls.ts'
 import { exampleUrl, unknownToken } from './invented-values.ts'
+import { operatorSpecs } from './operator-calls.ts'
 import type { OwnedData } from './owned-data.ts'
 
 const strict = { sensitivity: 'strict' }
@@ -136,9 +137,7 @@ export const callSpecs: Record<string, CallSpec> = {
   'HEAD /screenshots/:filename': screenshot,
 
   ...accountSpecs,
-  'GET /api/operator/dead-letters': ownersOwn('/api/operator/dead-letters', [401]),
-  'POST /api/operator/dead-letters/:id/again': ownersOwn('/api/operator/dead-letters/1/again', [401]),
-  'DELETE /api/operator/dead-letters/:id': ownersOwn('/api/operator/dead-letters/1', [401]),
+  ...operatorSpecs,
 
   'POST /api/contact': ownersOwn('/api/contact', [200], () => ({
     ...sender,

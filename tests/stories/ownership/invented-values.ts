@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 /** Never visited: no job is started for it. */
 export const exampleUrl = 'https://example.com/'
+
+export const unknownId = randomUUID()
 
 /** A token in the format of those in mails that is not valid. */
 export const unknownToken = randomBytes(32).toString('base64url')

@@ -8,6 +8,7 @@ import { requestConfirmation } from './request-confirmation.ts'
 import { changeEmail, undoChange } from './change-email.ts'
 import { extendPending } from '../../store/users/store-email-changes.ts'
 import { requestMail } from '../../store/mails/store-mails.ts'
+import { isUserDisabled } from '../../store/users/store-operator-users.ts'
 import { redeemToken, type Grant } from '../../store/users/store-tokens.ts'
 import { lockAccount, markVerified } from '../../store/users/store-users.ts'
 
@@ -36,8 +37,10 @@ export async function verifyEmail(
     const grant = await redeemToken(db, token, 'verify', 'email-change', 'email-undo')
     if (!grant) throw invalid()
     const { purpose, userId } = grant
-    if (purpose === 'verify')
-      return { purpose, userId, isSignedIn: isSame(caller, await confirmAddress(db, emit, userId)) }
+    if (purpose === 'verify') {
+      const isSignedUpHere = isSame(caller, await confirmAddress(db, emit, userId))
+      return { purpose, userId, isSignedIn: isSignedUpHere && !(await isUserDisabled(db, userId)) }
+    }
     if (!(await applyChange(db, grant))) throw invalid()
     return { purpose, userId, isSignedIn: false }
   }).catch((error: unknown) => {

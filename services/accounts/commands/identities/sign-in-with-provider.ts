@@ -12,6 +12,7 @@ import {
   takeOverUser,
   redeemIdToken,
 } from '../../store/users/store-provider-users.ts'
+import { requireEnabled } from '../sign-in/require-enabled.ts'
 import { recoverAccount } from '../recovery/recover-account.ts'
 import type { VerifiedIdentity, VerifyIdToken } from './verify-id-token.ts'
 
@@ -28,6 +29,7 @@ export async function signInWithProvider(
       throw new Problem(401, 'This sign-in has already been used. Please sign in again.')
     await lockIdentity(db, person)
     const userId = (await findIdentity(db, person)) ?? (await findOrCreateUser(db, person))
+    await requireEnabled(db, userId)
     if (caller?.kind === 'visitor') await emit(VisitorSignedInSchema, { userId, visitorId: caller.id })
     return userId
   })

@@ -1,8 +1,8 @@
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { emitWithin } from '@vigia/database/outbox'
 import type { Knex } from '@vigia/database/database'
-import { WebsitesAllowedSchema } from '@vigia/proto/accounts/v1/events'
-import { findAccount, lockUser, markMaxWebsites } from '../../store/users/store-users.ts'
+import { findAccount, lockUser } from '../../store/users/store-users.ts'
+import { setMaxWebsites } from './change-user.ts'
 
 const usage = `Usage: EMAIL COUNT, as in: ana@example.com 20
 COUNT is how many websites the user may watch, 1 to 1000, or "default" for as many as everybody.`
@@ -23,8 +23,7 @@ export async function allowWebsites(db: Knex, [email, count, ...more]: string[])
     const account = await findAccount(trx, normaliseMailAddress(email))
     const user = account && (await lockUser(trx, account.id))
     if (!user) return { output: `There is no account with the address ${email}.`, isDone: false }
-    await markMaxWebsites(trx, user.id, maxWebsites)
-    await emitWithin(trx)(WebsitesAllowedSchema, { userId: user.id, maxWebsites: maxWebsites ?? 0 })
+    await setMaxWebsites(trx, emitWithin(trx), user.id, maxWebsites)
     const many = maxWebsites === null ? 'as many websites as everybody' : `${maxWebsites} websites`
     return { output: `${user.email} may watch ${many}.`, isDone: true }
   })

@@ -4,6 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import type { Credentials } from '@vigia/api/accounts/sign-in'
 import { hashPassword, isOutdated, isPassword } from '../password/hash-password.ts'
+import { requireEnabled } from './require-enabled.ts'
 import { findAccount, findUser, replacePassword, type User } from '../../store/users/store-users.ts'
 
 const wrong = 'Invalid email or password'
@@ -24,6 +25,7 @@ export async function signIn(
   return inTransaction(async (trx, emit) => {
     // Checking the password took time, in which it may have changed.
     if (!(await replacePassword(trx, id, old, hash))) throw new Problem(401, wrong)
+    await requireEnabled(trx, id)
     if (caller?.kind === 'visitor') await emit(VisitorSignedInSchema, { userId: id, visitorId: caller.id })
     const user = await findUser(trx, id)
     invariant(user, 'whose password was replaced is there')

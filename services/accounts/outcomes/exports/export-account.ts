@@ -9,7 +9,8 @@ import { listChosen } from '../../store/channels/store-subscriptions.ts'
 import { listAllDeliveries } from '../../store/alerts/store-deliveries.ts'
 import { listApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import { listIdentities } from '../../store/users/store-identities.ts'
-import { findMaxWebsites, findUser } from '../../store/users/store-users.ts'
+import { findOperatorUser } from '../../store/users/store-operator-users.ts'
+import { findUser } from '../../store/users/store-users.ts'
 
 /** Writes all data about a user except secrets, which are hashes and useless to the user. */
 export async function exportAccount(
@@ -17,12 +18,14 @@ export async function exportAccount(
   { db, temporaryFiles, inTransaction }: ServiceContext,
 ) {
   const user = await findUser(db, userId)
-  if (!user) return
+  const decided = await findOperatorUser(db, userId)
+  if (!user || !decided) return
   const channels = await listWithDefault(db, userId)
   const channelIds = channels.map(({ id }) => id)
   const json = {
     ...user,
-    maxWebsites: await findMaxWebsites(db, userId),
+    maxWebsites: decided.maxWebsites,
+    disabledAt: decided.disabledAt,
     identities: await listIdentities(db, userId),
     channels: channels.map(presentChannel),
     apiTokens: await listApiTokens(db, userId),

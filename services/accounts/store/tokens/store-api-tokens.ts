@@ -61,12 +61,17 @@ export async function insertApiToken(
   return row
 }
 
+const disabledOwner = (db: Knex) =>
+  db('users').whereRaw('users.id = api_tokens.user_id').whereNotNull('disabledAt').select(db.raw('1'))
+
 /**
- * What the token of this hash may do, unless it is unknown or has expired; its use is recorded, once a day.
+ * What the token of this hash may do, unless it is unknown, has expired, or its user is disabled; its use is
+ * recorded, once a day.
  */
 export async function useApiToken(db: Knex, hash: string): Promise<TokenUse | undefined> {
   const found = await isAlive(db)
     .where({ hash: bytesOf(hash) })
+    .whereNotExists(disabledOwner(db))
     .first('id as tokenId', 'userId', 'scope', 'websiteIds', db.raw(`last_used_on = ${today} as is_recorded`))
   if (!found) return undefined
   const { isRecorded, ...use } = found

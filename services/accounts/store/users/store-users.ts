@@ -28,12 +28,16 @@ const shownOf = (db: Knex, id: string) =>
 
 export const findUser = async (db: Knex, id: string): Promise<User | undefined> => shownOf(db, id)
 
-/** Finds a sign-in with some tolerance, because the two timestamps come from different clocks. */
+/**
+ * Finds a sign-in with some tolerance, because the two timestamps come from different clocks; a disabled user
+ * is signed in nowhere.
+ */
 export async function findSignedIn(db: Knex, id: string, signedInAt: Date): Promise<User | undefined> {
-  return shownOf(db, id).whereRaw(
-    `(sessions_from is null or sessions_from <= ?::timestamptz + interval '5 seconds')`,
-    [signedInAt],
-  )
+  return shownOf(db, id)
+    .whereNull('disabledAt')
+    .whereRaw(`(sessions_from is null or sessions_from <= ?::timestamptz + interval '5 seconds')`, [
+      signedInAt,
+    ])
 }
 
 const accountOf = (db: Knex, email: string) =>
@@ -81,9 +85,4 @@ export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[
 /** Sets the maximum number of websites; null for the default. */
 export async function markMaxWebsites(db: Knex, id: string, maxWebsites: number | null): Promise<void> {
   await db('users').where({ id }).update({ maxWebsites })
-}
-
-export async function findMaxWebsites(db: Knex, id: string): Promise<number | null> {
-  const user = await db('users').where({ id }).first('maxWebsites')
-  return user?.maxWebsites ?? null
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import type { AccountClosed } from '@vigia/proto/accounts/v1/events'
 import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { deleteAllowance } from '../../store/websites/store-allowances.ts'
+import { deleteDisabledOwner } from '../../store/websites/store-disabled-owners.ts'
 import { takeAway } from '../websites/remove-website.ts'
 import { lockCaller, lockWebsites, moveClosedUsers } from '../../store/websites/store-owners.ts'
 
@@ -14,6 +15,7 @@ export async function forgetUser({ userId }: AccountClosed, { inTransaction }: S
     await lockCaller(db, user)
     await addTombstone(db, userId)
     await deleteAllowance(db, userId)
+    await deleteDisabledOwner(db, userId)
     for (const { id } of await lockWebsites(db, user)) await takeAway(db, emit, id)
     await emit(UserForgottenSchema, { userId })
   })

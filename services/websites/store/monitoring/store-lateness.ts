@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { disabledOwnerOfMonitor } from '../websites/store-disabled-owners.ts'
 
 interface Lateness {
   lateSince: Date | null
@@ -21,11 +22,15 @@ export async function clearLateness(db: Knex, websiteId: string): Promise<void> 
   await db('monitors').where({ websiteId }).update({ lateSince: null, lateToldAt: null })
 }
 
-/** Counts schedules whose last run was missed, or whose due run has not begun for a quarter of an hour. */
+/**
+ * Counts schedules whose last run was missed, or whose due run has not begun for a quarter of an hour; those
+ * of disabled users do not run.
+ */
 export async function countLate(db: Knex): Promise<number> {
   const row = await db('monitors')
     .where({ isOn: true })
     .whereRaw('(paused_until is null or paused_until <= now())')
+    .whereNotExists(disabledOwnerOfMonitor(db))
     .whereRaw(`(late_since is not null or next_at < now() - interval '15 minutes')`)
     .count({ count: '*' })
     .first()

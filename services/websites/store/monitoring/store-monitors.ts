@@ -1,5 +1,6 @@
 import type { Schedule } from '@vigia/api/websites/monitor'
 import type { Knex } from '@vigia/database/database'
+import { disabledOwnerOfMonitor } from '../websites/store-disabled-owners.ts'
 
 export interface Monitor extends Schedule {
   websiteId: string
@@ -74,6 +75,7 @@ const due = (db: Knex) =>
     .where({ isOn: true })
     .where('nextAt', '<=', db.fn.now())
     .where((running) => running.whereNull('pausedUntil').orWhere('pausedUntil', '<=', db.fn.now()))
+    .whereNotExists(disabledOwnerOfMonitor(db))
 
 /** Lists monitors whose check is due, of websites without a running job, the longest due first. */
 export async function listDueMonitors(db: Knex, limit: number): Promise<{ websiteId: string }[]> {

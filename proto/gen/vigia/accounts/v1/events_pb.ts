@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIkIKEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCRIRCglyZWNpcGllbnQYAyABKAkiOAoPV2Vic2l0ZXNBbGxvd2VkEg8KB3VzZXJfaWQYASABKAkSFAoMbWF4X3dlYnNpdGVzGAIgASgFIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjsKC01haWxDb3VudGVkEhEKCXJlY2lwaWVudBgBIAEoCRIKCgJhdBgCIAEoCRINCgVncm91cBgDIAEoCWIGcHJvdG8z");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIkIKEEFjY291bnRSZWNvdmVyZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJhdBgCIAEoCRIRCglyZWNpcGllbnQYAyABKAkiOAoPV2Vic2l0ZXNBbGxvd2VkEg8KB3VzZXJfaWQYASABKAkSFAoMbWF4X3dlYnNpdGVzGAIgASgFIkAKDFVzZXJEaXNhYmxlZBIPCgd1c2VyX2lkGAEgASgJEhMKC2lzX2Rpc2FibGVkGAIgASgIEgoKAmF0GAMgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjsKC01haWxDb3VudGVkEhEKCXJlY2lwaWVudBgBIAEoCRIKCgJhdBgCIAEoCRINCgVncm91cBgDIAEoCWIGcHJvdG8z");
 
 /**
  * A visitor signed in as this user.
@@ -111,6 +111,37 @@ export const WebsitesAllowedSchema: GenMessage<WebsitesAllowed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 3);
 
 /**
+ * An operator disabled this user, or enabled them again.
+ *
+ * @generated from message vigia.accounts.v1.UserDisabled
+ */
+export type UserDisabled = Message<"vigia.accounts.v1.UserDisabled"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: bool is_disabled = 2;
+   */
+  isDisabled: boolean;
+
+  /**
+   * When; what an older event says no longer holds.
+   *
+   * @generated from field: string at = 3;
+   */
+  at: string;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.UserDisabled.
+ * Use `create(UserDisabledSchema)` to create a new message.
+ */
+export const UserDisabledSchema: GenMessage<UserDisabled> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 4);
+
+/**
  * What accounts holds about a user is in the temporary store.
  *
  * @generated from message vigia.accounts.v1.ExportPartStored
@@ -132,7 +163,7 @@ export type ExportPartStored = Message<"vigia.accounts.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 4);
+  messageDesc(file_vigia_accounts_v1_events, 5);
 
 /**
  * The address that a request or message came from belongs to this user, who has verified it.
@@ -156,7 +187,7 @@ export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
  * Use `create(OwnerFoundSchema)` to create a new message.
  */
 export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 5);
+  messageDesc(file_vigia_accounts_v1_events, 6);
 
 /**
  * A mail to an address was counted, since all services together send at most three to it in an hour.
@@ -191,5 +222,5 @@ export type MailCounted = Message<"vigia.accounts.v1.MailCounted"> & {
  * Use `create(MailCountedSchema)` to create a new message.
  */
 export const MailCountedSchema: GenMessage<MailCounted> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 6);
+  messageDesc(file_vigia_accounts_v1_events, 7);
 

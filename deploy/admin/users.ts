@@ -1,0 +1,92 @@
+import type { accounts } from '@vigia/api/accounts'
+import type { Output } from '@vigia/api/operation'
+import { Sentence } from '../terminal/sentence.ts'
+import type { Call, Manner } from './call.ts'
+
+type Part = Output<typeof accounts.listUsers>
+type User = Part['users'][number]
+
+const path = '/api/operator/users'
+const commandsMessage =
+  'users has the commands list [TEXT], disable EMAIL, enable EMAIL, sign-out EMAIL, limit EMAIL COUNT and delete EMAIL.'
+
+/** `users list [TEXT] | disable EMAIL | enable EMAIL | …`. Returns what to print. */
+export async function users(manner: Manner, [command = '', ...words]: string[]): Promise<string> {
+  const { call, isJson } = manner
+  const [email = '', count, ...more] = words
+  if (command === 'list') return describe(await list(call, email), isJson)
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!run || more.length > 0 || (count !== undefined && command !== 'limit'))
+    throw new Sentence(commandsMessage)
+  return run(manner, await find(call, email), count)
+}
+
+type Command = (manner: Manner, user: User, count?: string) => Promise<string>
+
+const commands: Record<string, Command> = {
+  async disable({ call }, { id, email }) {
+    await call('PATCH', `${path}/${id}`, { isDisabled: true })
+    return `${email} is disabled: signed out everywhere, and no website of theirs is checked.`
+  },
+  async enable({ call }, { id, email }) {
+    await call('PATCH', `${path}/${id}`, { isDisabled: false })
+    return `${email} is enabled and may sign in again.`
+  },
+  async 'sign-out'({ call }, { id, email }) {
+    await call('POST', `${path}/${id}/sign-out`)
+    return `${email} is signed out everywhere.`
+  },
+  async limit({ call }, { id, email }, count = '') {
+    if (!/^[1-9]\d{0,2}$|^1000$|^default$/.test(count))
+      throw new Sentence('The number of websites is 1 to 1000, or "default" for as many as everybody.')
+    const maxWebsites = count === 'default' ? null : Number(count)
+    await call('PATCH', `${path}/${id}`, { maxWebsites })
+    return `${email} may watch ${maxWebsites === null ? 'as many websites as everybody' : countOf(maxWebsites)}.`
+  },
+  async delete({ call, agrees }, { id, email }) {
+    const question = `Delete the account ${email} with all its websites and screenshots for good?`
+    if (!(await agrees(question))) return 'Nothing was deleted.'
+    await call('DELETE', `${path}/${id}`)
+    return `${email} is deleted; the user is told by email.`
+  },
+}
+
+const countOf = (websites: number) => (websites === 1 ? '1 website' : `${websites} websites`)
+
+/** The user with exactly this address. */
+async function find(call: Call, email: string): Promise<User> {
+  if (!email) throw new Sentence('Please name the email address of a user.')
+  const wanted = email.toLowerCase()
+  const user = (await list(call, email)).find((one) => one.email.toLowerCase() === wanted)
+  if (!user) throw new Sentence(`There is no account with the address ${email}.`)
+  return user
+}
+
+async function list(call: Call, email: string): Promise<User[]> {
+  const found: User[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const query = new URLSearchParams({ ...(email && { email }), ...(after && { after }) })
+    const part = (await call('GET', `${path}?${query}`)) as Part
+    found.push(...part.users)
+    after = part.next
+  }
+  return found
+}
+
+function describe(found: User[], isJson: boolean): string {
+  if (isJson) return JSON.stringify(found, undefined, 2)
+  if (found.length === 0) return 'There are no such users.'
+  return found.map(describeUser).join('\n')
+}
+
+function describeUser({ email, firstName, lastName, createdAt, ...user }: User): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return [
+    email,
+    ...(name ? [name] : []),
+    `since ${createdAt.slice(0, 10)}`,
+    ...(user.emailVerified ? [] : ['address not verified']),
+    ...(user.maxWebsites === null ? [] : [`at most ${countOf(user.maxWebsites)}`]),
+    ...(user.disabledAt === null ? [] : [`disabled on ${user.disabledAt.slice(0, 10)}`]),
+  ].join('  ')
+}

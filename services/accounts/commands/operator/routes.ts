@@ -1,0 +1,46 @@
+import { accounts } from '@vigia/api/accounts'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Routes } from '@vigia/service/http'
+import { addRoute } from '@vigia/service/operations'
+import {
+  findOperatorUser,
+  listOperatorUsers,
+  lockOperatorUser,
+} from '../../store/users/store-operator-users.ts'
+import { deleteAccount } from '../closing/close-account.ts'
+import { sendSessionCommand } from '../sessions/session-command.ts'
+import { changeUser } from './change-user.ts'
+
+const maxPerPart = 50
+
+export function addOperatorRoutes(router: Routes, context: ServiceContext): void {
+  const { db, inTransaction, log } = context
+  addRoute(router, accounts.listUsers, async ({ query: { email = '', after = '' } }) => {
+    const wanted = { email: email.toLowerCase(), after, limit: maxPerPart + 1 }
+    const found = await listOperatorUsers(db, wanted)
+    const users = found.slice(0, maxPerPart)
+    return { users, next: found.length > maxPerPart ? (users.at(-1)?.email ?? null) : null }
+  })
+
+  addRoute(router, accounts.changeUser, async ({ params: { id }, body }, ctx) => {
+    const user = await changeUser(context, id, body)
+    if (body.isDisabled) sendSessionCommand(ctx, `end-all ${id}`)
+    return user
+  })
+
+  addRoute(router, accounts.signOutUser, async ({ params: { id } }, ctx) => {
+    if (!(await findOperatorUser(db, id))) throw new Problem(404, 'Not found')
+    sendSessionCommand(ctx, `end-all ${id}`)
+    log.info({ user: id }, 'the operator ended the sessions of a user')
+  })
+
+  addRoute(router, accounts.deleteUser, async ({ params: { id } }, ctx) => {
+    await inTransaction(async (trx, emit) => {
+      const user = await lockOperatorUser(trx, id)
+      if (!user || !(await deleteAccount(trx, emit, user))) throw new Problem(404, 'Not found')
+    })
+    sendSessionCommand(ctx, `end-all ${id}`)
+    log.info({ user: id }, 'the operator deleted a user')
+  })
+}

@@ -1,0 +1,15 @@
+import { ownersOwn, type CallSpec } from './call-spec.ts'
+import { unknownId } from './invented-values.ts'
+
+const user = `/api/operator/users/${unknownId}`
+
+/** The operations that only an operator's key opens: nobody else is told whether the id exists. */
+export const operatorSpecs: Record<string, CallSpec> = {
+  'GET /api/operator/dead-letters': ownersOwn('/api/operator/dead-letters', [401]),
+  'POST /api/operator/dead-letters/:id/again': ownersOwn('/api/operator/dead-letters/1/again', [401]),
+  'DELETE /api/operator/dead-letters/:id': ownersOwn('/api/operator/dead-letters/1', [401]),
+  'GET /api/operator/users': ownersOwn('/api/operator/users', [401]),
+  'PATCH /api/operator/users/:id': ownersOwn(user, [401], () => ({ isDisabled: true })),
+  'POST /api/operator/users/:id/sign-out': ownersOwn(`${user}/sign-out`, [401]),
+  'DELETE /api/operator/users/:id': ownersOwn(user, [401]),
+}
