@@ -1,6 +1,6 @@
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
-import { sentences } from '../../tests/sites/pairs/sentences.ts'
+import { sentences } from '../../tests/sites/pairs/sentences/sentences.ts'
 import type { PairOutcomes } from './capture-pairs.ts'
 import { describePair } from './vigia.ts'
 

@@ -8,6 +8,7 @@ import { findCause, listMoves, moveFact, type Move } from './explain-moves.ts'
 import type { Pages } from './matching/match-pages.ts'
 import { indexRows } from './index-rows.ts'
 import { openPlaces } from './place-of.ts'
+import { joinSpaces } from './explain-space.ts'
 import { openUnknown } from './explain-unknown.ts'
 
 /** The source of a region's sentence: an event, or a fact about the region or the page alone. */
@@ -59,7 +60,8 @@ export function explainRegions(
     const moved = explainMoves(listMoves(pairsIn(areas), region), described, place)
     return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
-  return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
+  const explained = all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
+  return joinSpaces(explained, regions)
 }
 
 const indexPairs = ({ leaves }: Pages) =>

@@ -1,3 +1,4 @@
+import type { Change } from '@vigia/domain/change-messages/sentence'
 import { compareBoxes, compareLetters, styleOf } from './compare-styles.ts'
 import type { DomElement, DomSnapshot, DomStyle } from '@vigia/visual-diff'
 import { eventOf, lookEvent, plainFact, type Event } from './events.ts'
@@ -117,13 +118,17 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
       continue
     }
     const [was, is] = [styleOf(before, nth), styleOf(after, place)]
-    const changes = was && is ? compareBoxes(was, is) : []
+    const changes = was && is ? ownChanges(now, compareBoxes(was, is)) : []
     if (changes.length === 0 && !looksOther([old, was], [now, is])) continue
     const boxes = { before: old.box, after: now.box }
     events.push(lookEvent(changes.length > 0 ? 'style' : 'look', boxes, nameOf(place), changes))
   }
   return events
 }
+
+/** A progress bar without a value is captured with a picture of the browser's own, which the page does not have. */
+const ownChanges = ({ tag }: DomElement, changes: readonly Change[]) =>
+  tag === 'progress' ? changes.filter(({ property }) => property !== 'image') : changes
 
 /** Whether an element may have a background image; images and videos themselves are handled separately. */
 const hasPictureBehind = ({ tag }: DomElement) => tag !== 'img' && tag !== 'video' && tag !== 'input'
@@ -135,6 +140,7 @@ type Styled = [element: DomElement, style: DomStyle | undefined]
  * of a drawing. Styles that letters inherit are reported with the letters.
  */
 function looksOther([old, was]: Styled, [now, is]: Styled): boolean {
+  if (now.tag === 'progress') return was?.image !== is?.image
   if (old.look === undefined || now.look === undefined || old.look === now.look) return false
   return !was || !is || compareLetters(was, is).length === 0
 }

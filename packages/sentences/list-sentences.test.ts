@@ -55,6 +55,33 @@ test('what only moved below something that grew is part of that', () => {
   expect(sentencesFor(before, after, ...regions)).toEqual(['“One line” → “One line and one more line of it”'])
 })
 
+test('blank rows at the edge of a part that moved are no change of their own', () => {
+  const [first, last] = [0, 20]
+  const drawn = (how: number, news: number) =>
+    page([
+      ['h2', 'New', news],
+      ['h2', 'How', how],
+      ['p', 'Last', 80],
+    ])
+  const [before, after] = [drawn(last, first), drawn(first, last)]
+  const moved = region(20, 0, { kind: 'moved' })
+  const rows = { kind: 'inserted' as const, baselineHeight: 0, currentHeight: 6 }
+  expect(sentencesFor(before, after, moved, region(0, 20, rows))).toEqual(['Heading “How” moved up'])
+  expect(sentencesFor(before, after, moved, region(110, 110, rows))).toContain('More space below “New”')
+  const gone = { kind: 'removed' as const, baselineHeight: 6, currentHeight: 0 }
+  expect(sentencesFor(before, after, moved, region(40, 20, gone))).toEqual(['Heading “How” moved up'])
+})
+
+test('the picture that stands for a progress bar without a value is not the page’s own', () => {
+  const styles = ['blue', 'red'].map((colour) =>
+    Object.assign({}, plainStyle, { image: `linear-gradient(${colour})` }),
+  )
+  const bar = (style: number) => page([['progress', '', 0, { style }]], { styles })
+  expect(sentencesFor(bar(0), bar(1), region(0, 0))).toEqual([
+    'At the top of the page, something looks different',
+  ])
+})
+
 test('a picture with another file, one that did not load and one of another size are told apart', () => {
   const shoe = (more: Line[3]) => page([['img', '', 0, { alt: 'Shoe', ...more }]])
   const [before, at] = [shoe({ src: '/a.png', natural: [40, 20] }), region(0, 0)]

@@ -1,3 +1,5 @@
+import { sentencesOfLimits } from './sentences-of-limits.ts'
+
 /**
  * The expected sentences about changed pairs by name, the most important first. They were written by hand
  * from what was changed.
@@ -166,4 +168,63 @@ export const sentences: Record<string, readonly string[]> = {
   'An advertisement that its own server picks, and a headline under it': [
     'Heading “How a lamp is made” → “How lamps are made”',
   ],
+  'Another text beside the time by Temporal': [
+    '“Open today. 2026-06-17T12:00:00” → “Closed today. 2026-06-17T12:00:00”',
+  ],
+  'Another text beside what a worker tells': [
+    '“Open today. 2026-06-17T12:00:00.00… …” → “Closed today. 2026-06-17T12:00:00.00… …”',
+  ],
+  'Another text beside how long the page took to load': [
+    '“Open today. Loaded in 1.00 ms, 0.0…” → “Closed today. Loaded in 1.00 ms, 0.0…”',
+  ],
+  'Another text in what a worker paints': ['Drawing below “Dunnock” looks different'],
+  'Another colour of a bar without a value': ['Block below “Dunnock” looks different'],
+  'Another colour in pictures that are moving drawings': [
+    'Block below “Dunnock”: another background picture',
+  ],
+  'Another text in a box that is hidden again below the viewport': [
+    '“The lamp arrived in 21 days.” → “The lamp arrived in 12 days.”',
+  ],
+  'Another colour of a box that a poll reveals': ['Block “Review 20”: background cream → light blue'],
+  'Another price in a row that is only there in view': ['On the page, something looks different'],
+  'Another text in a row that is used again': ['On the page, something looks different'],
+  'Another step of a story whose stage stays': ['On the page, something looks different'],
+  'A dark page': ['The page: background white → black and 6 more changes'],
+  'A box that is ticked': ['Field “I am a shopkeeper” looks different'],
+  'Another logo': ['Drawing in the header looks different'],
+  'A small icon of another shape': ['Drawing below “Dunnock” looks different'],
+  'A chart with another value': ['Drawing below “Dunnock” looks different'],
+  'A film that is gone': ['Film below “Dunnock” looks different'],
+  'A form that is missing': ['Side column is gone and 5 more changes'],
+  'A section that moved to the end': ['Heading “How a lamp is made” moved up'],
+  'A column eight pixels further right': [
+    'Heading “Letters” moved to the right',
+    'Label “I am a shopkeeper” moved to the right',
+  ],
+  'A page wider than its window': [
+    'Picture “Siskin” has another crop or size',
+    'Picture “Wren” has another crop or size',
+    'Picture “Dunnock” has another crop or size',
+    'Picture “Nuthatch” has another crop or size',
+  ],
+  'A page that ends in the middle': [
+    'Side column is gone and 3 more changes',
+    'Footer is gone and 6 more changes',
+    'Text “The stem is turned in one piece. It takes forty minutes, an…” is gone',
+  ],
+  'A page without its lower half': ['Heading “Question 21” is gone and 6 more changes'],
+  'An error that says it is fine': [
+    'The page shows something else: most of what was there is gone and 6 more changes',
+  ],
+  'A film that plays automatically, and a missing section': ['Heading “Delivery” is gone and 6 more changes'],
+  'A list in an order that a script picks, and one item fewer': [
+    'Text “Elm” is gone',
+    'Text “Birch” moved down',
+  ],
+  'Goods in an order that the server picks, and a word in the headline': [
+    'Heading “Lamps for long evenings” → “Lamps for dark evenings”',
+  ],
+  'A font of icons that arrives late, and another icon': ['Drawing below “Dunnock” looks different'],
+  'A question about cookies to some visitors only, and another price': ['Price “$131.25” → “$137.25”'],
+  ...sentencesOfLimits,
 }
