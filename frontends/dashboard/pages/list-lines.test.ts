@@ -1,19 +1,8 @@
-import type { Region } from '@vigia/api/websites/page-answer'
 import { expect, test } from 'vitest'
+import { makeRegion } from './testing/make-page.ts'
 import { listLines, nextRegion } from './list-lines.ts'
 
-const region: Region = {
-  kind: 'changed',
-  x: 0,
-  width: 10,
-  baselineY: 0,
-  baselineHeight: 10,
-  currentY: 0,
-  currentHeight: 10,
-  pixels: 100,
-  fingerprint: null,
-  isAccepted: false,
-}
+const region = makeRegion(null)
 const older = { kind: 'text', role: '', name: '', before: 'a', after: 'b', dx: 0, dy: 0, region: 1 } as const
 
 test('regions are listed separately only where no sentence is about them', () => {

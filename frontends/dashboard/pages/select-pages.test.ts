@@ -7,32 +7,9 @@ import {
   selectPages,
   neverCaptured,
 } from './select-pages.ts'
-import type { Page, Status } from '../api/types.ts'
+import type { Page } from '../api/types.ts'
+import { makePage as page, shot } from './testing/make-page.ts'
 
-const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
-const page = (path: string, status: Status, more: Partial<Page> = {}): Page => ({
-  id: path,
-  path,
-  fullUrl: `https://example.com${path}`,
-  title: null,
-  status,
-  mute: null,
-  detection: null,
-  diffPercentage: null,
-  diffRatio: null,
-  contentRatio: null,
-  shiftedRows: null,
-  regions: [],
-  sensitivity: null,
-  truncated: false,
-  unsettled: false,
-  textsNotShown: 0,
-  reason: null,
-  lastCaptured: null,
-  goneAt: null,
-  screenshots: {},
-  ...more,
-})
 const pages = [
   page('/a', 'processing'),
   page('/b', 'unchanged'),

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page, Website } from '../../api/types.ts'
 import type { ReviewSource } from '../shared/review-source.ts'
+import { makeRegion } from '../../pages/testing/make-page.ts'
 import { decideAcceptance, decideGroup, decidePages, decideReport, subjectOf } from './decisions.ts'
 
-const region = (fingerprint: string): Page['regions'][number] => ({
-  kind: 'changed',
-  x: 0,
-  width: 10,
-  baselineY: 0,
-  baselineHeight: 10,
-  currentY: 0,
-  currentHeight: 10,
-  pixels: 100,
-  fingerprint,
-  isAccepted: false,
-})
 const changed = (id: string, ...fingerprints: string[]) =>
-  ({ id, status: 'changed', regions: fingerprints.map(region), screenshots: {} }) as unknown as Page
+  ({ id, status: 'changed', regions: fingerprints.map((one) => makeRegion(one)), screenshots: {} }) as unknown as Page
 
 test('a page is shown as decided with all of its changes', () => {
   const page = changed('a', 'footer', 'price')

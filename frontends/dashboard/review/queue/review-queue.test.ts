@@ -3,30 +3,11 @@ import type { Page, Status } from '../../api/types.ts'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import { countAlike } from './meanings.ts'
+import { makePage, makeRegion, shot } from '../../pages/testing/make-page.ts'
 import { countDecided, extendQueue, isOpen, nextOpen, partQueue } from './review-queue.ts'
 
-const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
-const page = (id: string, status: Status, more: Partial<Page> = {}): Page => ({
-  id,
-  path: `/${id}`,
-  fullUrl: `https://example.com/${id}`,
-  title: null,
-  status,
-  diffPercentage: null,
-  diffRatio: null,
-  contentRatio: null,
-  shiftedRows: null,
-  regions: [],
-  sensitivity: null,
-  truncated: false,
-  unsettled: false,
-  textsNotShown: 0,
-  reason: null,
-  lastCaptured: null,
-  goneAt: null,
-  screenshots: status === 'error' ? {} : { current: shot },
-  ...more,
-})
+const page = (id: string, status: Status, more: Partial<Page> = {}) =>
+  makePage(`/${id}`, status, { id, screenshots: status === 'error' ? {} : { current: shot }, ...more })
 const pages = [
   page('same', 'unchanged'),
   page('gone', 'changed', { goneAt: '2026-11-21' }),
@@ -50,18 +31,11 @@ test('a page that was decided keeps its place, and a page that changes later joi
   expect(idsOf(extendQueue(before, later))).toEqual(['broken', 'c9', 'c10', 'c1', 'fresh', 'gone'])
 })
 
-const region = (fingerprint: string, height = 40): Page['regions'][number] => ({
-  kind: 'inserted',
-  x: 0,
-  width: 1280,
-  baselineY: 0,
-  baselineHeight: 0,
-  currentY: 0,
-  currentHeight: height,
-  pixels: height * 1280,
-  fingerprint,
-  isAccepted: false,
-})
+/** A region that came in over the whole width. */
+const region = (fingerprint: string, height = 40) => {
+  const size = { width: 1280, baselineHeight: 0, currentHeight: height, pixels: height * 1280 }
+  return makeRegion(fingerprint, { kind: 'inserted', ...size })
+}
 const changed = (id: string, ...fingerprints: string[]) =>
   page(id, 'changed', { regions: fingerprints.map((one) => region(one)) })
 const partsOf = (queue: ReturnType<typeof extendQueue>) =>
