@@ -64,6 +64,11 @@ test.each([
     'docs/pipeline.md says 1.2.2 in place of 1.2.3.',
   ],
   [
+    'packages/open/package.json',
+    '{ "name": "open", "version": "1.2.3", "repository": "git+https://git.example/OWNER/vigia.git" }',
+    "packages/open/package.json names a repository of OWNER: write who owns it, which npm's provenance is checked by.",
+  ],
+  [
     'CHANGELOG.md',
     '## [Unreleased]\n\n- Something.\n',
     'CHANGELOG.md has no section “## [1.2.3] - YYYY-MM-DD”: name Unreleased so.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Sentence } from '../terminal/sentence.ts'
 import { findSection } from './changelog.ts'
-import { listPublicPackages } from './packages.ts'
+import { listPublicPackages, type Package } from './packages.ts'
 import { listWrongPlaces } from './places.ts'
 
 const tagPattern = /^v(\d+\.\d+\.\d+)$/
@@ -21,13 +21,17 @@ export function listObstacles(root: string, version: string): string[] {
     ...listWrongPlaces(root, version).map(
       ({ name, found }) => `${name} says ${found ?? 'no version'} in place of ${version}.`,
     ),
-    ...listPublicPackages(root)
-      .filter(({ repository }) => !repository)
-      .map(
-        ({ folder }) => `${folder}/package.json names no repository, which npm's provenance is checked by.`,
-      ),
+    ...listPublicPackages(root).flatMap(findMissingRepository),
     ...listMissingNotes(root, version),
   ]
+}
+
+/** npm's provenance is checked by the repository that a package names. */
+function findMissingRepository({ folder, repository }: Package): string[] {
+  const manifest = `${folder}/package.json`
+  if (!repository) return [`${manifest} names no repository, which npm's provenance is checked by.`]
+  if (!repository.includes('/OWNER/')) return []
+  return [`${manifest} names a repository of OWNER: write who owns it, which npm's provenance is checked by.`]
 }
 
 function listMissingNotes(root: string, version: string): string[] {
