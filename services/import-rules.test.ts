@@ -6,6 +6,25 @@ import { lintPlanted, listAllowed } from '../tests/support/lint-planted.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
+test('a package must be imported by its name', () => {
+  const imports = [
+    ['services/websites/jobs/runs/start-job.ts', '../../../../packages/common/errors.ts'],
+    ['services/crawler/handlers.ts', '../../packages/messaging/consume.ts'],
+    ['gateway/main.ts', '../packages/service/http.ts'],
+  ] as const
+  expect(listAllowed(imports, 'A package is imported by its name')).toEqual([])
+})
+
+test('only tests import deploy/ and tests/', () => {
+  const imports = [
+    ['services/websites/jobs/runs/start-job.ts', '../../../../tests/support/stack.ts'],
+    ['services/egress/visits/dial.ts', '../../../deploy/root.ts'],
+    ['packages/messaging/consume.ts', '../../deploy/bus/users.ts'],
+    ['gateway/main.ts', '../tests/sites/serve.ts'],
+  ] as const
+  expect(listAllowed(imports, 'Only tests import deploy/ and tests/')).toEqual([])
+})
+
 test('a service must not import another service', () => {
   const imports = [
     ['services/accounts/handlers.ts', '../legal/settings.ts'],
