@@ -8,8 +8,8 @@ import { measureSlowness, slownessVariable } from './tests/support/timeout-facto
 process.env[slownessVariable] ??= String(measureSlowness())
 
 /**
- * No test is about being fast: these timeouts are for what hangs, and follow the machine and what else it does
- * (renew-timeouts.ts). In seconds.
+ * No test is about being fast: these timeouts are for what hangs, and follow the machine and what else it
+ * does (renew-timeouts.ts). In seconds.
  */
 const withTimeouts = (test: number) => ({
   setupFiles: ['tests/support/renew-timeouts.ts'],

@@ -67,7 +67,7 @@ function handOver(node) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-  // npm and its shell do not always forward a signal; their end is noticed all the same.
+  // npm and its shell do not always forward a signal, so their end is watched for as well.
   const before = parents()
   const isOrphan = () => process.env['npm_lifecycle_event'] !== undefined && parents() !== before
   setInterval(() => isOrphan() && child.kill('SIGTERM'), 1_000).unref()

@@ -27,7 +27,7 @@ export interface Asking {
   visitor: Browser
 }
 
-/** Says of pages whether they look changed: of those that are named. */
+/** Returns for each of these pages whether it looks changed. */
 type Peer = (pages: readonly string[]) => Promise<boolean[]>
 
 export async function askPeers(asking: Asking): Promise<PeerResult[]> {

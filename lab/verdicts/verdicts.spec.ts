@@ -25,7 +25,7 @@ const oneRegion = [
   'A question about cookies (OneTrust), and a missing section',
 ]
 
-/** Pages that become wider or narrower at their left edge, where they end. */
+/** Pages that end at their left edge, and become wider or narrower there. */
 const atTheLeft = [
   'One more week in a wide table, from right to left',
   'One more paragraph at the end of a page in columns (vertical-rl)',

@@ -10,7 +10,7 @@ import { openSnapshot } from './parsed-snapshots.ts'
 
 // The code that runs in a thread. Each function is a task by its name; all inputs and outputs are copied.
 
-/** A screenshot's size, with the snapshot that lies beside it, if there is one. */
+/** The size of a screenshot, and its DOM snapshot if it has one. */
 export interface Screenshot {
   width: number
   height: number

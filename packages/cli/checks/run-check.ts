@@ -28,7 +28,7 @@ export async function runCheck(connection: Connection, { id }: Website, watcher:
 
 /**
  * Sends a request that starts a job, and returns its answer. An earlier job is waited for, and the request
- * is repeated all the same, because that job may have captured pages before they were deployed.
+ * is repeated even so, because that job may have captured pages before they were deployed.
  */
 export async function startAfterEarlier(
   connection: Connection,

@@ -9,7 +9,7 @@ export interface OwnUrls {
 
 const authority = /^(\[[\d:.a-f]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** Whether a host name leads to the machine of whoever uses it. `host` is spelled as in `URL.hostname`. */
+/** Whether a host name means the machine on which it is used. `host` is spelled as in `URL.hostname`. */
 export const isLoopbackName = (host = ''): boolean =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 

@@ -1,7 +1,10 @@
 import { RE2JS } from 're2js'
 
 const longest = 500
-/** Instructions of its program: a text of 200 characters takes at most as many steps for each of them. */
+/**
+ * The maximum number of instructions of a compiled pattern: a text of 200 characters takes at most 200 steps
+ * for each.
+ */
 const maxProgramSize = 1_000
 
 /** Reads a pattern in RE2 syntax, whose time is linear in the text; undefined if it cannot be read. */

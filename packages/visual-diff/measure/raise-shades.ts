@@ -83,7 +83,7 @@ function apartAt(told: number[], at: number): number {
 
 const labOf = (packed: number) => toLab(packed & 255, (packed >> 8) & 255, (packed >> 16) & 255)
 
-/** The tiles that have another colour alone or together with their neighbours. */
+/** The tiles whose colour has visibly changed, in themselves or in the average with their neighbours. */
 function seenIn(shades: Map<number, Shade>, columns: number): Set<number> {
   const seen = new Set<number>()
   for (const [tile, shade] of shades) {

@@ -105,7 +105,7 @@ function idleDeadline(): IdleDeadline {
   return Object.setPrototypeOf({ didTimeout: false, timeRemaining }, IdleDeadline.prototype) as IdleDeadline
 }
 
-/** Replaces delays that are no timers for the browser: of tasks, and of signals that abort a slow request. */
+/** Replaces the delays of `AbortSignal.timeout` and `scheduler.postTask`, which use no timers of the page. */
 function overrideTasks(override: NativeOverride) {
   const { setTimeout, AbortController, AbortSignal } = self
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -12,8 +12,8 @@ export const keptStyles = keptNames.split(/\s+/)
 export type Styles = ReturnType<typeof openStyles>
 
 /**
- * Collects the computed styles of elements, which are indices for `text`, in the order of `keptStyles`.
- * Beyond the size limit an element gets no style.
+ * Collects the computed style of each element. It comes as the numbers of its values, which `text` resolves,
+ * in the order of `keptStyles`. Beyond the size limit an element gets no style.
  */
 export function openStyles(text: (nth: number) => string, size: Size) {
   const styles: DomStyle[] = []

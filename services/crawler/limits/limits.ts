@@ -57,7 +57,7 @@ export const limits = {
    */
   variantsOfAPath: 20,
   variantsForAPage: 4,
-  /** The same numbers for addresses of one kind that may not be pages. */
+  /** As `variantsOfAPath` and `variantsForAPage`, for addresses of one kind that may not be pages. */
   probes: 2,
   probesForAPage: 4,
   /** After this many doubtful addresses that are no pages, no more are visited. */

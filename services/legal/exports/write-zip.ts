@@ -29,8 +29,8 @@ const flags = 1 << 11
 const moment = 0x00210000
 
 /**
- * The bytes of a zip, with one entry in memory at a time, and that deflated. Checksum and size precede each entry, so that it
- * can be read as a stream.
+ * The bytes of a zip, with one entry in memory at a time, and that deflated. Checksum and size precede each
+ * entry, so that it can be read as a stream.
  */
 export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const written: Written[] = []

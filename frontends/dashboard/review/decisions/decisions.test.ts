@@ -5,7 +5,12 @@ import { makeRegion } from '../../pages/testing/make-page.ts'
 import { decideAcceptance, decideGroup, decidePages, decideReport, subjectOf } from './decisions.ts'
 
 const changed = (id: string, ...fingerprints: string[]) =>
-  ({ id, status: 'changed', regions: fingerprints.map((one) => makeRegion(one)), screenshots: {} }) as unknown as Page
+  ({
+    id,
+    status: 'changed',
+    regions: fingerprints.map((one) => makeRegion(one)),
+    screenshots: {},
+  }) as unknown as Page
 
 test('a page is shown as decided with all of its changes', () => {
   const page = changed('a', 'footer', 'price')

@@ -37,7 +37,8 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
   const mail = { kind, userId, address, facts: JSON.stringify(factsOf(request)) }
   if (await replaceQueued(db, mail)) return true
   const to = isFollowUp ? undefined : await lockRecipient(db, request)
-  // Another request may have queued the mail before this one had the lock; a mail that is sent once counts once.
+  // Another request may have queued the mail before this one had the lock. A mail that is sent once counts
+  // once.
   if (to && (await replaceQueued(db, mail))) return true
   if (by) await countForAccount(db, by)
   const nextAt = isFollowUp ? new Date() : to && (await countMailTo(db, to, mailRules[kind]))
@@ -51,7 +52,9 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
 
 type QueuedMail = Pick<MailRequest, 'kind' | 'userId' | 'address'> & { facts: string }
 
-/** The mail gets a new id, so that a replica that is sending the older mail does not mark this one as sent. */
+/**
+ * The mail gets a new id, so that a replica that is sending the older mail does not mark this one as sent.
+ */
 const renewed = (db: Knex) => ({
   id: db.fn.uuid(),
   attempts: 0,
@@ -61,9 +64,9 @@ const renewed = (db: Knex) => ({
 
 /**
  * Replaces the content of a queued mail of the same kind for the same user and address, except for one that a
- * replica may be sending at the moment (store-mails.ts); returns false if there is none. Whether a mail is
- * being sent is not read from `nextAt`: while this transaction waited, another may have queued it for a later
- * time than this one's `now()`.
+ * replica may be sending at the moment; returns false if there is none. Whether a mail is being sent is not
+ * read from `nextAt`: while this transaction waited, another may have queued it for a later time than this
+ * one's `now()`.
  */
 async function replaceQueued(db: Knex, mail: QueuedMail): Promise<boolean> {
   const { kind, userId, address = '' } = mail

@@ -4,7 +4,7 @@ import { isChanged, toPercentage } from '../../domain/pages/verdict.ts'
 import { readSentence } from '../../outcomes/comparisons/read-sentence.ts'
 import type { Verdict } from '../../store/pages/store-verdicts.ts'
 
-/** The verdict that a comparison came to. */
+/** The verdict of a comparison. */
 export function verdictOf(compared: PageCompared): Verdict {
   const { ratio, contentRatio, shiftedRows, difference, mask } = compared
   const changed = isChanged(compared)

@@ -88,7 +88,7 @@ test('a discovery waits for the crawler, and a job that has ended for nobody', a
 test('events that stay in the outbox are measured, and make the service degraded after a minute', async () => {
   const { db } = websites.service
   const longAgo = () => new Date(Date.now() - 90_000)
-  // The event bus refuses what is too large.
+  // The event bus refuses an event of this size.
   const payload = JSON.stringify({ text: 'x'.repeat(2_000_000) })
   await db('outbox').insert({ subject: 'vigia.websites.v1.WebsiteRemoved', payload, createdAt: longAgo() })
   const reason = 'Events are waiting: the event bus does not take them.'

@@ -8,7 +8,7 @@ export interface Variant {
   pictureKey: string
   label: string
   acceptedAt: Date
-  /** The last time that the page equalled it; null if it has not since it was accepted. */
+  /** When the page last looked like this; null if it has not since the variant was accepted. */
   lastMatchedAt: Date | null
 }
 
