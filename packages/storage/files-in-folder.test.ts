@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
-import { keepsItsPromises } from './files.contract.ts'
+import { keepsItsPromises } from './testing/files.contract.ts'
 import { openFiles } from './open-files.ts'
 import { openDeletionLog } from './deletion-log.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { MissingFile, type Files } from './files.ts'
+import { MissingFile, type Files } from '../files.ts'
 
 const bytes = Buffer.from('not really a picture')
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'minio'
 import { expect, test } from 'vitest'
-import { keepsItsPromises } from '../../packages/storage/files.contract.ts'
+import { keepsItsPromises } from '../../packages/storage/testing/files.contract.ts'
 import { openFiles } from '../../packages/storage/open-files.ts'
 
 const bytes = Buffer.from('not really an image')
