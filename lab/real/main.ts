@@ -13,7 +13,7 @@ import { keepResult, readResult } from './results.ts'
 import { runPeers, runSite } from './run-site.ts'
 import type { RealSite } from './site.ts'
 
-// Every site, or those whose names hold one of the words behind the command, which commas part. Each site's
+// Every site, or those whose names hold one of the words behind the command, separated by commas. Each site's
 // result is kept in the cache, and the report is written from all that are there: a site that fails or is
 // interrupted costs none of the others. Without a result for every site it is written into the cache, since
 // the one in the repository has all of them.

@@ -21,7 +21,7 @@ export interface SiteResult extends Recaptured {
 
 export interface Extent {
   recaptures: number
-  /** The most pages of a site that are captured; those with a labelled change are in any case. */
+  /** The maximum number of a site's pages that are captured; those with a labelled change always are. */
   pages: number
 }
 

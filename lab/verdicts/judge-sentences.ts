@@ -8,7 +8,7 @@ export interface JudgedSentences {
   regions: number
   /** Regions with a headline about a thing of the page, and not about a place or pixels. */
   named: number
-  /** Pairs of which something else is said than was written down by hand. */
+  /** Pairs whose sentences are not those that were written down by hand. */
   unlike: string[]
   /** Pairs whose sentences were written down. */
   expected: number

@@ -41,7 +41,7 @@ export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
 export const maxCaptures = 300
 /** The maximum running jobs of all visitors together. */
 export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
-/** The maximum of them that are discoveries: fewer than a crawler runs at once, which leaves users a slot. */
+/** The maximum number of discoveries among them: fewer than a crawler runs at once, so users get a slot. */
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
 /**
  * The maximum requested items of all visitors: as many as a capture worker with two cores captures at the

@@ -4,7 +4,7 @@ import { Websites, type Website } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
 import { readSuccess } from '../server/refused.ts'
 
-/** The maximum of addresses in a sentence. */
+/** The maximum number of addresses in a sentence. */
 const maxListed = 10
 
 /** Finds the website that is asked about; `option` is what the user names it with. */

@@ -3,7 +3,7 @@ import type { GithubApi } from './github-api.ts'
 import type { Trigger } from './trigger.ts'
 
 const pageSize = 100
-/** The maximum of pages of comments that are looked through. */
+/** The maximum number of pages of comments that are looked through. */
 const maxPages = 10
 
 const Comments = z.array(

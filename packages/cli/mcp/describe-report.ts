@@ -3,9 +3,9 @@ import { countViews, faultOf, reviewAddressOf } from '../result/result.ts'
 import type { Report, ReportedPage } from '../server/answers.ts'
 import { markAsData, newMark } from './mark-as-data.ts'
 
-/** The maximum of characters of the pages in one answer, about a quarter of what agents accept. */
+/** The maximum number of characters of the pages in one answer, about a quarter of what agents accept. */
 const maxPages = 20_000
-/** The maximum of changes that are listed of a page; the tool `page` lists all. */
+/** The maximum number of changes that are listed of a page; the tool `page` lists all. */
 const maxLines = 5
 const maxGroups = 10
 const maxGroupPages = 5

@@ -3,7 +3,7 @@ import { CheckInput, PageInput, ReportInput } from './inputs.ts'
 import { dataNotice } from './mark-as-data.ts'
 import { check, listWebsites, page, report, type Acting } from './tools.ts'
 
-/** The maximum of values in one call, which has at most 300 paths. */
+/** The maximum number of values in one call, which has at most 300 paths. */
 const maxValues = 400
 
 const instructions = `Vigia watches how websites look, page by page, and compares them with what a person has approved. After a change to a website: check (with the address of a preview, before it is published), then page for each page that changed. Changes that were meant are approved by a person in the review, whose address is in every report; nothing here can approve. ${dataNotice}`

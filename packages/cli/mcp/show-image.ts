@@ -1,4 +1,4 @@
-/** The maximum of bytes of an image; in base64 it is a third longer. */
+/** The maximum number of bytes of an image; in base64 it is a third longer. */
 const maxBytes = 750_000
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { ReportedPage } from '../server/answers.ts'
 
-/** The maximum of images that are fetched at the same time. */
+/** The maximum number of images that are fetched at the same time. */
 const maxAtOnce = 4
 
 /**

@@ -5,7 +5,7 @@ import type { ReportedPage } from '../server/answers.ts'
 
 /** A comment on GitHub has at most 65,536 characters. */
 const maxLength = 60_000
-/** The maximum of changes that are listed of a page. */
+/** The maximum number of changes that are listed of a page. */
 const maxLines = 5
 
 /**

@@ -3,7 +3,7 @@ import { nameOf, reviewAddressOf, type Result } from '../result/result.ts'
 import type { ReportedPage } from '../server/answers.ts'
 import type { Printer, Style } from './printer.ts'
 
-/** The maximum of pages that are listed, and of changes of each. */
+/** The maximum number of pages that are listed, and of changes of each. */
 const maxPages = 50
 const maxLines = 5
 

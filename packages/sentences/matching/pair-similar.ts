@@ -1,8 +1,8 @@
 import { hashOf, type Leaf } from './leaves.ts'
 
 /**
- * The maximum number of pairs of leaves whose similarity is computed. Of the remaining leaves the nth of a
- * position is paired with the nth.
+ * The maximum number of pairs of leaves whose similarity is computed. The remaining leaves of a position are
+ * paired in their order.
  */
 const maxLooks = 8_000
 /**

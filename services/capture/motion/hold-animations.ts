@@ -53,7 +53,7 @@ function holdIn(root: Document | ShadowRoot, tools: Tools, restMs: number) {
   }
   for (const group of groupAll(endless)) holdGroup(group, tools)
   setCalm(root, true)
-  // Each animation is changed, because Chromium draws the values of a changed style sheet until then.
+  // Each animation gets its time once more, since until then Chromium draws what the new style sheet says.
   for (const isAway of [true, false])
     for (const animation of root.getAnimations()) renew(animation, isAway, tools)
 }

@@ -102,7 +102,7 @@ async function visit(path: string) {
 }
 
 /**
- * The maximum of requests that arrive: a flood sends 1,000 a second, and the number until it is blocked
+ * The maximum number of requests that come: a flood sends 1,000 a second, and the number until it is blocked
  * depends on how busy the machine is.
  */
 const maxSeen = 1_000
