@@ -4,7 +4,9 @@ import { Sentence } from '../terminal/sentence.ts'
 import { openCall, type Manner } from './call.ts'
 import { deadLetters } from './dead-letters.ts'
 import { findInstallation } from './find-installation.ts'
+import { jobs } from './jobs.ts'
 import { users } from './users.ts'
+import { websites } from './websites.ts'
 
 // `npm run admin`: the operator's commands, as calls of the HTTP API with the operator's key.
 const help = `What an operator does. VIGIA_URL and VIGIA_OPERATOR_KEY (or VIGIA_OPERATOR_KEY_FILE) name another Vigia than the one that runs here.
@@ -16,11 +18,17 @@ const help = `What an operator does. VIGIA_URL and VIGIA_OPERATOR_KEY (or VIGIA_
   users enable EMAIL         let a disabled user in again
   users sign-out EMAIL       end all sessions of a user
   users limit EMAIL COUNT    let a user watch more or fewer websites; "default": as many as everybody
-  users delete EMAIL         delete an account with everything in it; asks first, unless --yes is given`
+  users delete EMAIL         delete an account with everything in it; asks first, unless --yes is given
+  websites list [EMAIL]      all websites, or those of a user, with the most bytes first (--json)
+  websites remove ID         remove a website with everything in it; asks first, unless --yes is given
+  jobs list                  running jobs, oldest first (--json)
+  jobs cancel ID             cancel a running job; what it has done stays`
 
 const topics: Record<string, (manner: Manner, words: string[]) => Promise<string>> = {
   'dead-letters': deadLetters,
+  jobs,
   users,
+  websites,
 }
 
 try {

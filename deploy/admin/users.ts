@@ -18,7 +18,7 @@ export async function users(manner: Manner, [command = '', ...words]: string[]):
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!run || more.length > 0 || (count !== undefined && command !== 'limit'))
     throw new Sentence(commandsMessage)
-  return run(manner, await find(call, email), count)
+  return run(manner, await findUser(call, email), count)
 }
 
 type Command = (manner: Manner, user: User, count?: string) => Promise<string>
@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
 const countOf = (websites: number) => (websites === 1 ? '1 website' : `${websites} websites`)
 
 /** The user with exactly this address. */
-async function find(call: Call, email: string): Promise<User> {
+export async function findUser(call: Call, email: string): Promise<User> {
   if (!email) throw new Sentence('Please name the email address of a user.')
   const wanted = email.toLowerCase()
   const user = (await list(call, email)).find((one) => one.email.toLowerCase() === wanted)

@@ -41,6 +41,7 @@ const samples = [
   '3f2b8c1e-7d54-4a0b-9c1d-2e6f8a9b0c1d',
   '2030-01-01T00:00:00Z',
   '1',
+  '1.3f2b8c1e-7d54-4a0b-9c1d-2e6f8a9b0c1d',
   'a'.repeat(32),
 ]
 const hostile = ['\0', '\u001B', '\u0085', '\uD800', '\uDFFF', '\uFFFE', '\u{1FFFF}', '\u202E', '\u2066']

@@ -2,7 +2,9 @@ import { activity } from './websites/activity.ts'
 import { approval } from './websites/approval.ts'
 import { candidate } from './websites/candidate.ts'
 import { discovery } from './websites/discovery.ts'
-import { deadLetter } from './websites/dead-letter.ts'
+import { deadLetter } from './operator/dead-letter.ts'
+import { operatorJob } from './operator/job.ts'
+import { operatorWebsite } from './operator/website.ts'
 import { dismissal } from './websites/dismissal.ts'
 import { event } from './websites/event.ts'
 import { group } from './websites/group.ts'
@@ -49,4 +51,6 @@ export const websites = {
   ...version,
   ...viewport,
   ...deadLetter,
+  ...operatorWebsite,
+  ...operatorJob,
 }

@@ -3,11 +3,11 @@ import type { ServiceContext } from '@vigia/service/context'
 import { routeTable, type Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './commands/approvals/routes.ts'
 import { addCandidateRoutes } from './commands/candidates/routes.ts'
-import { addDeadLetterRoutes } from './commands/dead-letters/routes.ts'
 import { addDismissalRoutes } from './commands/dismissals/routes.ts'
 import { addJobRoutes } from './commands/jobs/routes.ts'
 import { addMonitorRoutes } from './commands/monitors/routes.ts'
 import { addNoteRoutes } from './commands/notes/routes.ts'
+import { addOperatorRoutes } from './commands/operator/routes.ts'
 import { addPageRoutes } from './commands/pages/routes.ts'
 import { addPreviewRoutes } from './commands/previews/routes.ts'
 import { addReportRoutes } from './commands/reports/routes.ts'
@@ -55,6 +55,6 @@ export function routes(context: ServiceContext): Routes {
   addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)
   addSignalRoutes(router, context)
-  addDeadLetterRoutes(router, context)
+  addOperatorRoutes(router, context)
   return router
 }

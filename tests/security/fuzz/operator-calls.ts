@@ -1,5 +1,7 @@
+import { openRows } from '../../support/open-database.ts'
 import { createDeadLetter } from '../../stories/support/dead-letters.ts'
 import { createPeople } from '../../stories/support/people.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
 import type { Stack } from '../../support/stack.ts'
 
 const letter = async (stack: Stack) => `/api/operator/dead-letters/${await createDeadLetter(stack)}`
@@ -9,15 +11,32 @@ async function user(stack: Stack) {
   return `/api/operator/users/${person?.id}`
 }
 
+const newWebsite = (stack: Stack) => new Visitor(stack.url).addWebsite('https://example.org/')
+
+/** A running job that no worker knows of. */
+async function job(stack: Stack) {
+  const websiteId = await newWebsite(stack)
+  const db = openRows(stack, 'websites')
+  const deadlineAt = new Date(Date.now() + 600_000)
+  const row = { websiteId, type: 'page-discovery', phase: 'discovery', pageLimit: 1, deadlineAt }
+  const [inserted] = await db('jobs').insert(row).returning('id')
+  await db.destroy()
+  return `/api/operator/jobs/${inserted.id}`
+}
+
 interface Setting {
   stack: Stack
 }
 
-/** Valid calls of an operator, each about a dead letter or a user of its own. */
+/** Valid calls of an operator, each about something of its own. */
 export const operatorCalls = {
   askForDeadLetterAgain: async ({ stack }: Setting) => ({ path: `${await letter(stack)}/again` }),
   dropDeadLetter: async ({ stack }: Setting) => ({ path: await letter(stack) }),
   changeUser: async ({ stack }: Setting) => ({ path: await user(stack), body: { maxWebsites: 20 } }),
   signOutUser: async ({ stack }: Setting) => ({ path: `${await user(stack)}/sign-out` }),
   deleteUser: async ({ stack }: Setting) => ({ path: await user(stack) }),
+  removeAnyWebsite: async ({ stack }: Setting) => ({
+    path: `/api/operator/websites/${await newWebsite(stack)}`,
+  }),
+  cancelAnyJob: async ({ stack }: Setting) => ({ path: `${await job(stack)}/cancel` }),
 }

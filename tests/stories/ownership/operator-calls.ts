@@ -12,4 +12,8 @@ export const operatorSpecs: Record<string, CallSpec> = {
   'PATCH /api/operator/users/:id': ownersOwn(user, [401], () => ({ isDisabled: true })),
   'POST /api/operator/users/:id/sign-out': ownersOwn(`${user}/sign-out`, [401]),
   'DELETE /api/operator/users/:id': ownersOwn(user, [401]),
+  'GET /api/operator/websites': ownersOwn('/api/operator/websites', [401]),
+  'DELETE /api/operator/websites/:id': ownersOwn(`/api/operator/websites/${unknownId}`, [401]),
+  'GET /api/operator/jobs': ownersOwn('/api/operator/jobs', [401]),
+  'POST /api/operator/jobs/:id/cancel': ownersOwn(`/api/operator/jobs/${unknownId}/cancel`, [401]),
 }

@@ -1,4 +1,4 @@
-import type { UserChange } from '@vigia/api/accounts/operator-user'
+import type { UserChange } from '@vigia/api/operator/user'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'

@@ -9,6 +9,7 @@ import { sharePlaces } from '../../jobs/requests/share-places.ts'
 import { listRunningJobs } from '../../store/jobs/store-jobs.ts'
 import { findPool } from '../../store/jobs/store-places.ts'
 import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
+import { lockAnyWebsite } from '../../store/websites/store-owners.ts'
 import { deleteWebsite } from '../../store/websites/store-websites.ts'
 
 export async function removeWebsite(
@@ -20,6 +21,16 @@ export async function removeWebsite(
     await lockOwnWebsite(db, caller, id)
     await addTombstone(db, id)
     await takeAway(db, emit, id)
+  })
+}
+
+/** Removes a website, whoever owns it; false if it does not exist. */
+export async function removeAnyWebsite({ inTransaction }: ServiceContext, id: string): Promise<boolean> {
+  return inTransaction(async (db, emit) => {
+    if (!(await lockAnyWebsite(db, id))) return false
+    await addTombstone(db, id)
+    await takeAway(db, emit, id)
+    return true
   })
 }
 

@@ -160,7 +160,7 @@ export async function failJob(
   await makeRoom(db, emit, job)
 }
 
-export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actor: Caller): Promise<void> {
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actor?: Caller): Promise<void> {
   await endJob(db, job, 'cancelled')
   const about = { websiteId: job.websiteId, type: `${activityTypeOf(job)}-cancelled`, actor }
   const message = cancelledMessage({ ...job, hasViews: await hasViews(db, job.id) })

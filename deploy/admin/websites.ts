@@ -1,0 +1,58 @@
+import type { websites as operations } from '@vigia/api/websites'
+import type { Output } from '@vigia/api/operation'
+import { Sentence } from '../terminal/sentence.ts'
+import type { Call, Manner } from './call.ts'
+import { findUser } from './users.ts'
+
+type Part = Output<typeof operations.listAllWebsites>
+type Website = Part['websites'][number]
+
+const path = '/api/operator/websites'
+const commandsMessage = 'websites has the commands list [EMAIL] and remove ID.'
+
+/** `websites list [EMAIL] | remove ID`. Returns what to print. */
+export async function websites(manner: Manner, words: string[]): Promise<string> {
+  const [command, named = '', ...more] = words
+  if (more.length > 0) throw new Sentence(commandsMessage)
+  if (command === 'list') return describe(await list(manner.call, named), manner.isJson)
+  if (command === 'remove') return remove(manner, named)
+  throw new Sentence(commandsMessage)
+}
+
+async function remove({ call, agrees }: Manner, id: string): Promise<string> {
+  const website = (await list(call, '')).find((one) => one.id === id)
+  if (!website) throw new Sentence(`There is no website with the id ${id}; list names them.`)
+  const question = `Remove ${website.url} with all its pages and screenshots for good?`
+  if (!(await agrees(question))) return 'Nothing was removed.'
+  await call('DELETE', `${path}/${id}`)
+  return `${website.url} is removed.`
+}
+
+async function list(call: Call, email: string): Promise<Website[]> {
+  const user = email ? await findUser(call, email) : undefined
+  const found: Website[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const query = new URLSearchParams({ ...(user && { userId: user.id }), ...(after && { after }) })
+    const part = (await call('GET', `${path}?${query}`)) as Part
+    found.push(...part.websites)
+    after = part.next
+  }
+  return found
+}
+
+function describe(found: Website[], isJson: boolean): string {
+  if (isJson) return JSON.stringify(found, undefined, 2)
+  if (found.length === 0) return 'There are no such websites.'
+  return found.map(describeWebsite).join('\n')
+}
+
+function describeWebsite({ id, url, name, userId, bytes, nextAt }: Website): string {
+  return [
+    id,
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    url,
+    ...(name ? [name] : []),
+    userId ? `user ${userId}` : 'a visitor’s',
+    ...(nextAt ? [`next check ${nextAt}`] : []),
+  ].join('  ')
+}

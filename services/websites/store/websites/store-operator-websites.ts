@@ -1,0 +1,40 @@
+import type { Knex } from '@vigia/database/database'
+
+/** What an operator sees of a website. */
+export interface OperatorWebsite {
+  id: string
+  url: string
+  name: string | null
+  userId: string | null
+  bytes: number
+  nextAt: Date | null
+  createdAt: Date
+}
+
+interface Wanted {
+  userId?: string | undefined
+  /** The last website of the part before. */
+  after?: Pick<OperatorWebsite, 'id' | 'bytes'> | undefined
+  limit: number
+}
+
+const bytes = 'coalesce(website_bytes.bytes, 0)'
+
+/** Lists websites of all users and visitors, those with the most bytes first. */
+export async function listOperatorWebsites(
+  db: Knex,
+  { userId, after, limit }: Wanted,
+): Promise<OperatorWebsite[]> {
+  const rows = db('websites')
+    .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
+    .leftJoin('monitors', (on) => on.on('monitors.websiteId', 'websites.id').andOnVal('isOn', true))
+    .orderByRaw(`${bytes} desc, websites.id`)
+    .limit(limit)
+    .select('websites.id', 'url', 'name', 'userId', 'nextAt', 'websites.createdAt')
+    .select(db.raw(`${bytes} as bytes`))
+  if (userId) void rows.where({ userId })
+  // The order of bytes is the other way round than that of ids, so the two are not compared as a row.
+  if (after)
+    void rows.whereRaw(`(${bytes} < :bytes or (${bytes} = :bytes and websites.id > :id))`, { ...after })
+  return (await rows).map((row) => Object.assign(row, { bytes: Number(row.bytes) }))
+}
