@@ -12,6 +12,7 @@ import { Connection } from './server/connection.ts'
 import { startTimeLimit } from './server/time-limit.ts'
 import { readArguments, type Arguments } from './settings/arguments.ts'
 import { readCommit } from './settings/commit.ts'
+import { readLink } from './settings/link.ts'
 import { readPaths } from './settings/read-paths.ts'
 import { readSettings, type Environment } from './settings/settings.ts'
 import { describeTime } from './settings/timeout.ts'
@@ -76,7 +77,7 @@ async function ask(options: Arguments, { env, stdin }: Surroundings, progress: P
   const settings = readSettings(env)
   await prepareFiles(options.files)
   const { label, commit = readCommit(env) } = options
-  const candidate = await readCandidate({ ...options, commit }, stdin)
+  const candidate = await readCandidate({ ...options, commit, link: readLink(env) }, stdin)
   const connection = new Connection({
     settings,
     time: startTimeLimit(options.timeoutMs),
@@ -93,12 +94,18 @@ async function ask(options: Arguments, { env, stdin }: Surroundings, progress: P
 
 /** The candidate that is to be checked; undefined if the command is about another subject. */
 async function readCandidate(
-  { address, paths: file, label, commit }: Arguments,
+  { address, paths: file, label, commit, link }: Arguments & { link: string | undefined },
   stdin: Surroundings['stdin'],
 ): Promise<NewCandidate | undefined> {
   if (address === undefined) return undefined
   const paths = file === undefined ? undefined : await readPaths(file, stdin)
-  return { url: address, ...(paths && { paths }), ...(label && { label }), ...(commit && { commit }) }
+  return {
+    url: address,
+    ...(paths && { paths }),
+    ...(label && { label }),
+    ...(commit && { commit }),
+    ...(link && { link }),
+  }
 }
 
 /** The report after a check, or as it stands. */

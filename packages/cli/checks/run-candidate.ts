@@ -12,6 +12,8 @@ export interface NewCandidate {
   paths?: string[]
   label?: string
   commit?: string
+  /** The page of the pipeline that asks. */
+  link?: string
 }
 
 /** Compares a candidate with the website's baselines and waits for the end; returns its report. */
