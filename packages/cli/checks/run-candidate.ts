@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts'
 import { Candidates, Report, StartedCandidate, type Website } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
-import { readSuccess } from '../server/refused.ts'
+import { readSuccess, refusalOf } from '../server/refused.ts'
 import { isSameAddress } from './find-website.ts'
 import { startAfterEarlier, waitForJob, type Watcher } from './run-check.ts'
 
@@ -24,7 +24,10 @@ export async function runCandidate(
   watcher: Watcher,
 ): Promise<Report> {
   const start = () => connection.post(`/api/websites/${id}/candidates`, candidate)
-  const started = readSuccess(StartedCandidate, await startAfterEarlier(connection, start, watcher))
+  const answer = await startAfterEarlier(connection, start, watcher)
+  // What the website lacks, such as a baseline or room, is mended on its page.
+  if (answer.status === 409) throw refuse(`${refusalOf(answer).message}. ${connection.origin}/?website=${id}`)
+  const started = readSuccess(StartedCandidate, answer)
   watcher.onStarted()
   const { candidateId, jobId } = started
   await waitForJob(connection, jobId, watcher, candidateId)
@@ -32,8 +35,13 @@ export async function runCandidate(
 }
 
 /** The candidate's result as it stands. */
-export const fetchCandidateReport = async (connection: Connection, id: string): Promise<Report> =>
-  readSuccess(Report, await connection.get(`/api/candidates/${id}/report`))
+export async function fetchCandidateReport(connection: Connection, id: string): Promise<Report> {
+  const answer = await connection.get(`/api/candidates/${id}/report`)
+  if (answer.status === 404) throw refuse(`${refusalOf(answer).message}. ${goneMessage}`)
+  return readSuccess(Report, answer)
+}
+const goneMessage =
+  'Candidates are kept for 30 days, and each has the id that its report names. Please check the address again: vigia check ADDRESS'
 
 /** The id of the last candidate of a website at an address. */
 export async function findCandidate(

@@ -16,6 +16,7 @@ test.each([
     exits.refused,
     /only read\. vigia check needs a token with the scope run/,
   ],
+  [413, 'This request is too large', exits.refused, /too large\. Please name fewer pages with --paths$/],
   [404, 'Website not found', exits.refused, /^Website not found$/],
   [409, 'You have reached the maximum', exits.refused, /^You have reached the maximum$/],
   [507, 'There is no room', exits.refused, /^There is no room$/],

@@ -6,6 +6,7 @@ import type { Answer } from './connection.ts'
 const adviceOf: Record<number, string> = {
   401: 'Please create another one in Account › Tokens, and set VIGIA_TOKEN',
   403: 'vigia check needs a token with the scope run, vigia report one with read',
+  413: 'Please name fewer pages with --paths',
 }
 
 /** The refusal that an answer means which is no success. */

@@ -112,7 +112,7 @@ test.each([
   [['check', '--fail-on=sometimes'], '--fail-on is changed, failed or never'],
   [['check', '--timeout=soon'], '--timeout is a time such as 90s, 20m or 1h'],
   [['check', '--wait-for-decision=1d'], '--wait-for-decision is a time such as 90s, 20m or 1h'],
-  [['check', '--label', 'x'.repeat(201)], '--label can have at most 200 characters'],
+  [['check', '--label', 'x'.repeat(101)], '--label can have at most 100 characters'],
 ])('%j is refused with a sentence', (words, message) => {
   expect(() => readArguments(words)).toThrow(message)
 })

@@ -38,7 +38,8 @@ export interface Arguments {
   isTokenRequired: boolean
 }
 
-const maxLabel = 200
+/** As Vigia takes the name and the commit of a candidate. */
+const maxLabel = 100
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = {
