@@ -42,7 +42,11 @@ describe('an address that cannot be watched is refused with a message', () => {
     ['no host', { url: 'https://' }, invalid],
     ['a host without a dot', { url: 'nowhere' }, invalid],
     ['a host with a space', { url: 'two words.com' }, invalid],
-    ['a password', { url: 'https://user:secret@example.com' }, invalid],
+    [
+      'a password',
+      { url: 'https://user:secret@example.com' },
+      'Please leave out the user name and the password: Vigia sees what visitors see who have none',
+    ],
     ['5,000 characters', { url: `https://example.com/${'a'.repeat(4_980)}` }, invalid],
     ['localhost', { url: 'http://localhost' }, privately('localhost:80')],
     ['the loopback address', { url: 'http://127.0.0.1:22' }, privately('127.0.0.1:22')],

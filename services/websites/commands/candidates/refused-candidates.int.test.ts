@@ -33,6 +33,11 @@ test.each([
     { url: `${staging}?preview=1` },
     'Please leave out what follows the question mark: the path of each page is put behind this address',
   ],
+  [
+    'an address with a password',
+    { url: 'https://ana:secret@staging.example.com/' },
+    'Please leave out the user name and the password: Vigia sees what visitors see who have none',
+  ],
   ['an unknown path', { url: staging, paths: ['/', '/x'] }, 'No page of this website has the path /x'],
   [
     'no path',

@@ -49,10 +49,19 @@ export function readAddress(text: string): string {
   if (!verdict.ok)
     throw new Problem(
       400,
-      verdict.reason === 'forbidden' ? forbiddenMessage(address) : 'Please enter a valid URL',
+      verdict.reason === 'forbidden' ? forbiddenMessage(address) : malformedMessage(address),
     )
   verdict.url.hash = ''
   return verdict.url.href
+}
+
+const secretMessage =
+  'Please leave out the user name and the password: Vigia sees what visitors see who have none'
+
+/** The message about what is no address, or one with a user name. */
+function malformedMessage(address: string): string {
+  const url = URL.parse(address)
+  return url?.username || url?.password ? secretMessage : 'Please enter a valid URL'
 }
 
 /** The message about a forbidden address, with the setting that allows it, if there is one. */

@@ -28,6 +28,11 @@ test.each([
   ['a number', { url: 7 }, 'Please enter a valid URL'],
   ['a sentence', { url: 'not a url' }, 'Please enter a valid URL'],
   ['5,000 characters', { url: `https://example.com/${'a'.repeat(5_000)}` }, 'Please enter a valid URL'],
+  [
+    'a password',
+    { url: 'https://ana:secret@example.com/' },
+    'Please leave out the user name and the password: Vigia sees what visitors see who have none',
+  ],
   ['a host inside', { url: 'http://127.0.0.1/' }, privately('127.0.0.1:80')],
   ['a number for a host', { url: 'http://2130706433/' }, privately('127.0.0.1:80')],
   ['a host of this machine', { url: 'localhost:3000' }, privately('localhost:3000')],
