@@ -6,6 +6,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../../../deploy/root.ts'
 import { openGithubServer, type GithubServer } from '../../../packages/cli/testing/github-server.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'
+import { startPipelineSite } from './pipeline-site.ts'
 
 const textOf = (name: string) => readFileSync(join(root, 'packages/cli', name), 'utf8')
 
@@ -83,14 +84,35 @@ test('a pull request of a fork passes without secrets, or fails if they are requ
   expect(await runAction(event, required, env)).toMatchObject({ exit: 2 })
 })
 
-test('the script of the template for GitLab writes what its artifacts name', async () => {
-  fixture.site.show('approved')
+/** Runs the script of the template for GitLab, in the shell of its runner, with these inputs. */
+async function runTemplate(given: Record<string, string> = {}) {
   const [head, job] = parseAllDocuments(textOf('gitlab.yml')).map((part) => part.toJS() as unknown)
   const { inputs } = (head as { spec: { inputs: Record<string, { default: string }> } }).spec
-  const { vigia } = job as { vigia: { script: string[]; artifacts: { paths: string[] } } }
+  const { vigia } = job as {
+    vigia: { script: string[]; variables: Record<string, string>; artifacts: { paths: string[] } }
+  }
   const fill = (text: string) =>
-    text.replaceAll(/\$\[\[ inputs\.([\w-]+) \]\]/g, (_, name: string) => inputs[name]?.default ?? '')
-  expect(await fixture.run(vigia.script.map(fill).join(' && '))).toMatchObject({ exit: 0 })
-  for (const file of [...vigia.artifacts.paths, 'vigia.xml'])
-    expect(await readFile(join(fixture.cli.folder, file), 'utf8')).toContain('5 ')
+    text.replaceAll(
+      /\$\[\[ inputs\.([\w-]+) \]\]/g,
+      (_, name: string) => given[name] ?? inputs[name]?.default ?? '',
+    )
+  const variables = Object.entries(vigia.variables).map(([name, value]) => [name, fill(value)])
+  const env = Object.fromEntries(variables) as Record<string, string>
+  const ended = await fixture.run(vigia.script.map(fill).join(' && '), env)
+  return { ...ended, files: [...vigia.artifacts.paths, 'vigia.xml'] }
+}
+
+test('the script of the template for GitLab writes what its artifacts name', async () => {
+  fixture.site.show('approved')
+  const { exit, files } = await runTemplate()
+  expect(exit).toBe(0)
+  for (const file of files) expect(await readFile(join(fixture.cli.folder, file), 'utf8')).toContain('5 ')
+})
+
+test('the template for GitLab compares the preview of a merge request', async () => {
+  const preview = await startPipelineSite()
+  preview.show('price')
+  const { exit, stdout } = await runTemplate({ address: preview.url })
+  await preview.stop()
+  expect([exit, stdout]).toEqual([1, expect.stringContaining(`${preview.url}/: 1 of 5 views changed.`)])
 })
