@@ -35,7 +35,7 @@ function findInPage(): boolean {
   // The content of a frame is not in this document, and content that is scrolled sideways has gaps where its
   // parts end.
   const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
-  if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
+  if ([...holders, ...areas].some((each) => hasGap(each, lost))) return true
   // Clearing a canvas notifies no observer.
   if (listCanvases().some(isBlank)) return true
   const moved = new Set<Element>()
@@ -82,20 +82,23 @@ function findHolder(from: Element): Element | null {
   return holder
 }
 
-/** Whether an element has a horizontal band without visible content. */
-function hasGap(holder: Element): boolean {
+/** Whether an element has a horizontal band without visible content, such as of images that lost theirs. */
+function hasGap(holder: Element, lost: ReadonlySet<Element>): boolean {
   const minGap = 100
   const { top, bottom } = holder.getBoundingClientRect()
   let end = top
-  for (const [from, to] of listExtents(holder).toSorted(([one], [other]) => one - other)) {
+  for (const [from, to] of listExtents(holder, lost).toSorted(([one], [other]) => one - other)) {
     if (from - end > minGap) return true
     end = Math.max(end, to)
   }
   return bottom - end > minGap
 }
 
-/** The vertical ranges of its texts and images. */
-function listExtents(holder: Element): [number, number][] {
+/**
+ * The vertical ranges of its texts and images. The background of an image that lost its picture is only a
+ * placeholder; that of one that never had a picture is what it shows.
+ */
+function listExtents(holder: Element, lost: ReadonlySet<Element>): [number, number][] {
   const found: [number, number][] = []
   const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -106,7 +109,8 @@ function listExtents(holder: Element): [number, number][] {
       (node instanceof Text ? node.data.trim() === '' : !element.matches('img, svg, video, canvas, iframe'))
     )
       continue
-    if (element instanceof HTMLImageElement && element.naturalWidth <= 2 && !hasBackground(element)) continue
+    const isEmpty = element instanceof HTMLImageElement && element.naturalWidth <= 2
+    if (isEmpty && (lost.has(element) || !hasBackground(element))) continue
     const { top, bottom } = element.getBoundingClientRect()
     found.push([top, bottom])
   }

@@ -35,7 +35,7 @@ export interface Stop {
 export interface Viewing {
   vigiaViews?: {
     all: View[]
-    /** Canvases that had content when they were seen. */
+    /** Canvases and images that had content when they were seen. */
     painted: WeakSet<Element>
     listItems: typeof listItems
     boxOf: typeof boxOf
@@ -66,6 +66,7 @@ export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
   showOf,
+  showOfImage,
   backgroundOf,
   isCleared,
   isPinned,
@@ -138,18 +139,25 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
 function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
-  if (node instanceof HTMLImageElement && node.complete && node.naturalWidth > 2) return node.currentSrc
+  if (node instanceof HTMLImageElement) return showOfImage(node)
   if (node instanceof HTMLCanvasElement && isPinned(node))
     // A canvas's content cannot be read, and may differ at each position.
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
   if (node instanceof HTMLCanvasElement && isCleared(node)) return ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName
-  if (node instanceof HTMLImageElement) return backgroundOf(node)
   const isPicture = (written: string) => /url\(|gradient\(/.test(written)
   if (!(node instanceof HTMLElement) || !isPicture(node.getAttribute('style') ?? '')) return ''
   const { backgroundImage } = node.style
   return isPicture(backgroundImage) ? backgroundImage : ''
+}
+
+/** Of an image that has lost its picture since an earlier view the background is only a placeholder. */
+function showOfImage(image: HTMLImageElement): string {
+  const painted = (globalThis as Viewing).vigiaViews?.painted
+  if (!image.complete || image.naturalWidth <= 2) return painted?.has(image) ? '' : backgroundOf(image)
+  painted?.add(image)
+  return image.currentSrc
 }
 
 /** What an empty image shows: its background, as lists of thumbnails in one file do. */

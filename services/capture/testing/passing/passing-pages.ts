@@ -17,6 +17,7 @@ import {
   wideShell,
 } from './passing-parts.ts'
 import { longStories, stories } from './pinned-stories.ts'
+import { placeholders } from './placeholders.ts'
 import { stickyCells } from './sticky-cells.ts'
 
 /** Lists that keep only visible rows, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
@@ -191,6 +192,7 @@ const lists: Record<string, Answer> = {
   ...stickyCells,
   ...clearedCanvases,
   ...emptyImages,
+  ...placeholders,
 }
 
 /** Answers a request for rows after a delay. */
