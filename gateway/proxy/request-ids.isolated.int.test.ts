@@ -51,8 +51,21 @@ test('a service that does not answer is an error with an id, and the log names i
   const away = await gateway.open({ WEBSITES_URL: 'http://127.0.0.1:1' }, undefined, log)
   const answer = await gateway.browser(away).send('GET', '/api/websites')
   expect(answer.status).toBe(503)
-  const warned = lines.filter(({ request_id: id }) => id === idOf(answer)).map(({ msg }) => msg)
-  expect(warned).toEqual(['a request came while something is away', 'a call was answered'])
+  const warned = lines.filter(({ request_id: id }) => id === idOf(answer))
+  expect(warned.map(({ msg }) => msg)).toEqual([
+    'a request came while something is away',
+    'a call was answered',
+  ])
+  const { traceId } = answer.body as { traceId?: string }
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(warned.map(({ trace_id: id }) => id)).toEqual([traceId, traceId])
+})
+
+test('a call that is refused before it has a caller carries its trace as well', async () => {
+  const refused = await send('POST', '/api/websites', { origin: 'https://elsewhere.example' })
+  const [line] = calls()
+  expect(refused).toMatchObject({ status: 403, body: { traceId: line?.['trace_id'] } })
+  expect(line?.['trace_id']).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('a call has one line: its route, its status, its caller’s kind, and neither ids nor secrets', async () => {

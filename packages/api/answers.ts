@@ -20,6 +20,10 @@ export const ErrorMessage = z
       description:
         'The id of the request, by which the operator finds it in the log; also in `X-Request-Id`.',
     }),
+    traceId: Text.optional().meta({
+      description:
+        'The id of the trace, by which the operator finds what the request has led to in all services.',
+    }),
   })
   .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
 

@@ -2,6 +2,7 @@ import { commonErrors, ErrorMessage } from '@vigia/api/answers'
 import type { Operation } from '@vigia/api/operation'
 import { invariant } from '@vigia/common/errors'
 import { currentRequestId } from '@vigia/telemetry/request-id'
+import { currentTraceId } from '@vigia/telemetry/trace'
 import type { Middleware, ParameterizedContext } from 'koa'
 import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
@@ -22,7 +23,7 @@ export function checkAnswers(report: (fault: string) => void): Middleware<State>
     const sentence = `${operation.method} ${operation.path} answers ${ctx.status}, which packages/api does not allow: ${fault}`
     report(sentence)
     ctx.status = 500
-    ctx.body = { message: sentence, requestId: currentRequestId() }
+    ctx.body = { message: sentence, requestId: currentRequestId(), traceId: currentTraceId() }
   }
 }
 

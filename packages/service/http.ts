@@ -16,7 +16,7 @@ import { requestedAt } from '@vigia/common/requested-host'
 import { hostHeader, identityHeader, type Caller, type Gateway, type Operator } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
-import { traceHeader } from '@vigia/telemetry/trace'
+import { currentTraceId, traceHeader } from '@vigia/telemetry/trace'
 import { currentRequestId, identifyRequests } from '@vigia/telemetry/request-id'
 
 export interface State {
@@ -124,7 +124,7 @@ export function answerProblems(log: Logger): Middleware {
         log.error({ ...about, err: error }, 'a request failed')
       if (error instanceof TooManyAtOnce) ctx.set('Retry-After', String(error.retryAfterSeconds))
       ctx.status = status
-      ctx.body = { message, requestId: currentRequestId(), ...details }
+      ctx.body = { message, requestId: currentRequestId(), traceId: currentTraceId(), ...details }
     }
   }
 }

@@ -81,6 +81,12 @@ export async function underTrace<T>(parent: string | null, work: () => Promise<T
   return context.with(contextOf(parent, trace.deleteSpan(context.active())), work)
 }
 
+/** The id of the current trace; undefined outside of one. */
+export function currentTraceId(): string | undefined {
+  const here = trace.getActiveSpan()?.spanContext()
+  return here && isSpanContextValid(here) ? here.traceId : undefined
+}
+
 /** The current trace, as a header's value. */
 export function traceParent(): string | undefined {
   const here = trace.getActiveSpan()?.spanContext()

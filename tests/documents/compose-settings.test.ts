@@ -5,7 +5,10 @@ import { parse } from 'yaml'
 import { root } from '../../deploy/root.ts'
 
 interface Compose {
-  services: Record<string, { environment?: Record<string, unknown> }>
+  services: Record<
+    string,
+    { environment?: Record<string, unknown>; networks?: string[] | Record<string, unknown> }
+  >
 }
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -82,4 +85,14 @@ test('an exception is made only for what is not passed on', () => {
     .map(({ setting, service }) => [setting, `${setting} ${service}`])
   const needless = Object.keys(exceptions).filter((name) => !used.flat().includes(name))
   expect(needless).toEqual([])
+})
+
+test('the profile metrics reaches each service by one network, so that its containers are listed once', () => {
+  const networksOf = (service: string) => {
+    const { networks = [] } = services[service] ?? {}
+    return new Set(Array.isArray(networks) ? networks : Object.keys(networks))
+  }
+  const shared = all.map((service) => [service, networksOf(service).intersection(networksOf('metrics')).size])
+  expect(shared.filter(([, count]) => count !== 1)).toEqual([])
+  expect(JSON.stringify(services['metrics'])).toContain('${METRICS_BIND:-127.0.0.1}')
 })

@@ -6,7 +6,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>
 
 const description = `A session is a cookie, which signing in sets, and for visitors adding a website. Programs send an API token instead; each operation names
 the scope that it needs as \`x-scope\` (\`read\` < \`run\` < \`approve\` < \`manage\`), or is closed to tokens. Errors are answered with a sentence for the user
-and with the id by which the operator finds the request in the log: \`{ "message": "…", "requestId": "…" }\`. Too many requests are answered with 429 and \`Retry-After\`. Later releases add fields to answers and never take any away.`
+and with the ids by which the operator finds the request and its trace: \`{ "message": "…", "requestId": "…", "traceId": "…" }\`. Too many requests are answered with 429 and \`Retry-After\`. Later releases add fields to answers and never take any away.`
 
 /** The HTTP contract as OpenAPI 3.1. */
 export const createOpenApiDocument = (): OpenApiDocument =>

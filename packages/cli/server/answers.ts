@@ -22,6 +22,9 @@ const count = z.number()
 
 export const Message = z.object({ message: sentence })
 
+/** The id of an error by which the operator finds the request in the log. */
+export const Reference = z.object({ requestId: z.string().check(z.regex(/^[\da-f]{16}$/)) })
+
 export const Conflict = z.object({ message: sentence, jobId: z.optional(z.string()) })
 
 export const StartedJob = z.object({ jobId: z.string() })

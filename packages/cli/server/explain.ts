@@ -1,7 +1,7 @@
 import { plainText } from '@vigia/common/text/plain-text'
 import { exits, Refusal, refuse } from '../refusal.ts'
 import { describeTime } from '../settings/timeout.ts'
-import { Message } from './answers.ts'
+import { Message, Reference } from './answers.ts'
 import { readJson, type Reply } from './attempt.ts'
 import { isAboutCertificate } from './retry.ts'
 
@@ -33,7 +33,16 @@ export function explainDelay(found: Reply | Error, origin: string): string {
 export function sayAway(message: string, found: Reply | Error, waitMs: number): Refusal {
   const isAsked = !(found instanceof Error) && found.headers.has('retry-after')
   const until = isAsked ? `. It asks to come back in ${describeTime(waitMs)}, when the time is over` : ''
-  return new Refusal(exits.away, message + until)
+  const isFault = !(found instanceof Error) && found.status >= 500
+  const text = message + until
+  return new Refusal(exits.away, isFault ? withReference(text, readJson(found)) : text)
+}
+
+/** The sentence about a fault that is not the user's, with the reference to report if the answer has one. */
+export function withReference(message: string, body: unknown): string {
+  const { data } = Reference.safeParse(body)
+  if (!data) return message
+  return `${message.replace(/\.$/, '')}. Reference ${data.requestId}`
 }
 
 /** Reads an answer that is final; refuses one that does not come from Vigia. */

@@ -29,6 +29,15 @@ test('an answer without a sentence says its status', () => {
   expect(refusalOf({ status: 418, body: [] }).message).toBe('Vigia answered 418')
 })
 
+test('a fault that is not the user’s has the reference that the operator finds', () => {
+  const requestId = '4f2a09c1d3e5b7a8'
+  const sentenceOf = (status: number, body: object) => refusalOf({ status, body }).message
+  expect(sentenceOf(500, { message: 'It failed.', requestId })).toBe(`It failed. Reference ${requestId}`)
+  expect(sentenceOf(500, { message: 'It failed', requestId })).toBe(`It failed. Reference ${requestId}`)
+  expect(sentenceOf(500, { message: 'It failed', requestId: '\u001B[2K' })).toBe('It failed')
+  expect(sentenceOf(400, { message: 'Please enter a name', requestId })).toBe('Please enter a name')
+})
+
 test('a sentence cannot move the cursor', () => {
   expect(refusal(400, 'a\u001B[2Kb\r\nc')[1]).toBe('a[2Kb c')
 })

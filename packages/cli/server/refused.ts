@@ -1,6 +1,7 @@
 import { exits, Refusal, refuse } from '../refusal.ts'
 import { Message } from './answers.ts'
 import type { Answer } from './connection.ts'
+import { withReference } from './explain.ts'
 
 /** What to do about a status, behind the sentence that Vigia has answered with. */
 const adviceOf: Record<number, string> = {
@@ -13,7 +14,7 @@ const adviceOf: Record<number, string> = {
 export function refusalOf({ status, body }: Answer): Refusal {
   const { data } = Message.safeParse(body)
   const message = data?.message || `Vigia answered ${status}`
-  if (status >= 500 && status !== 507) return new Refusal(exits.away, message)
+  if (status >= 500 && status !== 507) return new Refusal(exits.away, withReference(message, body))
   const advice = adviceOf[status]
   return refuse(advice ? `${message.replace(/\.$/, '')}. ${advice}` : message)
 }
