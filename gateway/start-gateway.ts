@@ -1,4 +1,5 @@
-import { migrate, openDatabase } from '@vigia/database/database'
+import { openDatabase } from '@vigia/database/database'
+import { migrate } from '@vigia/database/migrate'
 import { reportPool } from '@vigia/database/watch-pool'
 import { serve } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
@@ -11,11 +12,8 @@ import { startSchedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 
 /** Runs only the migrations. */
-export async function migrateGateway(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl)
-  await migrate(db, new URL('./migrations/', import.meta.url))
-  await db.destroy()
-}
+export const migrateGateway = (databaseUrl: string): Promise<void> =>
+  migrate(databaseUrl, new URL('./migrations/', import.meta.url))
 
 /**
  * The shares of connections by address, which wait for no lock: a session is read in a millisecond, but by

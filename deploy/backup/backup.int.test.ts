@@ -1,4 +1,5 @@
-import { migrate, openDatabase, type Knex } from '@vigia/database/database'
+import { openDatabase, type Knex } from '@vigia/database/database'
+import { migrate } from '@vigia/database/migrate'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,7 @@ async function move(
   const from = await makeDatabase()
   const to = await makeDatabase()
   const folder = await makeFolder()
-  await migrate(from.db, pathToFileURL(`${migrationsOf(service)}/`))
+  await migrate(from.url, pathToFileURL(`${migrationsOf(service)}/`))
   await prepare(from.db)
   await fill(from.db)
   const isKept = (table: string) => !table.includes('migrations')

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase } from '@vigia/database/database'
+import { openDatabase } from '@vigia/database/database'
+import { migrate } from '@vigia/database/migrate'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../local/processes/run-command.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ folder: join(home, 'server'), port: await freePort(), password: 'p' })
   for (const name of databases) {
     await recreateDatabase(postgres, name)
-    await on(name, (db) => migrate(db, pathToFileURL(`${migrationsOf(name)}/`)))
+    await migrate(databaseUrl(postgres, name), pathToFileURL(`${migrationsOf(name)}/`))
   }
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, openDatabase, type Knex } from '@vigia/database/database'
+import { openDatabase, type Knex } from '@vigia/database/database'
+import { migrate } from '@vigia/database/migrate'
 import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 import { Sentence } from '../terminal/sentence.ts'
@@ -20,12 +21,8 @@ export async function loadDatabase(
   migrations: string,
 ): Promise<void> {
   const db = openDatabase(url)
-  try {
-    await loadAsItWas(db, folder, dumped, migrations)
-    await migrate(db, pathToFileURL(`${migrations}/`))
-  } finally {
-    await db.destroy()
-  }
+  await loadAsItWas(db, folder, dumped, migrations).finally(() => db.destroy())
+  await migrate(url, pathToFileURL(`${migrations}/`))
 }
 
 /** Fills an empty database with tables and rows as they were dumped. */

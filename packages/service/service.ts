@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { openBus } from '@vigia/messaging/bus'
 import { busServerOf, busSettings, type BusServer } from '@vigia/messaging/bus-server'
-import { migrate, openDatabase } from '@vigia/database/database'
+import { openDatabase } from '@vigia/database/database'
+import { migrate } from '@vigia/database/migrate'
 import { openListeners } from '@vigia/database/listen'
 import { readEnvironment } from '@vigia/common/environment'
 import { openFiles } from '@vigia/storage/open-files'
@@ -89,8 +90,7 @@ export async function service(definition: Service): Promise<void> {
 
 async function migrateOnly({ migrations }: Service): Promise<void> {
   const env = readEnvironment({ DATABASE_URL: z.string() })
-  const db = openDatabase(env.DATABASE_URL)
-  await migrate(db, migrations).finally(() => db.destroy())
+  await migrate(env.DATABASE_URL, migrations)
 }
 
 /** Starts a service in this process; resolves once it listens. */
@@ -99,8 +99,8 @@ export async function startService(
   around: Surroundings,
 ) {
   const log = openLog(name)
+  await migrate(around.databaseUrl, migrations)
   const db = openDatabase(around.databaseUrl)
-  await migrate(db, migrations)
   const bus = await openBus(around.nats, name)
   const files = await openFiles()
   const temporaryFiles = await openFiles(undefined, 'temporary')
