@@ -43,3 +43,29 @@ test.each(fonts)(
     }
   },
 )
+
+/** Headings with lines so close below them that the tails of letters cross them. */
+const words = {
+  arabic: ['تاريخ الميناء', 'ضوء المدينة', 'مراجع وروابط', 'الضوء مراجع'],
+  latin: ['Typography gypsy', 'Jogging quay', 'Qualify pygmy', 'Query judge'],
+}
+const underlined = (script: keyof typeof words, font: string, more = '') =>
+  `<!doctype html><meta charset="utf-8"><style>body { margin: 40px; width: 900px; font: 14px/1.6 sans-serif } p { margin: 0.5em 0 1em }
+  h2 { font: ${font} sans-serif; border-bottom: 1px solid #a2a9b1; margin: 1em 0 0.25em }</style>
+  ${words[script].map((text, nth) => `<h2>${text}</h2><p>One line below it.</p>${nth === 0 ? more : ''}`).join('')}`
+
+test.each([
+  ['arabic', '1.2em/1.1'],
+  ['arabic', '1.4em/1.1'],
+  ['arabic', '2em/1.1'],
+  ['latin', '1.3em/1'],
+  ['latin', '1.4em/1'],
+  ['latin', '1.6em/1.1'],
+] as const)('what is inserted above underlined headings in %s, %s, is one region', async (script, font) => {
+  const before = await shooter.shoot(underlined(script, font))
+  for (const height of ['29.4px', '36.5px', '51.6px']) {
+    const after = await shooter.shoot(underlined(script, font, block(height)))
+    const places = placesOf(await comparer.compare(before, after, { draw: false }))
+    expect({ height, kinds: places.map(({ kind }) => kind) }).toEqual({ height, kinds: ['inserted'] })
+  }
+})

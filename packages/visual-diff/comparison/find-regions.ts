@@ -6,6 +6,7 @@ import { limits } from '../limits/change-limits.ts'
 import { raiseInk } from '../measure/find-mismatch.ts'
 import { readTiles, tightenTile, type Plane } from '../measure/mark-changes.ts'
 import type { Tiles } from '../measure/tiles.ts'
+import { dropThinShifts } from '../regions/drop-thin-shifts.ts'
 import { dropUnmoved } from '../regions/drop-unmoved.ts'
 import { findClusters, type Cluster } from '../regions/find-clusters.ts'
 import { findEvident } from '../regions/find-evident.ts'
@@ -36,9 +37,13 @@ export function findRegions(
   const pixels = tiles.changed.reduce((sum, more) => sum + more, 0)
   const clusters = verdict ? listClusters(measured, withInk(measured, verdict, pixels)) : []
   const reader = alignment.within && openPixelReader(kernel, pair)
-  const report = (of: Cluster[]) => dropUnmoved(listRegionsOf(measured, of, pixels), reader)
-  const [regions, stayed] = verdict ? report(clusters) : [[], []]
   const { domChanges, sensitivity = 'normal', tolerant } = options
+  const report = (of: Cluster[]): [listed: Region[], stayed: Region[]] => {
+    const [all, unmoved] = dropUnmoved(listRegionsOf(measured, of, pixels), reader)
+    const isNormal = sensitivity === 'normal' && !tolerant
+    return [isNormal ? dropThinShifts(all, limits.rows.normal) : all, unmoved]
+  }
+  const [regions, stayed] = verdict ? report(clusters) : [[], []]
   const isCloser =
     domChanges && sensitivity === 'normal' && !tolerant && pair.before.width === pair.after.width
   const seen =
