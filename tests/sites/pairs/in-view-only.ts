@@ -27,6 +27,21 @@ const usedAgain = listOf(
   }
   addEventListener('scroll', () => requestAnimationFrame(draw)); draw()`,
 )
+const charts = styled(
+  'canvas { display: block; margin: 60px 0; border: 1px solid #bbb }',
+  Array.from({ length: 10 }, (_, nth) => `<canvas width="600" height="260" data-nth="${nth}"></canvas>`).join(
+    '',
+  ),
+  `const sales = (nth) => [120, 180, 90, 200, 150, 60].map((sold, at) => sold - (nth * 7 + at * 13) % 40)
+  const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => {
+    const pen = target.getContext('2d')
+    pen.clearRect(0, 0, 600, 260)
+    if (!isIntersecting) return
+    pen.fillStyle = '#0b5d57'
+    sales(Number(target.dataset.nth)).forEach((sold, at) => pen.fillRect(20 + at * 95, 240 - sold, 70, sold))
+  }))
+  document.querySelectorAll('canvas').forEach((each) => watch.observe(each))`,
+)
 const unloading = styled(
   '.shade { display: block; width: 400px; height: 260px; margin: 60px 0; background: #efe9dc }',
   Array.from(
@@ -65,6 +80,15 @@ export const inViewOnly = [
     edit(usedAgain, [
       "'Lamp number ' + (nth + 1)",
       "(nth === 70 ? 'Sold: lamp number ' : 'Lamp number ') + (nth + 1)",
+    ]),
+  ),
+  unchanged('Charts that are cleared out of view', charts),
+  changed(
+    'A higher bar in a chart that is cleared out of view',
+    charts,
+    edit(charts, [
+      'sold - (nth * 7 + at * 13) % 40',
+      '(nth === 6 && at === 2 ? 230 : sold) - (nth * 7 + at * 13) % 40',
     ]),
   ),
   unchanged('Pictures that are unloaded out of view', unloading),

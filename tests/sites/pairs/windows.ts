@@ -98,6 +98,9 @@ const framing = market(
   '<iframe src="inside"></iframe>',
 )
 const inside = market('html, body { height: auto }', stands)
+const frameset =
+  '<html lang="en"><head><title>Market</title></head><frameset cols="240,*"><frame src="menu"><frame src="inside"></frameset></html>'
+const menu = market('html, body { height: auto }', '<p>Stands</p><p>Hours</p>')
 const framed = (body: string): Record<string, Answer> => ({ inside: { body, type: html } })
 
 /** Parts of a page that scroll in place of the page. */
@@ -143,5 +146,12 @@ export const innerScrollers = [
     framing,
     framed(edit(inside, later)),
     framed(inside),
+  ),
+  changed(
+    'Another word far down in a frame of a frameset',
+    frameset,
+    frameset,
+    { ...framed(edit(inside, later)), menu },
+    { ...framed(inside), menu },
   ),
 ]
