@@ -22,7 +22,7 @@ import { screenshot } from './websites/screenshot.ts'
 import { variant } from './websites/variant.ts'
 import { version } from './websites/version.ts'
 import { viewport } from './websites/viewport.ts'
-import { websiteReport } from './websites/website-report.ts'
+import { websiteSummary } from './websites/website-summary.ts'
 import { website } from './websites/website.ts'
 
 /** The operations of the websites service. */
@@ -36,7 +36,7 @@ export const websites = {
   ...variant,
   ...note,
   ...report,
-  ...websiteReport,
+  ...websiteSummary,
   ...candidate,
   ...rule,
   ...rulePreview,

@@ -8,7 +8,7 @@ import { Conflict, Id } from './fields.ts'
 import { FirstChange, Region, Screenshots } from './page-answer.ts'
 import { Part } from './run.ts'
 import { Sentence } from './sentence.ts'
-import { counts, ReportedPage, reportFields } from './website-report.ts'
+import { counts, SummaryPage, summaryFields } from './website-summary.ts'
 
 const text = { error: 'Please name the address of the candidate, and nothing that is unknown here' }
 const pathText = 'Please give paths of pages, such as /about'
@@ -61,7 +61,7 @@ const fields = {
   link: z.string().nullable(),
 }
 const status = z.enum(['running', 'completed', 'failed', 'cancelled'])
-const result = reportFields.result
+const result = summaryFields.result
 
 const Candidate = z
   .strictObject({
@@ -102,19 +102,19 @@ const CandidatePage = z
   .meta({ id: 'CandidatePage', description: 'A page of a candidate in one viewport.' })
 export type CandidatePage = z.infer<typeof CandidatePage>
 
-const CandidateReport = z
+const CandidateSummary = z
   .strictObject({
-    ...reportFields,
+    ...summaryFields,
     candidate: z.strictObject(fields),
     status,
     startedAt: Time,
-    pages: z.array(ReportedPage).meta({ description: 'Changed pages first, then failed and new ones.' }),
+    pages: z.array(SummaryPage).meta({ description: 'Changed pages first, then failed and new ones.' }),
   })
   .meta({
-    id: 'CandidateReport',
+    id: 'CandidateSummary',
     description: 'The result of a candidate in one compact answer, for programs.',
   })
-export type CandidateReport = z.infer<typeof CandidateReport>
+export type CandidateSummary = z.infer<typeof CandidateSummary>
 
 const CandidatePart = z
   .strictObject({
@@ -175,7 +175,7 @@ export const candidate = {
         .meta({ id: 'CandidateWithPages' }),
     },
   }),
-  showCandidateReport: defineOperation({
+  showCandidateSummary: defineOperation({
     method: 'GET',
     path: '/api/candidates/:id/report',
     summary: 'Show a candidate’s result in one compact answer',
@@ -183,7 +183,7 @@ export const candidate = {
     scope: 'read',
     limits: ['calls'],
     params: Id,
-    answers: { 200: CandidateReport },
+    answers: { 200: CandidateSummary },
   }),
   acceptCandidate: defineOperation({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Job as AnsweredJob } from '@vigia/api/websites/job'
 import type { Website } from '@vigia/api/websites/website'
-import type { WebsiteReport } from '@vigia/api/websites/website-report'
+import type { WebsiteSummary } from '@vigia/api/websites/website-summary'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { makeReport, makeReported } from '../testing/make-report.ts'
@@ -9,7 +9,7 @@ import { Job, Report, Websites } from './answers.ts'
 test('what the contract answers can be read', () => {
   const read = <Schema extends z.ZodMiniType>(_: Schema, answer: z.input<Schema>) => answer
   // These are compared by the compiler.
-  const takesReport = (answer: WebsiteReport) => read(Report, answer)
+  const takesReport = (answer: WebsiteSummary) => read(Report, answer)
   const takesJob = (answer: AnsweredJob) => read(Job, answer)
   const takesWebsites = (answer: Website[]) => read(Websites, answer)
   expect([takesReport, takesJob, takesWebsites]).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, presentReportedPage } from './present-candidate.ts'
+import { countsOf, presentInSummary } from './present-candidate.ts'
 
 const page = {
   candidateId: 'c',
@@ -40,8 +40,8 @@ test('what is accepted counts as accepted only, and pages without a result not a
   ).toEqual({ unchanged: 2, changed: 2, accepted: 2, asProduction: 2, failed: 2, new: 2 })
 })
 
-test('a page that changed is reported with its image and where it is decided about', () => {
-  expect(presentReportedPage({ ...page, status: 'changed' }, about)).toMatchObject([
+test('a page that changed is in the summary with its image and where it is decided about', () => {
+  expect(presentInSummary({ ...page, status: 'changed' }, about)).toMatchObject([
     {
       path: '/prices',
       viewport: 'Phone',
@@ -54,15 +54,15 @@ test('a page that changed is reported with its image and where it is decided abo
 })
 
 test.each(['pending', 'unchanged', 'as-production'] as const)(
-  'a page that is %s is not reported',
+  'a page that is %s is not in the summary',
   (status) => {
-    expect(presentReportedPage({ ...page, status }, about)).toEqual([])
+    expect(presentInSummary({ ...page, status }, about)).toEqual([])
   },
 )
 
-test('a page that could not be captured is reported with the reason, and without an image', () => {
+test('a page that could not be captured is in the summary with the reason, and without an image', () => {
   const failed = { ...page, status: 'error' as const, reason: 'It is away.', reasonKind: 'down' }
-  expect(presentReportedPage(failed, about)).toMatchObject([
+  expect(presentInSummary(failed, about)).toMatchObject([
     {
       status: 'error',
       reason: 'It is away.',

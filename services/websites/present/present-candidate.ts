@@ -1,5 +1,5 @@
 import type { Candidate as ShownCandidate, CandidatePage as ShownPage } from '@vigia/api/websites/candidate'
-import type { ReportedPage } from '@vigia/api/websites/website-report'
+import type { SummaryPage } from '@vigia/api/websites/website-summary'
 import type { Writable } from '@vigia/api/operation'
 import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import type { Candidate, ListedCandidatePage } from '../domain/candidates/candidate.ts'
@@ -7,11 +7,11 @@ import type { Job } from '../domain/jobs/job.ts'
 import type { CountedPages } from '../store/candidates/store-candidate-pages.ts'
 import { thumbnailFile } from '../domain/screenshots/screenshot-files.ts'
 import { mask, presentFirstChange, presentRegions, shot, type Sizes } from './present.ts'
-import { changesOf, resultOf, reviewUrlOf } from './present-report.ts'
+import { changesOf, resultOf, reviewUrlOf } from './present-summary.ts'
 
 type Counts = ShownCandidate['counts']
 
-/** Counts pages as a report does: a change that is accepted counts as accepted only. */
+/** Counts pages as a summary does: a change that is accepted counts as accepted only. */
 export function countsOf(counted: Omit<CountedPages, 'candidateId'>[]): Counts {
   const counts = { unchanged: 0, changed: 0, asProduction: 0, new: 0, failed: 0, accepted: 0 }
   for (const { status, isAccepted, count } of counted)
@@ -58,11 +58,11 @@ export function presentCandidatePage(page: ListedCandidatePage, sizes: Sizes): W
   }
 }
 
-/** A page of the candidate's report; none for one that needs nothing. */
-export function presentReportedPage(
+/** A page of the candidate's summary; none for one that needs nothing. */
+export function presentInSummary(
   page: ListedCandidatePage,
   { websiteId, viewportNames }: { websiteId: string; viewportNames: Map<number, string> },
-): ReportedPage[] {
+): SummaryPage[] {
   const { pageId, path, status, maskKey, candidateId } = page
   if (status !== 'changed' && status !== 'error' && status !== 'new') return []
   const isChanged = status === 'changed'

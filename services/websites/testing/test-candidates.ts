@@ -1,4 +1,4 @@
-import type { CandidatePage, CandidateReport, Candidate } from '@vigia/api/websites/candidate'
+import type { CandidatePage, CandidateSummary, Candidate } from '@vigia/api/websites/candidate'
 import type { Caller } from '@vigia/service/identity'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
@@ -107,7 +107,7 @@ function openCandidates(websites: Detections, { answerAll }: ReturnType<typeof o
     return candidateId
   }
 
-  const report = async (id: string, caller: Caller): Promise<CandidateReport> =>
+  const summary = async (id: string, caller: Caller): Promise<CandidateSummary> =>
     websites.get(`/api/candidates/${id}/report`, caller)
   const shown = async (
     id: string,
@@ -146,7 +146,7 @@ function openCandidates(websites: Detections, { answerAll }: ReturnType<typeof o
       await websites.post(`/api/jobs/${id}/cancel`, { kind: 'user', id: userId })
   }
 
-  return { startCandidate: start, cancelCandidates, checked, report, shown, accept, undo }
+  return { startCandidate: start, cancelCandidates, checked, summary, shown, accept, undo }
 }
 
 function openDumps({ service: { db } }: Detections) {

@@ -1,4 +1,4 @@
-import type { CandidateReport, CandidatePage } from '@vigia/api/websites/candidate'
+import type { CandidateSummary, CandidatePage } from '@vigia/api/websites/candidate'
 import { until } from '../../support/test-service.ts'
 import { Visitor, type Answer } from './visitor.ts'
 
@@ -37,12 +37,12 @@ export function openPipeline(url: string, websiteId: string, secret: string) {
     return body.candidateId
   }
 
-  const report = async (id: string): Promise<CandidateReport> =>
-    (await answerOf(() => caller.get<CandidateReport>(`/api/candidates/${id}/report`))).body
+  const summary = async (id: string): Promise<CandidateSummary> =>
+    (await answerOf(() => caller.get<CandidateSummary>(`/api/candidates/${id}/report`))).body
 
-  async function ended(id: string): Promise<CandidateReport> {
-    await until(async () => (await report(id)).status !== 'running', `the end of candidate ${id}`, 120_000)
-    return report(id)
+  async function ended(id: string): Promise<CandidateSummary> {
+    await until(async () => (await summary(id)).status !== 'running', `the end of candidate ${id}`, 120_000)
+    return summary(id)
   }
 
   /** Checks a candidate from start to end. */
@@ -63,7 +63,7 @@ export function openPipeline(url: string, websiteId: string, secret: string) {
 
   const accept = async (id: string) => answerOf(await acceptanceOf(id))
 
-  return { caller, answerOf, start, report, ended, check, pagesOf, acceptanceOf, accept }
+  return { caller, answerOf, start, summary, ended, check, pagesOf, acceptanceOf, accept }
 }
 
 /** Creates an API token; returns its secret. */

@@ -56,17 +56,17 @@ test('staging that looks as production was approved is the same', async () => {
 test('staging with another price has one page that changed, with its sentence and its image', async () => {
   const before = await shownPages()
   staging.texts.set('/menu', 'Cake for 29 €')
-  const report = await build.check(staging.url)
-  expect(report).toMatchObject({ result: 'changed', counts: { unchanged: 3, changed: 1, accepted: 0 } })
-  expect(report.pages.map(({ path, status }) => ({ path, status }))).toEqual([
+  const summary = await build.check(staging.url)
+  expect(summary).toMatchObject({ result: 'changed', counts: { unchanged: 3, changed: 1, accepted: 0 } })
+  expect(summary.pages.map(({ path, status }) => ({ path, status }))).toEqual([
     { path: '/menu', status: 'changed' },
   ])
-  const [page] = report.pages
+  const [page] = summary.pages
   expect(page?.changes.join()).toMatch(/19 €.*29 €/)
   const image = await build.caller.request('GET', `/screenshots/${page?.image}`)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await shownPages()).toEqual(before)
-  accepted = { candidateId: report.candidate.id, batchId: '' }
+  accepted = { candidateId: summary.candidate.id, batchId: '' }
 })
 
 test('a build may not accept what it checks, and a reviewer may', async () => {
@@ -126,9 +126,9 @@ test('a page that differs as production does by now fails nothing', async () => 
 test('a page of a candidate that leads to production failed, and the others are compared', async () => {
   staging.redirects.set('/team', `${production.url}/team`)
   staging.texts.set('/menu', 'Cake for 59 €')
-  const report = await build.check(staging.url)
-  expect(report).toMatchObject({ status: 'completed', result: 'changed' })
-  expect(report.pages).toMatchObject([
+  const summary = await build.check(staging.url)
+  expect(summary).toMatchObject({ status: 'completed', result: 'changed' })
+  expect(summary.pages).toMatchObject([
     { path: '/menu', status: 'changed' },
     { path: '/team', status: 'error', reason: expect.stringContaining('leads to another website') },
   ])

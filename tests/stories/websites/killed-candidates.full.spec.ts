@@ -98,7 +98,7 @@ test(
       await pause(round * 15)
       await stack.kill('websites')
       await answer
-      const { accepted } = (await pipeline.report(candidate.id)).counts
+      const { accepted } = (await pipeline.summary(candidate.id)).counts
       const seen = await acceptedRows()
       expect(seen).toEqual({ looks: before.looks + accepted, approvals: before.approvals + accepted })
       expect((await pipeline.answerOf(accept)).body.accepted).toBe(1 - accepted)

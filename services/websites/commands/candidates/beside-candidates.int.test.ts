@@ -81,7 +81,7 @@ test('rules that are saved while a candidate is compared are those of its result
   expect(after.rules).toMatchObject([{ selector: '.ticker' }])
   await websites.compare(after, { ratio: 0, rulesVersion: after.rulesVersion })
   await websites.ended(jobId, caller)
-  expect(await websites.report(candidateId, caller)).toMatchObject({
+  expect(await websites.summary(candidateId, caller)).toMatchObject({
     result: 'same',
     counts: { unchanged: 1 },
   })

@@ -20,8 +20,8 @@ test('a candidate with another price has one page that changed, with its sentenc
     (path) => (path === '/pr-7/1' ? 'changed' : 'same'),
     about,
   )
-  const { reviewUrl, pages, ...report } = await websites.report(id, caller)
-  expect(report).toMatchObject({
+  const { reviewUrl, pages, ...summary } = await websites.summary(id, caller)
+  expect(summary).toMatchObject({
     website: { id: websiteId, url: 'https://example.com/' },
     candidate: { id, ...about },
     status: 'completed',
@@ -85,10 +85,10 @@ test('a candidate of which every page fails has failed, and the pages of the web
   const websiteId = await websites.approved(caller, 2)
   const before = await websites.dump(websiteId)
   const id = await websites.checked(websiteId, caller, () => 'failing')
-  const report = await websites.report(id, caller)
-  expect(report).toMatchObject({ status: 'failed', result: 'failed', counts: { failed: 2 } })
-  expect(report.error).toBe('None of the 2 pages could be captured: the page answered with an error (500).')
-  expect(report.pages.map(({ reasonKind }) => reasonKind)).toEqual(['down', 'down'])
+  const summary = await websites.summary(id, caller)
+  expect(summary).toMatchObject({ status: 'failed', result: 'failed', counts: { failed: 2 } })
+  expect(summary.error).toBe('None of the 2 pages could be captured: the page answered with an error (500).')
+  expect(summary.pages.map(({ reasonKind }) => reasonKind)).toEqual(['down', 'down'])
   expect(await websites.dump(websiteId)).toBe(before)
 })
 
@@ -109,7 +109,7 @@ test('a page that could not be compared keeps its baseline, even if its file is 
     reason: 'The file is missing.',
   })
   await websites.ended(jobId, caller)
-  expect((await websites.report(candidateId, caller)).pages).toMatchObject([
+  expect((await websites.summary(candidateId, caller)).pages).toMatchObject([
     { status: 'error', reason: 'The file is missing.', reasonKind: 'ours' },
   ])
   expect(await websites.dump(websiteId)).toBe(before)
@@ -126,7 +126,7 @@ test('a page that looks as production does by now is as production, and fails no
   await websites.answerAll(jobId, caller, (path) => (path === '/1' ? { matches: 0 } : 'same'))
   const [asked] = await websites.comparisonsOf(jobId, 1)
   expect(asked?.variants.map(({ key }) => key)).toEqual([current.currentImagePath])
-  expect(await websites.report(candidateId, caller)).toMatchObject({
+  expect(await websites.summary(candidateId, caller)).toMatchObject({
     result: 'same',
     counts: { unchanged: 1, asProduction: 1, changed: 0 },
     pages: [],
@@ -140,7 +140,7 @@ test('a page without a baseline is new, and fails nothing', async () => {
   const [first] = await websites.pagesOf(websiteId, caller)
   await websites.post(`/api/pages/${first.id}/approve`, caller, {})
   const id = await websites.checked(websiteId, caller, () => 'same')
-  expect(await websites.report(id, caller)).toMatchObject({
+  expect(await websites.summary(id, caller)).toMatchObject({
     result: 'same',
     counts: { unchanged: 1, new: 1 },
     pages: [{ path: '/1', status: 'new' }],
@@ -199,7 +199,7 @@ test('a candidate ends although a viewport was removed while it was being checke
   await expect.poll(async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current).toBe(1)
   await reconcileJobs(websites.service)
   expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'completed' })
-  expect(await websites.report(candidateId, caller)).toMatchObject({
+  expect(await websites.summary(candidateId, caller)).toMatchObject({
     result: 'same',
     counts: { unchanged: 1 },
   })

@@ -150,7 +150,7 @@ test('candidates of other users are not found', async () => {
     [caller, randomUUID()],
   ] as const) {
     expect(await websites.shown(candidateId, who)).toMatchObject({ message: 'Candidate not found' })
-    expect(await websites.report(candidateId, who)).toMatchObject({ message: 'Candidate not found' })
+    expect(await websites.summary(candidateId, who)).toMatchObject({ message: 'Candidate not found' })
     const body = { pages: named }
     expect((await websites.post(`/api/candidates/${candidateId}/accept`, who, body)).status).toBe(404)
     expect((await websites.service.call('DELETE', `/api/candidates/${candidateId}`, who)).status).toBe(404)
@@ -182,7 +182,7 @@ test('only what changed, as it was shown, can be accepted, and either all of it 
   })
   expect(await websites.accept(id, caller, [{ ...changed, id: randomUUID() }])).toMatchObject({ status: 404 })
   expect(await websites.accept(id, caller, [])).toMatchObject({ status: 400 })
-  expect(await websites.report(id, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
+  expect(await websites.summary(id, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
   expect(await websites.service.db('baselines').where({ awaitsRelease: true, pageId: changed.id })).toEqual(
     [],
   )

@@ -30,7 +30,7 @@ const production = async (websiteId: string, caller: Caller, see: (path: string)
 
 test('what is accepted leaves production as it is, and later candidates may look so', async () => {
   const { caller, websiteId, id, before } = await accepted()
-  expect(await websites.report(id, caller)).toMatchObject({
+  expect(await websites.summary(id, caller)).toMatchObject({
     result: 'same',
     counts: { changed: 0, accepted: 1, unchanged: 1 },
     pages: [{ status: 'changed', isAccepted: true }],
@@ -39,7 +39,7 @@ test('what is accepted leaves production as it is, and later candidates may look
   expect(await baselineOf(websiteId, caller)).toBe(before)
   expect((await pageAt(websiteId, caller, '/1')).variants).toEqual([])
   const next = await websites.checked(websiteId, caller, on('/1', { matches: 0 }))
-  expect(await websites.report(next, caller)).toMatchObject({
+  expect(await websites.summary(next, caller)).toMatchObject({
     result: 'same',
     counts: { unchanged: 2, asProduction: 0 },
     pages: [],
@@ -95,7 +95,7 @@ test('accepting can be undone before the release, and then production’s change
   const before = await websites.dump(websiteId)
   expect(await websites.undo(batchId, caller)).toMatchObject({ status: 200, undone: 1, kept: 0 })
   expect(await websites.dump(websiteId)).toBe(before)
-  expect(await websites.report(id, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
+  expect(await websites.summary(id, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
   const jobId = await websites.startRun(websiteId, 'screenshot-capture')
   await websites.answerAll(jobId, caller, on('/1', 'changed'))
   expect((await websites.comparisonsOf(jobId, 1))[0]?.variants).toEqual([])
@@ -111,7 +111,7 @@ test('two candidates that were accepted and are merged together are changed', as
   const second = await websites.checked(websiteId, caller, on('/1', 'changed'))
   await websites.accept(second, caller)
   const merged = await websites.checked(websiteId, caller, on('/1', 'changed'))
-  expect(await websites.report(merged, caller)).toMatchObject({ result: 'changed', counts: { changed: 1 } })
+  expect(await websites.summary(merged, caller)).toMatchObject({ result: 'changed', counts: { changed: 1 } })
   const jobId = await websites.startRun(websiteId, 'screenshot-capture')
   await websites.answerAll(jobId, caller, on('/1', 'changed'))
   expect((await websites.comparisonsOf(jobId, 1))[0]?.variants).toHaveLength(2)
@@ -138,7 +138,7 @@ test('a page has at most five looks that await their release, and the oldest goe
     .join('pages', 'pages.id', 'baselines.pageId')
     .where({ websiteId, awaitsRelease: true, droppedAt: null })
   expect(waiting).toHaveLength(5)
-  expect(await websites.report(first, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
+  expect(await websites.summary(first, caller)).toMatchObject({ result: 'changed', counts: { accepted: 0 } })
 })
 
 test('what production does not show in time is dropped, with a line of activity', async () => {

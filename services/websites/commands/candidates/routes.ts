@@ -2,7 +2,7 @@ import { websites } from '@vigia/api/websites'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
-import { showCandidateReport } from '../../present/show-candidate-report.ts'
+import { showCandidateSummary } from '../../present/show-candidate-summary.ts'
 import { showCandidate, showCandidates } from '../../present/show-candidates.ts'
 import { requireOwnWebsite } from '../monitors/set-monitor.ts'
 import { acceptCandidate } from './accept-candidate.ts'
@@ -26,8 +26,8 @@ export function addCandidateRoutes(router: Routes, context: ServiceContext): voi
     showCandidate(db, await requireCandidate(db, caller, params.id)),
   )
 
-  addRoute(router, websites.showCandidateReport, async ({ caller, params }) =>
-    showCandidateReport(db, caller, await requireCandidate(db, caller, params.id)),
+  addRoute(router, websites.showCandidateSummary, async ({ caller, params }) =>
+    showCandidateSummary(db, caller, await requireCandidate(db, caller, params.id)),
   )
 
   addRoute(router, websites.acceptCandidate, ({ caller, params, body }) =>

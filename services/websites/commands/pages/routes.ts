@@ -3,7 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
-import { showReport } from '../../present/show-report.ts'
+import { showSummary } from '../../present/show-summary.ts'
 import { showPage, showPages } from '../../present/show-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { pinPage, setPatterns, showOwnDiscovery, unpinPage } from './watch-patterns.ts'
@@ -15,8 +15,8 @@ export function addPageRoutes(router: Routes, context: ServiceContext): void {
     showPages(db, await findWebsite(db, caller, params.id)),
   )
 
-  addRoute(router, websites.showReport, async ({ caller, params }) =>
-    showReport(db, await findWebsite(db, caller, params.id)),
+  addRoute(router, websites.showSummary, async ({ caller, params }) =>
+    showSummary(db, await findWebsite(db, caller, params.id)),
   )
 
   addRoute(router, websites.showDiscovery, ({ caller, params }) => showOwnDiscovery(db, caller, params.id))

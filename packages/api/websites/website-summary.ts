@@ -7,7 +7,7 @@ const reviewUrl = z
   .string()
   .meta({ description: 'Where it is decided about, relative to the address of Vigia.' })
 
-export const ReportedPage = z
+export const SummaryPage = z
   .strictObject({
     pageId: z.uuid(),
     path: z.string(),
@@ -27,8 +27,8 @@ export const ReportedPage = z
     isReported: z.boolean().meta({ description: 'Whether its owner has said that it needs a fix.' }),
     reviewUrl,
   })
-  .meta({ id: 'ReportedPage', description: 'A page in one viewport that changed, failed, or is new.' })
-export type ReportedPage = z.infer<typeof ReportedPage>
+  .meta({ id: 'SummaryPage', description: 'A page in one viewport that changed, failed, or is new.' })
+export type SummaryPage = z.infer<typeof SummaryPage>
 
 export const counts = z.strictObject({
   unchanged: z.int(),
@@ -40,7 +40,7 @@ export const counts = z.strictObject({
 })
 
 /** What the reports of a website and of a candidate have in common. */
-export const reportFields = {
+export const summaryFields = {
   website: z.strictObject({ id: z.uuid(), url: z.string(), title: z.string().nullable() }),
   result: z.enum(['same', 'changed', 'failed']).nullable().meta({
     description:
@@ -51,7 +51,7 @@ export const reportFields = {
   completedAt: Time.nullable(),
   counts: counts.meta({ description: 'Pages, each in each viewport.' }),
   reviewUrl,
-  pages: z.array(ReportedPage).meta({
+  pages: z.array(SummaryPage).meta({
     description: 'Changed pages first, then failed and new ones. Unchanged ones are only counted.',
   }),
   groups: z
@@ -59,20 +59,20 @@ export const reportFields = {
     .meta({ description: 'The same change on several pages.' }),
 }
 
-const WebsiteReport = z
+const WebsiteSummary = z
   .strictObject({
-    ...reportFields,
+    ...summaryFields,
     candidate: z.null(),
     status: z
       .enum(['running', 'completed', 'failed', 'cancelled'])
       .nullable()
       .meta({ description: 'Of the last check; null before the first one.' }),
   })
-  .meta({ id: 'WebsiteReport', description: 'The result of a website in one compact answer, for programs.' })
-export type WebsiteReport = z.infer<typeof WebsiteReport>
+  .meta({ id: 'WebsiteSummary', description: 'The result of a website in one compact answer, for programs.' })
+export type WebsiteSummary = z.infer<typeof WebsiteSummary>
 
-export const websiteReport = {
-  showReport: defineOperation({
+export const websiteSummary = {
+  showSummary: defineOperation({
     method: 'GET',
     path: '/api/websites/:id/report',
     summary: 'Show a website’s result as it stands, in one compact answer',
@@ -80,6 +80,6 @@ export const websiteReport = {
     scope: 'read',
     limits: ['calls'],
     params: Id,
-    answers: { 200: WebsiteReport },
+    answers: { 200: WebsiteSummary },
   }),
 }

@@ -1,4 +1,4 @@
-import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-report'
+import type { SummaryPage, WebsiteSummary } from '@vigia/api/websites/website-summary'
 import { groupPages } from '@vigia/domain/page-groups'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
@@ -11,10 +11,10 @@ import type { presentRegions } from './present.ts'
 const maxChanges = 10
 /** The maximum length of a sentence in UTF-16 code units. */
 const maxLength = 160
-/** The maximum of sentences on all pages together, which keeps the report of 300 views below 200 KB. */
+/** The maximum number of sentences on all pages, which keeps the summary of 300 views below 200 KB. */
 const maxOfAll = 600
 
-type Counts = WebsiteReport['counts']
+type Counts = WebsiteSummary['counts']
 
 const describe = (sentence: StoredSentence) => cutText(sentenceText(sentence), maxLength)
 
@@ -50,16 +50,16 @@ interface About {
   reported: ReadonlySet<string>
 }
 
-/** A page of the report; none for a page that needs nothing, or that was not captured yet. */
-export function presentReported(
+/** A page of the summary; none for a page that needs nothing, or that was not captured yet. */
+export function presentSummaryPage(
   page: Page,
   { viewportNames, reasonKinds, reported: ids }: About,
-): ReportedPage[] {
+): SummaryPage[] {
   const { id, status, regions, maskImagePath } = page
   if (status !== 'changed' && status !== 'error' && status !== 'new') return []
   const isChanged = status === 'changed'
   const isFailed = status === 'error'
-  const reported: ReportedPage = {
+  const shown: SummaryPage = {
     pageId: id,
     path: page.path,
     viewport: viewportNames.get(page.viewport) ?? String(page.viewport),
@@ -74,13 +74,13 @@ export function presentReported(
     isReported: ids.has(id),
     reviewUrl: reviewUrlOf(page.websiteId, { pageId: id }),
   }
-  return [reported]
+  return [shown]
 }
 
 const ranks = { changed: 0, error: 1, new: 2 }
 
 /** Puts changed pages first, then failed and new ones, and keeps the sentences within their maximum. */
-export function arrangeReported(pages: ReportedPage[]): ReportedPage[] {
+export function arrangePages(pages: SummaryPage[]): SummaryPage[] {
   const changed = pages.filter(({ status }) => status === 'changed').length
   const perPage = Math.max(1, Math.floor(maxOfAll / Math.max(1, changed)))
   return pages
@@ -92,7 +92,7 @@ export function arrangeReported(pages: ReportedPage[]): ReportedPage[] {
 export function resultOf(
   check: Pick<Job, 'status'> | undefined,
   { changed, failed }: Pick<Counts, 'changed' | 'failed'>,
-): WebsiteReport['result'] {
+): WebsiteSummary['result'] {
   if (!check || check.status === 'running' || check.status === 'cancelled') return null
   if (changed > 0) return 'changed'
   return failed > 0 || check.status === 'failed' ? 'failed' : 'same'
@@ -106,7 +106,7 @@ export interface DescribedPage {
 }
 
 /** The same change on several pages, described as on the first of them. */
-export function listChangeGroups(changed: DescribedPage[]): WebsiteReport['groups'] {
+export function listChangeGroups(changed: DescribedPage[]): WebsiteSummary['groups'] {
   return groupPages(changed).map(({ fingerprint, pages }) => {
     const [first] = pages
     const nth = first?.regions.findIndex((region) => region.fingerprint === fingerprint) ?? -1

@@ -1,4 +1,4 @@
-import type { CandidateReport } from '@vigia/api/websites/candidate'
+import type { CandidateSummary } from '@vigia/api/websites/candidate'
 import type { Writable } from '@vigia/api/operation'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
@@ -8,22 +8,16 @@ import { listCandidatePages } from '../store/candidates/store-candidate-pages.ts
 import { listCandidateJobs } from '../store/candidates/store-candidates.ts'
 import { listViewports } from '../store/websites/store-viewports.ts'
 import { findWebsite } from '../store/websites/store-websites.ts'
-import { countsOf, presentReportedPage } from './present-candidate.ts'
-import {
-  arrangeReported,
-  changesByRegion,
-  listChangeGroups,
-  resultOf,
-  reviewUrlOf,
-} from './present-report.ts'
+import { countsOf, presentInSummary } from './present-candidate.ts'
+import { arrangePages, changesByRegion, listChangeGroups, resultOf, reviewUrlOf } from './present-summary.ts'
 import { presentRegions } from './present.ts'
 
 /** Shows the result of a candidate. */
-export async function showCandidateReport(
+export async function showCandidateSummary(
   db: Knex,
   caller: Caller,
   candidate: Candidate,
-): Promise<Writable<CandidateReport>> {
+): Promise<Writable<CandidateSummary>> {
   const website = await findWebsite(db, caller, candidate.websiteId)
   const job = (await listCandidateJobs(db, [candidate.id])).get(candidate.id)
   // It may have been deleted meanwhile.
@@ -32,7 +26,7 @@ export async function showCandidateReport(
   const pages = await listCandidatePages(db, id)
   const counts = countsOf(pages.map(counted))
   const viewportNames = await nameViewports(db, websiteId)
-  const reported = pages.flatMap((page) => presentReportedPage(page, { websiteId, viewportNames }))
+  const listed = pages.flatMap((page) => presentInSummary(page, { websiteId, viewportNames }))
   return {
     website: { id: website.id, url: website.url, title: website.title },
     candidate: { id, url, label, commit, link },
@@ -43,7 +37,7 @@ export async function showCandidateReport(
     completedAt: job.completedAt,
     counts,
     reviewUrl: reviewUrlOf(websiteId, { candidateId: id }),
-    pages: arrangeReported(reported),
+    pages: arrangePages(listed),
     groups: listChangeGroups(pages.filter(isOpen).map(withChanges)),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReportedPage, WebsiteReport } from '@vigia/api/websites/website-report'
+import type { SummaryPage, WebsiteSummary } from '@vigia/api/websites/website-summary'
 import type { Writable } from '@vigia/api/operation'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
@@ -12,21 +12,21 @@ import { listViewports } from '../store/websites/store-viewports.ts'
 import type { Website } from '../store/websites/store-websites.ts'
 import { presentRegions } from './present.ts'
 import {
-  arrangeReported,
+  arrangePages,
   changesByRegion,
   listChangeGroups,
-  presentReported,
+  presentSummaryPage,
   resultOf,
   reviewUrlOf,
   type DescribedPage,
-} from './present-report.ts'
+} from './present-summary.ts'
 
 /** Shows the result of a website as it stands. */
-export async function showReport(db: Knex, website: Website | undefined): Promise<Writable<WebsiteReport>> {
+export async function showSummary(db: Knex, website: Website | undefined): Promise<Writable<WebsiteSummary>> {
   if (!website) throw new Problem(404, 'Website not found')
   const { id, url, title } = website
   const check = await findLastCheck(db, id)
-  const { reported, counts, groups } = await sortPages(db, id, check?.id)
+  const { listed, counts, groups } = await sortPages(db, id, check?.id)
   return {
     website: { id, url, title },
     candidate: null,
@@ -37,21 +37,21 @@ export async function showReport(db: Knex, website: Website | undefined): Promis
     completedAt: check?.completedAt ?? null,
     counts,
     reviewUrl: reviewUrlOf(id),
-    pages: arrangeReported(reported),
+    pages: arrangePages(listed),
     groups,
   }
 }
 
-/** Reads the pages some at a time and keeps of each only what the report says. */
+/** Reads the pages some at a time and keeps of each only what the summary says. */
 async function sortPages(db: Knex, websiteId: string, checkId: string | undefined) {
   const about = await loadAbout(db, websiteId, checkId)
   const counts = { unchanged: 0, changed: 0, asProduction: 0, new: 0, failed: 0, accepted: 0 }
-  const reported: ReportedPage[] = []
+  const listed: SummaryPage[] = []
   const changed: DescribedPage[] = []
   for await (const rows of readListedPages(db, websiteId))
     for (const page of rows.filter(({ goneAt }) => goneAt === null)) {
       count(counts, page)
-      reported.push(...presentReported(page, about))
+      listed.push(...presentSummaryPage(page, about))
       if (page.status === 'changed')
         changed.push({
           id: page.id,
@@ -59,7 +59,7 @@ async function sortPages(db: Knex, websiteId: string, checkId: string | undefine
           changes: changesByRegion(page),
         })
     }
-  return { reported, counts, groups: listChangeGroups(changed) }
+  return { listed, counts, groups: listChangeGroups(changed) }
 }
 
 async function loadAbout(db: Knex, websiteId: string, checkId: string | undefined) {
@@ -78,7 +78,7 @@ async function loadAbout(db: Knex, websiteId: string, checkId: string | undefine
   }
 }
 
-function count(counts: WebsiteReport['counts'], { status }: Pick<Page, 'status'>) {
+function count(counts: WebsiteSummary['counts'], { status }: Pick<Page, 'status'>) {
   if (status === 'error') counts.failed += 1
   else if (status !== 'pending') counts[status] += 1
 }

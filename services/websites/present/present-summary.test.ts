@@ -1,8 +1,8 @@
-import type { ReportedPage } from '@vigia/api/websites/website-report'
+import type { SummaryPage } from '@vigia/api/websites/website-summary'
 import { expect, test } from 'vitest'
-import { arrangeReported, changesByRegion, changesOf, resultOf } from './present-report.ts'
+import { arrangePages, changesByRegion, changesOf, resultOf } from './present-summary.ts'
 
-const reported = (status: ReportedPage['status'], pageId: string, changes: string[] = []): ReportedPage => ({
+const makePage = (status: SummaryPage['status'], pageId: string, changes: string[] = []): SummaryPage => ({
   pageId,
   path: '/',
   viewport: 'Desktop',
@@ -36,13 +36,13 @@ test.each([
 
 test('changed pages come first, then failed and new ones, each in their order', () => {
   const pages = [
-    reported('new', 'a'),
-    reported('error', 'b'),
-    reported('changed', 'c'),
-    reported('changed', 'd'),
+    makePage('new', 'a'),
+    makePage('error', 'b'),
+    makePage('changed', 'c'),
+    makePage('changed', 'd'),
   ]
   expect(
-    arrangeReported(pages)
+    arrangePages(pages)
       .map(({ pageId }) => pageId)
       .join(''),
   ).toBe('cdba')
@@ -51,7 +51,7 @@ test('changed pages come first, then failed and new ones, each in their order', 
 test('many changed pages say fewer sentences each, and at least one', () => {
   const changes = Array.from({ length: 10 }, (_, nth) => `Sentence ${nth}`)
   const countOf = (pages: number) =>
-    arrangeReported(Array.from({ length: pages }, (_, nth) => reported('changed', String(nth), changes)))[0]
+    arrangePages(Array.from({ length: pages }, (_, nth) => makePage('changed', String(nth), changes)))[0]
       ?.changes.length
   expect([countOf(1), countOf(60), countOf(300), countOf(900)]).toEqual([10, 10, 2, 1])
 })
