@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { openLog, say } from '../terminal/print.ts'
 import { root } from '../root.ts'
+import { releaseLock, waitForLock } from './processes/lock-file.ts'
 import { runCommand } from './processes/run-command.ts'
 import { Sentence } from '../terminal/sentence.ts'
 
 const sources = ['frontends', 'packages/domain']
 const settings = ['package-lock.json', 'tsconfig.json']
 const stamp = join(root, 'dist/web.stamp')
+const lock = join(root, 'dist/web.lock')
 
 export const staticRoot = join(root, 'dist/web')
 
-/** Builds the frontends, unless the existing build is of the same sources. */
+/**
+ * Builds the frontends, unless the existing build is of the same sources. Of several processes that find it
+ * outdated one builds, because all would write into the same folder; the others wait for it.
+ */
 export async function buildFrontends(signal?: AbortSignal): Promise<void> {
   const wanted = digest()
-  const isBuilt = existsSync(join(staticRoot, 'index.html')) && existsSync(stamp)
-  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt(wanted)) return
+  mkdirSync(dirname(lock), { recursive: true })
+  await waitForLock(lock, signal)
+  try {
+    if (!isBuilt(wanted)) await build(wanted, signal)
+  } finally {
+    releaseLock(lock)
+  }
+}
+
+const isBuilt = (wanted: string) =>
+  existsSync(join(staticRoot, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+async function build(wanted: string, signal: AbortSignal | undefined): Promise<void> {
   say('Building the frontends')
   const lines: string[] = []
   const { ok } = await runCommand(process.execPath, [join(root, 'frontends/build.ts')], {
