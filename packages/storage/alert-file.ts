@@ -32,7 +32,15 @@ const AlertPage = z.strictObject({
    * key.
    */
   changes: z
-    .array(z.strictObject({ key: z.string(), text: z.string(), isBroken: z.boolean().optional() }))
+    .array(
+      z.strictObject({
+        key: z.string(),
+        text: z.string(),
+        isBroken: z.boolean().optional(),
+        /** The text without the number of further changes at its place, and that number. */
+        alone: z.strictObject({ text: z.string(), hidden: z.int() }).optional(),
+      }),
+    )
     .optional(),
   /** The key of the change that its crops show. */
   croppedChange: z.string().optional(),
@@ -61,6 +69,8 @@ const AlertPart = z.strictObject({
       text: z.string(),
       isBroken: z.boolean().optional(),
       pages: z.int(),
+      /** The text without the number of further changes at its place, for a subject that counts others. */
+      alone: z.string().optional(),
     }),
   ),
   changesInAll: z.int(),

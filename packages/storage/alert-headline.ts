@@ -21,7 +21,8 @@ export function headlineOf(
     return isAlso ? `Also: ${only.headline}` : only.headline
   const name = websiteName || new URL(websiteUrl).host
   const clauses = parts.flatMap(clausesOf)
-  const more = clauses.length > maxClauses ? [`and ${clauses.length - maxClauses} more`] : []
+  // A number beside those of pages and changes would be read as one of them.
+  const more = clauses.length > maxClauses ? ['and more'] : []
   const about = isAlso ? `Also on ${name}` : name
   return `${about}: ${[...clauses.slice(0, maxClauses), ...more].join(', ')}`
 }
@@ -34,7 +35,7 @@ function clausesOf({ clause, changes, changesInAll, brokenPages }: AlertPart): s
     .toSorted((one, other) => other.pages - one.pages)
   const others = changesInAll - changes.filter(({ isBroken }) => isBroken).length - (first ? 1 : 0)
   return [
-    ...(first ? [sayWhere(first)] : []),
+    ...(first ? [sayWhere(others > 0 ? { ...first, text: first.alone ?? first.text } : first)] : []),
     ...(brokenPages > 0 ? [`${count(brokenPages, 'page')} ${brokenPages === 1 ? 'is' : 'are'} broken`] : []),
     ...(others > 0 ? [count(others, 'other change')] : []),
   ]

@@ -12,7 +12,7 @@ let review: Awaited<ReturnType<typeof openReview>>
 beforeAll(async () => {
   review = await openReview(changes)
   await review.page.goto(review.address)
-  await review.progress('0 of 5 decided')
+  await review.progress('0 of 5 pages decided')
 }, scaleTimeout(600_000))
 afterAll(() => review?.close())
 

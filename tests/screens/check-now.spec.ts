@@ -89,7 +89,7 @@ test('a failing page is in error, a gone page cannot be approved, and the tiles 
   await expect
     .poll(() => readScreen(page))
     .toEqual({
-      tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Errors: 1, Gone: 1 },
+      tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Error: 1, Gone: 1 },
       badges: { '/': 'Unchanged', '/menu': 'Error', '/opening-hours': 'Unchanged', '/directions': 'Gone' },
     })
   await cardOf(page, '/menu').getByText('The page answered with an error (500).').waitFor()
@@ -98,7 +98,7 @@ test('a failing page is in error, a gone page cannot be approved, and the tiles 
   await expect.poll(() => ofGone.getAttribute('aria-disabled')).toBe('true')
   const ofUnchanged = cardOf(page, '/opening-hours').getByRole('button', approve)
   await expect.poll(() => ofUnchanged.getAttribute('aria-disabled')).not.toBe('true')
-  await page.getByRole('button', { name: /^\d+\s*Errors$/ }).click()
+  await page.getByRole('button', { name: /^1\s*Error$/ }).click()
   await page.getByText('1 of 4 pages').waitFor()
   await press(page, 'Clear Filter')
 })
@@ -106,7 +106,7 @@ test('a failing page is in error, a gone page cannot be approved, and the tiles 
 test('a page that is gone is accepted as gone, which is undone from its message', async () => {
   await cardOf(page, '/directions').getByRole('button', { name: 'Accept as Gone /directions' }).click()
   await toast('Page accepted as gone').waitFor()
-  const tiles = { 'Total Pages': 3, Changed: 0, Unchanged: 2, New: 0, Errors: 1 }
+  const tiles = { 'Total Pages': 3, Changed: 0, Unchanged: 2, New: 0, Error: 1 }
   await expect.poll(async () => (await readScreen(page)).tiles).toEqual(tiles)
   await press(page, 'Undo')
   await toast('Page is on the list again').waitFor()

@@ -32,7 +32,7 @@ export function RunCells({ runs, noun }: { runs: Run[]; noun: Counted }) {
           )
         })}
       </ol>
-      <Muted>{shown ? describeRun(shown, noun) : 'Point at a check to see what it found.'}</Muted>
+      <Muted>{shown ? describeRun(shown, noun) : 'Choose a check to see what it found.'}</Muted>
     </Frame>
   )
 }

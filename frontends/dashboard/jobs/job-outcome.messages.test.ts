@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOutcome, withHost } from './job-outcome.messages.ts'
+import { describeOutcome, watchedOf, withHost } from './job-outcome.messages.ts'
 import type { Job, JobType, Page } from '../api/types.ts'
 
 const ended = (type: JobType, error: string | null = null, result: Job['result'] = null) => ({
@@ -56,6 +56,7 @@ test('a list that was cut at the limit mentions it', () => {
   const found = { pagesFound: 100, pagesBeyond: 30, totalPages: 0, pagesChanged: 0, pagesFailed: 0 }
   const toast = describeOutcome('completed', ended('page-discovery', null, found), [])
   expect(toast?.description).toBe('130 found, 100 are watched')
+  expect(watchedOf(1, 2)).toBe('3 found, 1 is watched')
 })
 
 test('the host is named once', () => {

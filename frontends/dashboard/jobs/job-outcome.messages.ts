@@ -86,7 +86,7 @@ const nounOf = (pages: Page[]) => (pages.some(({ views }) => views?.length) ? 's
 
 /** The text about a list that was cut at the page limit. */
 export const watchedOf = (watched: number, beyond: number) =>
-  `${watched + beyond} found, ${watched} are watched`
+  `${watched + beyond} found, ${watched} ${watched === 1 ? 'is' : 'are'} watched`
 
 /** Adds the host to a text that does not contain it. */
 export function withHost(host: string | undefined, text: string | undefined): string | undefined {

@@ -27,7 +27,7 @@ export function TrySample() {
       </Button>
       <p data-bad={refusal !== ''}>
         {refusal ||
-          'A small bakery that comes with Vigia. Change it with one click, and see what Vigia finds.'}
+          'A small bakery that comes with Vigia. Change it with one button, and see what Vigia finds.'}
       </p>
     </Offer>
   )

@@ -67,7 +67,6 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
   align-items: start;
   gap: clamp(1rem, 2vw, 1.5rem);
-  max-width: 76rem;
 `
 
 const Panel = styled(Card)`

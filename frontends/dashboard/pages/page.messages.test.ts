@@ -4,9 +4,11 @@ import {
   describeShare,
   formatDifference,
   missingScreenshotLabel,
+  nameScreenshot,
   pageName,
   captureNotes,
   shortPath,
+  tileLabel,
 } from './page.messages.ts'
 import type { ShotKind, Status } from '../api/types.ts'
 
@@ -25,6 +27,24 @@ test.each([
   [7, null, '7%'],
 ])('%s percent with the ratio %s is shown as %j', (diffPercentage, diffRatio, text) => {
   expect(formatDifference({ status: 'changed', goneAt: null, diffPercentage, diffRatio })).toBe(text)
+})
+
+test.each([
+  ['changed', { status: 'changed', goneAt: null }, 'Current'],
+  ['gone', { status: 'unchanged', goneAt: '2026-11-21' }, 'Last'],
+  ['in error', { status: 'error', goneAt: null, alike: false }, 'Last'],
+  ['in error since all pages look alike', { status: 'error', goneAt: null, alike: true }, 'Current'],
+] as const)('the newest screenshot of a page that is %s is called so', (_, page, label) => {
+  expect(nameScreenshot('current', page)).toBe(label)
+  expect([nameScreenshot('baseline', page), nameScreenshot('diff', page)]).toEqual(['Baseline', 'Difference'])
+})
+
+test('a tile about one error is in the singular, and the others stay as they are', () => {
+  expect([tileLabel('Errors', 1), tileLabel('Errors', 2), tileLabel('Total Pages', 1)]).toEqual([
+    'Error',
+    'Errors',
+    'Total Pages',
+  ])
 })
 
 test('the difference of a page that is in error or gone is out of date and not shown', () => {

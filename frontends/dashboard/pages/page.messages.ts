@@ -2,11 +2,21 @@ import { formatPercent } from '../format.ts'
 import { describeUnchecked } from './change.messages.ts'
 import type { Page, ShotKind, Status } from '../api/types.ts'
 
-export const screenshotLabels: Record<ShotKind, string> = {
+const screenshotLabels: Record<ShotKind, string> = {
   baseline: 'Baseline',
   current: 'Current',
   diff: 'Difference',
 }
+
+type Labelled = Pick<Page, 'status' | 'goneAt' | 'alike'>
+
+/** A page that is gone or could not be captured has the last screenshot of before, which is not current. */
+export const nameScreenshot = (kind: ShotKind, { status, goneAt, alike = false }: Labelled): string =>
+  kind === 'current' && (goneAt !== null || (status === 'error' && !alike)) ? 'Last' : screenshotLabels[kind]
+
+/** The label of a tile below its number, which is singular for some: 1 Error. */
+export const tileLabel = (label: string, count: number): string =>
+  count === 1 ? label.replace(/^Errors$/, 'Error') : label
 
 const absentCurrent: Partial<Record<Status, string>> = {
   pending: 'Waiting',

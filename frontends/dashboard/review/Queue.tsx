@@ -10,14 +10,8 @@ import { drawLater } from './shared/draw-later.ts'
 import { openPage } from './shared/review-address.ts'
 import type { Review } from './state/use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
-import {
-  countDecided,
-  isAccepted,
-  isDecided,
-  isReported,
-  partQueue,
-  type QueueItem,
-} from './queue/review-queue.ts'
+import { isAccepted, isDecided, isReported, partQueue, type QueueItem } from './queue/review-queue.ts'
+import { describeProgress } from './queue/queue.messages.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 interface Props {
@@ -29,15 +23,20 @@ interface Props {
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export const Queue = drawLater(function Queue({ page, review }: Props) {
   const { queue, queued } = review
-  const { decided, all } = useMemo(() => countDecided(queued), [queued])
+  const { progress, others } = useMemo(() => describeProgress(queued), [queued])
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const parts = useMemo(() => listParts(queue, queued, wanted), [queue, queued, wanted])
   return (
     <List aria-label="Pages to decide" onScroll={useFastScroll()}>
       <Progress>
-        {all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}
-        {review.isSaving && ' · Saving…'}
+        <p>
+          <span>
+            {progress}
+            {review.isSaving && ' · Saving…'}
+          </span>
+          {others && <small> {others}</small>}
+        </p>
         <Input
           type="search"
           data-queue-search=""

@@ -13,7 +13,13 @@ test('the end says how much was decided, and how', () => {
     '2 approved, 1 needs a fix.',
   )
   expect(describeDecided([page('new', '2026-11-12'), page('changed', '2026-11-12')], true)).toBe(
-    '2 need a fix. It is saved when the check that is running has ended.',
+    '2 need a fix. They are saved when the check that is running has ended.',
+  )
+})
+
+test('one decision that waits is one', () => {
+  expect(describeDecided([page('unchanged')], true)).toBe(
+    '1 approved. It is saved when the check that is running has ended.',
   )
 })
 

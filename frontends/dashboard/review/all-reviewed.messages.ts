@@ -8,7 +8,10 @@ export function describeDecided(queued: Page[], isWaiting: boolean): string {
     approved > 0 && `${approved} approved`,
     reported > 0 && `${reported} ${reported === 1 ? 'needs' : 'need'} a fix`,
   ].filter(Boolean)
-  return `${counts.join(', ')}.${isWaiting ? ' It is saved when the check that is running has ended.' : ''}`
+  const wait =
+    isWaiting &&
+    `${approved + reported === 1 ? 'It is' : 'They are'} saved when the check that is running has ended.`
+  return [`${counts.join(', ')}.`, wait].filter(Boolean).join(' ')
 }
 
 const maxShown = 3

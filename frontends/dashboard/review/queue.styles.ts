@@ -51,6 +51,11 @@ export const Progress = styled.div`
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
 
+  small {
+    font-size: inherit;
+    font-weight: 400;
+    color: ${color.inkSoft};
+  }
   input {
     min-height: 2rem;
     font-weight: 400;

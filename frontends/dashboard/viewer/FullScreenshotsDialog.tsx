@@ -7,7 +7,7 @@ import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
 import { DifferenceLegend } from './DifferenceLegend.tsx'
 import { Bar, Frame, Head, Missing, Screens, Scroll, Switch, Overlay } from './full-screenshots.styles.ts'
-import { formatDifference, screenshotLabels, pageName } from '../pages/page.messages.ts'
+import { formatDifference, nameScreenshot, pageName } from '../pages/page.messages.ts'
 import type { Approval } from '../screenshots/approval/use-approval.ts'
 import { Screenshot } from './Screenshot.tsx'
 import { StatusBadge } from '../pages/StatusBadge.tsx'
@@ -77,7 +77,7 @@ function Tabbed({ page, initial, approval, onNextPage }: Omit<Props, 'onClose'>)
           <Switch aria-label="Screenshots">
             {tabs.map((kind) => (
               <Tabs.Trigger key={kind} value={kind}>
-                {screenshotLabels[kind]}
+                {nameScreenshot(kind, page)}
               </Tabs.Trigger>
             ))}
           </Switch>
@@ -101,7 +101,7 @@ function Tabbed({ page, initial, approval, onNextPage }: Omit<Props, 'onClose'>)
 function Picture({ page, kind }: { page: Page; kind: ShotKind }) {
   const shot = page.screenshots[kind]
   if (!shot) return <Missing>{missing[kind]}</Missing>
-  const alt = `${screenshotLabels[kind]} screenshot of ${page.fullUrl}`
+  const alt = `${nameScreenshot(kind, page)} screenshot of ${page.fullUrl}`
   return (
     <>
       {kind === 'diff' && <DifferenceLegend />}

@@ -7,15 +7,15 @@ import type { Page } from '../api/types.ts'
 
 /** Why a page is in error and how old its screenshots are, or which part of it is not compared. */
 export function ViewerNotes({ page }: { page: Page }) {
-  const { status, reason, lastCaptured, screenshots } = page
+  const { status, reason, lastCaptured, screenshots, alike = false } = page
   const isError = status === 'error'
   const unchecked = describeUnchecked(page)
   if (!isError && !unchecked) return null
   return (
     <Notes>
       {isError && <Alert $tone="danger">{reason ?? 'This page could not be captured'}</Alert>}
-      {isError && screenshots.current && lastCaptured && (
-        <Muted>The current screenshot is an older one, from {formatDateTime(lastCaptured)}.</Muted>
+      {isError && !alike && screenshots.current && lastCaptured && (
+        <Muted>The last screenshot is from {formatDateTime(lastCaptured)}.</Muted>
       )}
       {unchecked && <Alert $tone="warning">{unchecked}</Alert>}
     </Notes>

@@ -67,11 +67,20 @@ const isAboutSeveral = (sentence: Sentence) =>
  * 2 more changes.
  */
 export function describeWithOthers(stored: StoredSentence, others: number): string {
+  const { text, hidden } = describeAlone(stored)
+  return withOthers(text, hidden + others)
+}
+
+/** The text about the most important change at a place, and the number of others there. */
+export function describeAlone(stored: StoredSentence): { text: string; hidden: number } {
   const sentence = completeSentence(stored)
   const hidden = isAboutSeveral(sentence) ? 0 : sentence.details.length
-  const text = sentenceText(hidden > 0 ? { ...sentence, details: [] } : sentence)
-  return hidden + others > 0 ? `${text} and ${countMore(hidden + others)}` : text
+  return { text: sentenceText(hidden > 0 ? { ...sentence, details: [] } : sentence), hidden }
 }
+
+/** A text about one change with the number of others. */
+export const withOthers = (text: string, others: number): string =>
+  others > 0 ? `${text} and ${countMore(others)}` : text
 
 /** Longer than any text that is kept of a page. */
 const maxWhole = 1_000

@@ -104,7 +104,7 @@ test('a candidate is listed with its progress while it is checked, and then with
 
 test('it opens in the review at the address that reports name, and says what it is', async () => {
   await list().getByRole('link', { name: 'pr-7', exact: true }).click()
-  await progress('0 of 3 decided')
+  await progress('0 of 3 pages decided')
   expect(page.url()).toBe(reviewOf(first))
   await heading('Candidate pr-7').waitFor()
   expect(await shownPath()).toBe('/hours')
@@ -117,7 +117,7 @@ test('what cannot be done to a candidate is not offered, by no button and by no 
   expect(await page.getByRole('main').getByRole('button', { name }).count()).toBe(0)
   for (const key of ['n', 'r', 't', 'g', 's', 'l']) await page.keyboard.press(key)
   expect(await page.getByRole('dialog').or(page.getByRole('application')).count()).toBe(0)
-  await progress('0 of 3 decided')
+  await progress('0 of 3 pages decided')
   expect(await shownPath()).toBe('/hours')
 })
 
@@ -140,7 +140,7 @@ test('keys go from page to page and from view to view, and what changed is said'
 test('Y accepts and goes on, and production stays as it is', async () => {
   const before = await shownPages()
   await page.keyboard.press('y')
-  await progress('1 of 3 decided')
+  await progress('1 of 3 pages decided')
   await expect.poll(shownPath).toBe('/hours')
   await queue().getByText('Accepted', { exact: true }).waitFor()
   await expect.poll(() => accepted(first)).toEqual(['/menu'])
@@ -149,7 +149,7 @@ test('Y accepts and goes on, and production stays as it is', async () => {
 
 test('U takes it back, and leads to its page', async () => {
   await page.keyboard.press('u')
-  await progress('0 of 3 decided')
+  await progress('0 of 3 pages decided')
   await expect.poll(shownPath).toBe('/menu')
   await expect.poll(() => accepted(first)).toEqual([])
 })
@@ -158,7 +158,7 @@ test('Shift Y accepts the pages that show nothing else, and the end says what fo
   await queue().getByRole('button', { name: '/hours' }).click()
   await decision().getByRole('button', { name: 'Accept on 2 pages' }).waitFor()
   await page.keyboard.press('Shift+Y')
-  await progress('2 of 3 decided')
+  await progress('2 of 3 pages decided')
   await expect.poll(shownPath).toBe('/menu')
   await decision().getByRole('button', { name: 'Accept', exact: true }).click()
   await heading('All reviewed').waitFor()
@@ -169,7 +169,7 @@ test('Shift Y accepts the pages that show nothing else, and the end says what fo
 
 test('what is accepted is shown when the candidate is opened again, and its pipeline passes', async () => {
   await page.reload()
-  await progress('3 of 3 decided')
+  await progress('3 of 3 pages decided')
   await page.getByText('This is accepted.', { exact: true }).waitFor()
   const again = await check('pr-7 again')
   const { body } = await owner.get<{ result: string }>(`/api/candidates/${again}/report`)
@@ -182,7 +182,7 @@ test('what is accepted is shown when the candidate is opened again, and its pipe
 test('a page that could not be captured says why, and cannot be accepted', async () => {
   staging.redirects.set('/team', `${production.url}/team`)
   await page.goto(reviewOf(await check('pr-8')))
-  await progress('Nothing to decide')
+  await progress('1 with an error')
   await page
     .getByText(/leads to another website/)
     .first()

@@ -16,7 +16,7 @@ const changes: Change[][] = Array.from({ length: 58 }, (_, nth) => {
  * The number of decided pages after each decision: the button on all pages at once, then the pages with
  * another change, one by one.
  */
-const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 decided`)
+const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 pages decided`)
 
 let review: Awaited<ReturnType<typeof openReview>>
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 test('30 changed pages are decided with eleven keys', async () => {
   await review.page.goto(review.address)
-  await review.progress('0 of 30 decided')
+  await review.progress('0 of 30 pages decided')
   for (const [nth, told] of decided.entries()) {
     await review.page.keyboard.press(nth === 0 ? 'Shift+Y' : 'y')
     await review.progress(told)

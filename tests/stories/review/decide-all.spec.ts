@@ -54,7 +54,7 @@ test('both panes of a page that is gone show its last screenshot', async () => {
 
 test('with one key for each, everything is decided, and stays so while lists are fetched again', async () => {
   await page.goto(address)
-  const seen = await collectValues(queue().getByText('0 of 4 decided'))
+  const seen = await collectValues(queue().getByText('0 of 4 pages decided'))
   await page.route('**/api/auth/user/optional', answerLate)
   for (const path of ['/bread', '/cake', '/coffee', '/juice']) {
     await expect.poll(shownPath).toBe(path)
@@ -63,7 +63,7 @@ test('with one key for each, everything is decided, and stays so while lists are
     // The next key is pressed while the lists that this one has changed are being fetched.
     if (path === '/bread') await answered
   }
-  await queue().getByText('4 of 4 decided', { exact: true }).waitFor()
+  await queue().getByText('4 of 4 pages decided', { exact: true }).waitFor()
   await page.unroute('**/api/auth/user/optional', answerLate)
   // The counts without «Saving…», which comes and goes.
   const counts = (await seen.jsonValue()).map((text) => text.slice(0, '0 of 4'.length))

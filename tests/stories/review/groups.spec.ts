@@ -13,7 +13,7 @@ const toast = () => review.page.locator('[data-toasts]')
 
 test('pages with the same change are listed together, the others alone', async () => {
   await review.page.goto(review.address)
-  await review.progress('0 of 5 decided')
+  await review.progress('0 of 5 pages decided')
   expect(await review.queue.getByRole('heading').allInnerTexts()).toEqual([
     // The text contains no number of pixels.
     expect.stringMatching(/^(?!.*\bpx\b).+ 4$/),
@@ -26,7 +26,7 @@ test('a page that is left out stays to be decided', async () => {
   await same().getByText('Leave pages out').click()
   await same().getByLabel('/item-3').uncheck()
   await review.page.getByRole('button', { name: 'Approve on 3 pages' }).click()
-  await review.progress('2 of 5 decided')
+  await review.progress('2 of 5 pages decided')
   await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
 })
 
@@ -51,21 +51,21 @@ test('a page with other changes stays changed, and shows what is approved', asyn
 
 test('one key undoes the last decision, with everything that it accepted', async () => {
   await review.page.keyboard.press('u')
-  await review.progress('0 of 5 decided')
+  await review.progress('0 of 5 pages decided')
   await expect.poll(review.counts).toEqual({ changed: 5, unchanged: 2 })
   await expect.poll(() => same().innerText()).toContain('The same change is on 4 pages.')
 })
 
 test('one key approves the group, and the rest is decided page by page', async () => {
   await review.page.reload()
-  await review.progress('0 of 5 decided')
+  await review.progress('0 of 5 pages decided')
   await review.page.keyboard.press('Shift+Y')
-  await review.progress('3 of 5 decided')
+  await review.progress('3 of 5 pages decided')
   for (const path of ['/item-2', '/item-4']) {
     await expect.poll(review.shownPath).toBe(path)
     await review.page.keyboard.press('y')
   }
-  await review.progress('5 of 5 decided')
+  await review.progress('5 of 5 pages decided')
   await expect.poll(review.counts).toEqual({ unchanged: 7 })
 })
 

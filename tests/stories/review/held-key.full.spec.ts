@@ -42,10 +42,10 @@ test('a key that is held down beyond the limit of writes decides every page, and
   expect(count).toBeGreaterThan(writesPerMinute)
   await page.goto(`${stack.url}/review?website=${websiteId}`)
   const queue = page.getByRole('navigation', { name: 'Pages to decide' })
-  await queue.getByText(`0 of ${count} decided`, { exact: true }).waitFor()
+  await queue.getByText(`0 of ${count} pages decided`, { exact: true }).waitFor()
   for (let nth = 0; nth < count; nth += 1) await page.keyboard.down('y')
   await page.keyboard.up('y')
-  await queue.getByText(new RegExp(`^${count} of ${count} decided`)).waitFor()
+  await queue.getByText(new RegExp(`^${count} of ${count} pages decided`)).waitFor()
   await page
     .getByText(/^These were many decisions in a short time\. The rest will be saved in \d+ seconds?\./)
     .first()

@@ -41,7 +41,7 @@ const pagesNow = () => visitor.pages(websiteId)
 test('the button says how many changes there are, and leads to the first of them', async () => {
   await page.goto(`${stack.url}/?website=${websiteId}`)
   await page.getByRole('link', { name: 'Review 3 changes' }).click()
-  await progress('0 of 4 decided')
+  await progress('0 of 4 pages decided')
   expect(await queue().getByRole('heading').allInnerTexts()).toEqual(['Changed 3', 'New 1', 'Gone 1'])
   expect(await shownPath()).toBe('/bread')
   expect(await shownChange()).toMatch(/Block added, 1\d\d px high, at/)
@@ -155,7 +155,7 @@ test('what was captured again meanwhile cannot be approved, and is shown as it i
   await page
     .getByText('This page was captured again meanwhile. Look again before you approve.', { exact: true })
     .waitFor()
-  await progress('0 of 4 decided')
+  await progress('0 of 4 pages decided')
   expect((await pagesNow()).find(({ path }) => path === '/cake')?.status).toBe('changed')
 })
 
@@ -164,10 +164,10 @@ const reported = async () =>
 
 test('a page that needs a fix is reported with a key, and stays in its place', async () => {
   await page.goto(`${stack.url}/review?website=${websiteId}`)
-  await progress('0 of 4 decided')
+  await progress('0 of 4 pages decided')
   await page.keyboard.press('n')
   await expect.poll(shownPath).toBe('/cake')
-  await progress('1 of 4 decided')
+  await progress('1 of 4 pages decided')
   await queue().getByText('Reported', { exact: true }).waitFor()
   await expect.poll(reported).toEqual(['/bread'])
   expect((await pagesNow()).find(({ path }) => path === '/bread')?.status).toBe('changed')
@@ -180,13 +180,13 @@ test('a report is undone, and withdrawn by the same key', async () => {
   await page.keyboard.press('n')
   await expect.poll(reported).toEqual(['/bread'])
   await page.reload()
-  await progress('1 of 4 decided')
+  await progress('1 of 4 pages decided')
   expect(await shownPath()).toBe('/cake')
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: 'Needs a Fix', pressed: true }).waitFor()
   await page.keyboard.press('n')
   await expect.poll(reported).toEqual([])
-  await progress('0 of 4 decided')
+  await progress('0 of 4 pages decided')
 })
 
 test('a note hangs on the place that was clicked', async () => {

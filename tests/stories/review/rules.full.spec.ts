@@ -56,7 +56,7 @@ async function draw(from: { x: number; y: number }, to: { x: number; y: number }
 
 test('an area is drawn around what changes, and its element is recommended', async () => {
   await review.page.goto(review.address)
-  await review.progress('0 of 3 decided')
+  await review.progress('0 of 3 pages decided')
   await changes()
     .getByRole('button', { name: /^Changed/ })
     .first()
@@ -114,7 +114,7 @@ test('once it is saved the pages are compared again, and the screen shows it wit
   await outcome().getByText('2 of 3 changed pages would be unchanged.').waitFor()
   await save().click()
   await toast('Rule saved').waitFor()
-  await review.progress('2 of 3 decided')
+  await review.progress('2 of 3 pages decided')
   await ignored().getByRole('heading', { name: '1 area ignored' }).waitFor()
   expect(await review.queue.getByText('Unchanged', { exact: true }).count()).toBe(2)
   await expect.poll(() => ignored().innerText()).toContain('On all pages · Counts visitors')
@@ -124,9 +124,9 @@ test('once it is saved the pages are compared again, and the screen shows it wit
 test('switched off, its changes count again, and switched on they do not', async () => {
   const isOn = ignored().getByRole('checkbox', { name: /ticker/ })
   await isOn.click()
-  await review.progress('0 of 3 decided')
+  await review.progress('0 of 3 pages decided')
   await isOn.click()
-  await review.progress('2 of 3 decided')
+  await review.progress('2 of 3 pages decided')
   await expect.poll(() => isOn.isChecked()).toBe(true)
 })
 
@@ -135,10 +135,10 @@ test('a rule that is deleted is restored from its message', async () => {
     .getByRole('button', { name: /^Stop ignoring/ })
     .click()
   await toast('Rule deleted').waitFor()
-  await review.progress('0 of 3 decided')
+  await review.progress('0 of 3 pages decided')
   await undo()
   await toast('Rule restored').waitFor()
-  await review.progress('2 of 3 decided')
+  await review.progress('2 of 3 pages decided')
   await expect.poll(() => ignored().innerText()).toContain('On all pages · Counts visitors')
 })
 

@@ -89,7 +89,7 @@ test('V shows the page in its other viewport and back', async () => {
 
 test('the change is approved where it is', async () => {
   await page.keyboard.press('y')
-  await queue().getByText('1 of 1 decided', { exact: true }).waitFor()
+  await queue().getByText('1 of 1 screenshot decided', { exact: true }).waitFor()
   await expect
     .poll(async () => (await visitor.pages(websiteId)).map(({ worstStatus }) => worstStatus))
     .toEqual(['unchanged'])

@@ -117,8 +117,8 @@ test('a page in error shows the reason instead of missing images', async () => {
 
   const broken = await view('/broken')
   await broken.getByText(/500/).first().waitFor()
-  await broken.getByText('The current screenshot is an older one').waitFor()
-  expect(await broken.getByRole('tab').allInnerTexts()).toEqual(['Baseline', 'Current'])
+  await broken.getByText('The last screenshot is from').waitFor()
+  expect(await broken.getByRole('tab').allInnerTexts()).toEqual(['Baseline', 'Last'])
   await close(broken)
 })
 

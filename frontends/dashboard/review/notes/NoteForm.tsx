@@ -50,7 +50,7 @@ export function NoteForm({ page, region, choice }: Props) {
       <div>
         {canChoose && (
           <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
-            {choice.isChoosing ? 'Click on the Screenshot' : 'Choose a Place'}
+            {choice.isChoosing ? 'Choose It on the Screenshot' : 'Choose a Place'}
           </Button>
         )}
         <Button type="submit" $ariaDisabled={!isReady}>

@@ -1,5 +1,5 @@
 import type { Page } from '../../api/types.ts'
-import { screenshotLabels } from '../../pages/page.messages.ts'
+import { nameScreenshot } from '../../pages/page.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { NotePins } from '../notes/NotePins.tsx'
 import type { PlaceChoice } from '../state/use-place.ts'
@@ -36,8 +36,8 @@ export function SideBySide({ pair, next, view, ignoring, choice, selected, onSel
     <Columns>
       {sides.map((side) => (
         <div key={side}>
-          <h3>{screenshotLabels[side]}</h3>
-          <Scroller {...scroller} aria-label={`${screenshotLabels[side]} screenshot`}>
+          <h3>{nameScreenshot(side, page)}</h3>
+          <Scroller {...scroller} aria-label={`${nameScreenshot(side, page)} screenshot`}>
             <Canvas>
               <AlignedPicture
                 aligned={aligned}

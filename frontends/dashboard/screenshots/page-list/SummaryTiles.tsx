@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../../../ui/tokens/tokens.ts'
 import { Parts } from './overview.styles.ts'
+import { tileLabel } from '../../pages/page.messages.ts'
 import { countPages, type Filter } from '../../pages/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
@@ -37,7 +38,7 @@ export function SummaryTiles({ pages, filter, onFilter }: Props) {
       onClick={() => onFilter(tile.filter)}
     >
       <strong>{counts[tile.filter]}</strong>
-      <span>{tile.label}</span>
+      <span>{tileLabel(tile.label, counts[tile.filter])}</span>
     </button>
   )
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, type } from '../../../ui/tokens/tokens.ts'
-import { screenshotLabels, missingScreenshotLabel } from '../../pages/page.messages.ts'
+import { nameScreenshot, missingScreenshotLabel } from '../../pages/page.messages.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
 
 interface Props {
@@ -18,11 +18,12 @@ export function Thumbnail({ page, kind, isRunning, onView }: Props) {
   const shot = page.screenshots[kind]
   const change = page.firstChange?.thumbnail
   const isCrop = change !== undefined && !broken.includes(change)
+  const label = nameScreenshot(kind, page)
   const name = shot && (isCrop ? change : shot.thumbnail)
   return (
     <Figure>
       {name && !broken.includes(name) ? (
-        <button type="button" onClick={onView} aria-label={`View ${screenshotLabels[kind]} of ${page.path}`}>
+        <button type="button" onClick={onView} aria-label={`View ${label} of ${page.path}`}>
           <img
             src={`/screenshots/${name}`}
             alt=""
@@ -37,7 +38,7 @@ export function Thumbnail({ page, kind, isRunning, onView }: Props) {
       ) : (
         <Empty>{name ? 'Not available' : missingScreenshotLabel(page, kind, isRunning)}</Empty>
       )}
-      <figcaption>{screenshotLabels[kind]}</figcaption>
+      <figcaption>{label}</figcaption>
     </Figure>
   )
 }

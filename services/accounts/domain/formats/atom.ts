@@ -36,7 +36,7 @@ function entryOf(alert: Alert, publicUrl: string): string {
     <title>${toXml(plain(alert.headline))}</title>
     <updated>${toXml(alert.raisedAt)}</updated>
     <category term="${toXml(alert.kind)}"/>
-    <link rel="alternate" href="${toXml(reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId))}"/>
+    <link rel="alternate" href="${toXml(reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId))}"/>
     <content type="text">${toXml(listLines(alert, shownItems).join('\n'))}</content>
   </entry>`
 }

@@ -18,8 +18,7 @@ interface DiscordBody {
  * pages.
  */
 export function discordBody(message: Message): DiscordBody {
-  const crop = message.alerts.flatMap((alert) => layOutAlert(alert).items).find(({ crops }) => crops)
-    ?.crops?.after
+  const crop = message.alerts.flatMap((alert) => layOutAlert(alert)).find(({ crops }) => crops)?.crops?.after
   const json = JSON.stringify(payloadOf(message, crop !== undefined))
   if (!crop) return { headers: { 'content-type': 'application/json' }, body: json }
   const boundary = `vigia-${crypto.randomUUID()}`
@@ -45,7 +44,7 @@ function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): 
 
 const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
   title: cut(toDiscordText(plain(alert.headline)), maxTitle),
-  url: reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId),
+  url: reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId),
   description: cut(toDiscordText(listLines(alert, shownItems).join('\n')), maxDescription),
   timestamp: alert.raisedAt,
 })

@@ -55,7 +55,7 @@ test.each(allMessages)('Slack takes a message about %s', (_, one) => {
 test('a Slack message names ten pages and escapes what it quotes', () => {
   const body = textOf(slackBody(message(alert(41))))
   expect(body).toContain('• /0: 2 places changed, 0.4% of the page')
-  expect(body).toContain('and 31 more')
+  expect(body).toContain('and 31 more pages')
   const sections = slackBody(nasty).blocks.filter((block) => block.type === 'section')
   for (const { text } of sections) expect(text?.text).not.toMatch(/[<>\u202E]/)
   expect(sections.length).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   const worst = alertMail(nasty, options)
   for (const character of ['\u202E', '\n', '\u0000']) expect(worst.subject).not.toContain(character)
   expect(worst.subject.length).toBeLessThanOrEqual(200)
-  expect(worst.items?.at(-1)?.text).toBe('and 19 more')
+  expect(worst.items?.at(-1)?.text).toBe('and 19 more pages')
 })
 
 test.each(allMessages)('what is sent about %s has no half of a character', (_, one) => {

@@ -78,6 +78,39 @@ test('what is broken comes first, then what is the same on many pages, then sing
   ])
 })
 
+const priceAndNote = {
+  key: 'price-and-note',
+  text: 'Price “€5.40” → “€5.90” and 1 more change',
+  alone: { text: 'Price “€5.40” → “€5.90”', hidden: 1 },
+}
+const breads = (...changes: NonNullable<MessageAlert['pages'][number]['changes']>) =>
+  listLines(alert(1, { pages: [{ ...page('/breads'), changes }] }), 10)
+
+test('a line about a page has one number of further changes, whichever place they are at', () => {
+  expect(breads(priceAndNote)).toEqual(['/breads: Price “€5.40” → “€5.90” and 1 more change'])
+  expect(breads(price)).toEqual(['/breads: Price “3,20 €” → “3,40 €”'])
+  expect(breads(price, sale)).toEqual(['/breads: Price “3,20 €” → “3,40 €” and 1 more change'])
+  expect(breads(priceAndNote, sale)).toEqual(['/breads: Price “€5.40” → “€5.90” and 2 more changes'])
+})
+
+test('a line about several pages has no number of further changes that only one of them has', () => {
+  const changes = [{ ...sale, text: `${sale.text} and 1 more change`, alone: { text: sale.text, hidden: 1 } }]
+  const pages = [
+    { ...page('/'), changes },
+    { ...page('/about'), changes: [sale] },
+  ]
+  expect(listLines(alert(2, { pages }), 10)).toEqual(['Link “Winter sale” is new · /, /about'])
+})
+
+test('what is left out is counted as pages, or as changes where all pages were named', () => {
+  const failing = Array.from({ length: 4 }, (_, nth) => page(`/${nth}`))
+  expect(listLines(alert(4, { pages: failing }), 2).at(-1)).toBe('and 2 more pages')
+  expect(listLines(alert(4, { pages: failing }), 3).at(-1)).toBe('and 1 more page')
+  expect(listLines(alert(3, { pages: failing.slice(1), pagesInAll: 30 }), 3).at(-1)).toBe('and 27 more pages')
+  const both = ['/', '/about'].map((path) => Object.assign(page(path), { changes: [sale, loaf] }))
+  expect(listLines(alert(2, { pages: both }), 1).at(-1)).toBe('and 1 more change')
+})
+
 test('the images of two findings are never the same file, though both are about one page', () => {
   const { pages, ...rest } = deployment()
   const [broken, others] = [pages.slice(7, 8), pages.toSpliced(7, 1)]

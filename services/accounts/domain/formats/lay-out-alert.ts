@@ -1,3 +1,4 @@
+import { withOthers } from '@vigia/domain/change-messages/describe-sentence'
 import { plain, type MessageAlert, type MessagePage } from './message.ts'
 
 /** One finding of an alert, with its pages. */
@@ -9,6 +10,8 @@ export interface Item {
   isBroken: boolean
   /** The first of the pages. */
   pageId: string
+  /** The ids of those of the pages that the alert names, each once for all viewports. */
+  ids: Set<string>
   crops?: NonNullable<MessagePage['crops']>
   /** The page of which the crops are, which may be any of the pages. */
   croppedPageId?: string
@@ -18,6 +21,8 @@ export interface Item {
 interface Entry {
   key: string
   text: string
+  /** The text without the number of further changes at its place, and that number. */
+  alone?: { text: string; hidden: number } | undefined
   page: MessagePage
   isBroken: boolean
   rank: number
@@ -37,9 +42,9 @@ const countPages = (pages: MessagePage[]) => new Set(pages.map(idOf)).size
 
 /**
  * The findings of an alert: broken ones first, then findings on several pages, then single pages. Viewports
- * of a page are adjacent. Pages that the alert does not name are counted by `more`.
+ * of a page are adjacent.
  */
-export function layOutAlert(alert: MessageAlert): { items: Item[]; more: number } {
+export function layOutAlert(alert: MessageAlert): Item[] {
   const byKey = Object.groupBy(
     alert.pages.flatMap((page) => listEntries(page, alert)),
     ({ key }) => key,
@@ -60,8 +65,22 @@ export function layOutAlert(alert: MessageAlert): { items: Item[]; more: number 
       itemOf(entries, 1),
     ),
   ]
-  const sorted = items.toSorted((one, other) => one.rank - other.rank || other.count - one.count)
-  return { items: sorted, more: Math.max(0, alert.pagesInAll - countPages(alert.pages)) }
+  return items.toSorted((one, other) => one.rank - other.rank || other.count - one.count)
+}
+
+/**
+ * Says how many pages of an alert none of the shown items is about, or else how many changes are not shown;
+ * undefined if nothing is left.
+ */
+export function describeRest(items: Item[], shown: number, pagesInAll: number): string | undefined {
+  const said = items.slice(0, shown)
+  if (said.length === 0) return undefined
+  const named = new Set(said.flatMap(({ ids }) => [...ids]))
+  const unnamed = Math.max(...said.map(({ count, ids }) => count - ids.size))
+  const pages = pagesInAll - named.size - unnamed
+  if (pages > 0) return `and ${pages} more ${pages === 1 ? 'page' : 'pages'}`
+  const left = items.length - said.length
+  return left > 0 ? `and ${left} more ${left === 1 ? 'change' : 'changes'}` : undefined
 }
 
 function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
@@ -73,9 +92,10 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
     const key = kind === 'change.confirmed' ? page.pageId : `${kind}\n${page.sentence}`
     return [{ key, text: page.sentence, page, isBroken: kind === 'page.failing', rank }]
   }
-  return changes.map(({ key, text, isBroken = false }) => ({
+  return changes.map(({ key, text, alone, isBroken = false }) => ({
     key,
     text,
+    alone,
     page,
     isBroken,
     rank: isBroken ? 1 : rank,
@@ -90,8 +110,6 @@ const countsOf = ({ parts = [] }: MessageAlert) =>
 function itemOf(entries: Entry[], count: number): Item & { rank: number } {
   const inOrder = entries.toSorted((one, other) => one.rank - other.rank)
   const [first] = inOrder
-  const texts = new Set(inOrder.map(({ text }) => text))
-  const more = texts.size > 1 ? `, and ${texts.size - 1} more` : ''
   const keys = new Set(entries.map(({ key }) => key))
   const shown = inOrder.find(
     ({ page: { crops: own, croppedChange } }) => own && (!croppedChange || keys.has(croppedChange)),
@@ -99,7 +117,8 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
   const named = inOrder.map(({ page }) => page)
   const pages = namePages(count > 1 ? named.toSorted(byPath) : named)
   return {
-    text: plain(first?.text ?? '', 300) + more,
+    text: describeEntries(inOrder, count),
+    ids: new Set(entries.map(({ page }) => idOf(page))),
     count,
     pages,
     isBroken: inOrder.some(({ isBroken }) => isBroken),
@@ -108,6 +127,19 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
     rank: (first?.rank ?? lastRank) + (count === 1 && first?.rank === 2 ? 0.5 : 0),
     ...(shown?.page.crops && { crops: shown.page.crops, croppedPageId: shown.page.pageId }),
   }
+}
+
+/**
+ * The first finding, of a single page with the number of all others, to which those at its own place belong.
+ * What is on several pages has no such number if it is not the same on all of them.
+ */
+function describeEntries([first, ...others]: Entry[], count: number): string {
+  const { text = '', alone } = first ?? {}
+  const further = new Set(others.map((other) => other.text))
+  further.delete(text)
+  if (further.size === 0) return plain(text, 300)
+  const main = plain(alone?.text ?? text, 300)
+  return count > 1 ? main : withOthers(main.replace(/\.$/, ''), further.size + (alone?.hidden ?? 0))
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -138,10 +170,9 @@ export function listNames({ pages, count }: Pick<Item, 'pages' | 'count'>): stri
 
 /** One line for each finding: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page. */
 export function listLines(alert: MessageAlert, max: number): string[] {
-  const { items, more } = layOutAlert(alert)
-  const lines = items.slice(0, max).map(lineOf)
-  const left = more + items.slice(max).reduce((sum, { count }) => sum + count, 0)
-  return left > 0 && lines.length > 0 ? [...lines, `and ${left} more`] : lines
+  const items = layOutAlert(alert)
+  const rest = describeRest(items, max, alert.pagesInAll)
+  return [...items.slice(0, max).map(lineOf), ...(rest ? [rest] : [])]
 }
 
 function lineOf(item: Item): string {

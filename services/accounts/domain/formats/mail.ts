@@ -1,5 +1,5 @@
 import type { MailItem, Message as Mail } from '@vigia/mail/message'
-import { layOutAlert, listNames, type Item } from './lay-out-alert.ts'
+import { describeRest, layOutAlert, listNames, type Item } from './lay-out-alert.ts'
 import { linkTo, plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 const maxItems = 12
@@ -12,7 +12,7 @@ export function alertMail(
   links: { publicUrl: string; unsubscribeToken: string },
 ): Mail {
   const oneClick = `${links.publicUrl}/api/channels/unsubscribe?token=${links.unsubscribeToken}`
-  const laidOut = alerts.map((alert) => ({ alert, ...layOutAlert(alert) }))
+  const laidOut = alerts.map((alert) => ({ alert, items: layOutAlert(alert) }))
   const [first] = laidOut
   const items = alerts.length === 1 && first ? listItems(first) : laidOut.flatMap(listDigest)
   return {
@@ -41,13 +41,11 @@ const aboutWebsite = ({ websiteTitle, websiteUrl }: MessageAlert) =>
 interface LaidOut {
   alert: MessageAlert
   items: Item[]
-  more: number
 }
 
-function listItems({ items, more }: LaidOut): MailItem[] {
-  const shown = items.slice(0, maxItems)
-  const left = more + items.slice(maxItems).reduce((sum, { count }) => sum + count, 0)
-  return [...shown.map(asMailItem), ...(left > 0 && shown.length > 0 ? [{ text: `and ${left} more` }] : [])]
+function listItems({ alert, items }: LaidOut): MailItem[] {
+  const rest = describeRest(items, maxItems, alert.pagesInAll)
+  return [...items.slice(0, maxItems).map(asMailItem), ...(rest ? [{ text: rest }] : [])]
 }
 
 /** Lists for each of several alerts its headline and its most important item. */

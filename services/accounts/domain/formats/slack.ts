@@ -28,7 +28,7 @@ function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean)
   const lines = listLines(alert, shownItems).map((line) => `• ${toSlackText(line)}`)
   const text = [...(withHeadline ? [`*${toSlackText(plain(alert.headline))}*`] : []), ...lines].join('\n')
   const section: Block = { type: 'section', text: { type: 'mrkdwn', text: cutEscaped(text), verbatim: true } }
-  const url = reviewLink(publicUrl, alert, layOutAlert(alert).items[0]?.pageId)
+  const url = reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId)
   const actions: Block = {
     type: 'actions',
     elements: [{ type: 'button', text: { type: 'plain_text', text: 'Review' }, url }],

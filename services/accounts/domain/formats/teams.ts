@@ -32,7 +32,7 @@ function withPages({ headline, alerts, publicUrl }: Message, shownItems: number)
           {
             type: 'Action.OpenUrl',
             title: 'Review',
-            url: reviewLink(publicUrl, first, layOutAlert(first).items[0]?.pageId),
+            url: reviewLink(publicUrl, first, layOutAlert(first)[0]?.pageId),
           },
         ]
       : [],

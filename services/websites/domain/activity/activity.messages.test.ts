@@ -25,6 +25,8 @@ test.each([
   [{ found: 21, fresh: 0, gone: 1, failing: 0 }, 'Found 21 pages: 1 gone'],
   [{ found: 21, fresh: 1, gone: 1, failing: 2 }, 'Found 21 pages: 1 new, 1 gone, 2 with an error'],
   [{ found: 0, fresh: 0, gone: 3, failing: 0 }, 'Found no pages: 3 gone'],
+  [{ found: 50, fresh: 0, gone: 0, failing: 0, beyond: 80 }, '130 pages found, 50 are watched'],
+  [{ found: 1, fresh: 0, gone: 0, failing: 0, beyond: 2 }, '3 pages found, 1 is watched'],
 ])('a discovery that knows %o has the message: %s', (findings, words) => {
   expect(foundMessage(findings)).toBe(words)
 })

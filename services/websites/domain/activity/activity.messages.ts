@@ -32,7 +32,9 @@ export function foundMessage({ found, fresh, gone, failing, beyond = 0 }: Findin
     failing > 0 && `${failing} with an error`,
   ].filter(Boolean)
   const all =
-    beyond > 0 ? `${found + beyond} pages found, ${found} are watched` : `Found ${count(found, 'page')}`
+    beyond > 0
+      ? `${found + beyond} pages found, ${found} ${found === 1 ? 'is' : 'are'} watched`
+      : `Found ${count(found, 'page')}`
   return [all, facts.join(', ')].filter(Boolean).join(': ')
 }
 

@@ -6,6 +6,7 @@ import {
   failingHeadline,
   lateHeadline,
   listedHeadline,
+  notFoundReason,
   recoveredSentence,
   websiteHeadline,
 } from './alert.messages.ts'
@@ -21,6 +22,8 @@ test.each([
   [listedHeadline(host, 2, 1), '2 new pages and 1 removed page on shop.example'],
   [listedHeadline(host, 0, 2), '2 removed pages on shop.example'],
   [websiteHeadline(host, 'shop.example refused the connection.'), 'shop.example refused the connection'],
+  [notFoundReason(1, 3), '1 of 3 pages was not found'],
+  [notFoundReason(2, 3), '2 of 3 pages were not found'],
   [websiteHeadline(host, '41 of 80 pages were not found'), 'shop.example: 41 of 80 pages were not found'],
   [
     completedHeadline(host, { pages: 80, changed: 3, failed: 0 }),

@@ -79,7 +79,7 @@ export function lateHeadline(host: string, since: Date, now: Date, timeZone: str
 }
 
 export const notFoundReason = (missing: number, known: number) =>
-  `${missing} of ${count(known, 'page')} were not found`
+  `${missing} of ${count(known, 'page')} ${missing === 1 ? 'was' : 'were'} not found`
 
 /** Formats a fraction as a percentage, with one decimal where it would round to zero. */
 function percent(ratio: number): string {

@@ -14,6 +14,7 @@ test.each([
     `${none}. Most common reason: this address cannot be monitored`,
   ],
   [capture(4), [], `${none}.`],
+  [{ ...capture(4), hasViews: true }, [], 'None of the 4 screenshots could be captured.'],
   [
     { type: 'diff-check', totalPages: 2 } as const,
     ['The pictures are away.'],

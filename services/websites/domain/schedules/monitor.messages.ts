@@ -7,7 +7,7 @@ const timeOf = (minuteOfDay: number) =>
 
 /** A schedule in words, such as "daily at 07:00 (Europe/Berlin)". */
 function scheduleMessage({ rhythm, cron, minuteOfDay, weekdays, timeZone }: Schedule): string {
-  if (rhythm === 'hourly') return `hourly, ${minuteOfDay % 60} minutes past the hour`
+  if (rhythm === 'hourly') return `every hour at :${timeOf(minuteOfDay).slice(3)}`
   if (rhythm === 'cron') return `by the cron expression ${cron} (${timeZone})`
   const at = `at ${timeOf(minuteOfDay)} (${timeZone})`
   if (rhythm === 'daily') return `daily ${at}`

@@ -122,8 +122,11 @@ async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promis
   if (isAboutSome || job.totalPages === 0 || job.pagesFailed < job.totalPages)
     return completeJob(db, emit, job, notice)
   const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
-  await failJob(db, emit, job, notice ?? allFailedMessage(job, await listFailures(db, job)), kind)
+  await failJob(db, emit, job, notice ?? (await explainFailures(db, job)), kind)
 }
+
+const explainFailures = async (db: Knex, job: Job): Promise<string> =>
+  allFailedMessage({ ...job, hasViews: await hasViews(db, job.id) }, await listFailures(db, job))
 
 export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
   await endJob(db, job, 'completed')

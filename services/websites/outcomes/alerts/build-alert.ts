@@ -48,10 +48,10 @@ export const countPages = (pages: Described[]) => new Set(pages.map(idOf)).size
 
 /** Counts the described changes of all pages of a part; a page counts once for all viewports. */
 export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
-  const found = new Map<string, { text: string; isBroken: boolean; ids: Set<string> }>()
+  const found = new Map<string, Pick<PageChange, 'text' | 'isBroken' | 'alone'> & { ids: Set<string> }>()
   for (const described of pages) {
-    for (const { key, text, isBroken } of described.changes) {
-      const known = found.get(key) ?? { text, isBroken, ids: new Set() }
+    for (const { key, ...change } of described.changes) {
+      const known = found.get(key) ?? { ...change, ids: new Set() }
       known.ids.add(idOf(described))
       found.set(key, known)
     }
@@ -59,9 +59,13 @@ export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'cha
   const all = [...found].toSorted(
     ([, one], [, other]) => Number(other.isBroken) - Number(one.isBroken) || other.ids.size - one.ids.size,
   )
-  const changes = all
-    .slice(0, maxChanges)
-    .map(([key, { text, isBroken, ids }]) => ({ key, text, isBroken, pages: ids.size }))
+  const changes = all.slice(0, maxChanges).map(([key, { text, isBroken, alone, ids }]) => ({
+    key,
+    text,
+    isBroken,
+    pages: ids.size,
+    alone: alone?.text,
+  }))
   const broken = pages.filter((one) => one.changes.some(({ isBroken }) => isBroken))
   return { changes, changesInAll: found.size, brokenPages: countPages(broken) }
 }

@@ -1,4 +1,4 @@
-import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { describeAlone, sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence, meaningOf } from '@vigia/domain/change-messages/sentence'
 import { isBroken, weigh } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../domain/pages/page.ts'
@@ -8,6 +8,8 @@ export interface PageChange {
   /** A key that is equal for the same change on another page. */
   key: string
   text: string
+  /** The text without the number of further changes at its place, and that number; missing if it is 0. */
+  alone?: { text: string; hidden: number } | undefined
   isBroken: boolean
   /** Smaller is more important. */
   weight: number
@@ -27,9 +29,11 @@ export function describeChanges({ status, sentences }: Pick<Page, 'status' | 'se
     .slice(0, maxChanges)
     .map((stored) => {
       const sentence = completeSentence(stored)
+      const alone = describeAlone(sentence)
       return {
         key: meaningOf(sentence),
         text: sentenceText(sentence),
+        alone: alone.hidden > 0 ? alone : undefined,
         isBroken: isBroken(sentence),
         weight: weigh(sentence),
         isOfPage: sentence.role === 'page' || sentence.role === 'texts',

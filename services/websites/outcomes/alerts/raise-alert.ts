@@ -132,7 +132,7 @@ export async function describePages(db: Knex, found: FoundPart[]): Promise<Descr
         isMuted: isMuted(page, new Date()),
         ...(await describeView(db, page)),
         ...(changes.length > 0 && {
-          changes: changes.map(({ key, text, isBroken }) => ({ key, text, isBroken })),
+          changes: changes.map(({ key, text, isBroken, alone }) => ({ key, text, isBroken, alone })),
         }),
       },
     })

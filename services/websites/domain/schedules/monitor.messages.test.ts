@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Schedule } from '@vigia/api/websites/monitor'
+import { scheduledMessage } from './monitor.messages.ts'
+
+const daily: Schedule = {
+  isOn: true,
+  rhythm: 'daily',
+  cron: null,
+  minuteOfDay: 421,
+  weekdays: [],
+  timeZone: 'Europe/Berlin',
+  onlyBetween: null,
+  holdBetween: null,
+  confirmMinutes: 5,
+  rediscover: true,
+}
+
+test.each<[Partial<Schedule>, string]>([
+  [{}, 'The website is checked daily at 07:01 (Europe/Berlin)'],
+  [{ rhythm: 'hourly' }, 'The website is checked every hour at :01'],
+  [{ rhythm: 'hourly', minuteOfDay: 0 }, 'The website is checked every hour at :00'],
+  [
+    { rhythm: 'weekly', weekdays: [1, 5] },
+    'The website is checked weekly on Monday, Friday at 07:01 (Europe/Berlin)',
+  ],
+  [{ isOn: false }, 'Scheduled checks turned off'],
+])('a schedule with %o is described as: %s', (more, text) => {
+  expect(scheduledMessage({ ...daily, ...more })).toBe(text)
+})
