@@ -67,9 +67,9 @@ function describe({ regions, sentences }: Change): string {
     width: share(region.width, part.width),
     height: share(region.currentHeight, part.height),
   }
-  return `// Written by \`npm run screenshots\`.
+  return `// The file is written by \`npm run screenshots\`.
 
-/** What Vigia found between the two pictures; the box is in percent of them. */
+/** The change that Vigia found between the two images; the box is in percent of their size. */
 export const change = {
   width: ${part.width},
   height: ${part.height},
