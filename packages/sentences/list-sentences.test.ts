@@ -76,10 +76,18 @@ test('the picture that stands for a progress bar without a value is not the page
   const styles = ['blue', 'red'].map((colour) =>
     Object.assign({}, plainStyle, { image: `linear-gradient(${colour})` }),
   )
-  const bar = (style: number) => page([['progress', '', 0, { style }]], { styles })
-  expect(sentencesFor(bar(0), bar(1), region(0, 0))).toEqual([
-    'At the top of the page, something looks different',
-  ])
+  const drawn = (tag: string, style: number) =>
+    page(
+      [
+        ['section', '', 0],
+        ['h2', 'Loading', 0, { parent: 0 }],
+        [tag, '', 40, { style, parent: 0 }],
+      ],
+      { styles },
+    )
+  const said = (tag: string) => sentencesFor(drawn(tag, 0), drawn(tag, 1), region(40, 40, { width: 200 }))
+  expect(said('progress')).toEqual(['Block below “Loading” looks different'])
+  expect(said('div')).toEqual(['Block below “Loading”: another colour gradient behind it'])
 })
 
 test('a picture with another file, one that did not load and one of another size are told apart', () => {
