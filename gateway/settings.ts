@@ -18,6 +18,79 @@ export type Settings = ReturnType<typeof readSettings>
 /** Reads the only setting that migrations need. */
 export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
 
+/** The SHA-256 of each operator's key, in hexadecimal; without one nobody calls as the operator. */
+const operatorKeyHashes = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((hash) => hash.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)),
+    'SHA-256 in hexadecimal, separated by commas',
+  )
+
+const serviceSettings = {
+  ACCOUNTS_URL: url(8081),
+  WEBSITES_URL: url(8082),
+  CRAWLER_URL: watched(8083),
+  CAPTURE_URL: watched(8084),
+  DIFF_URL: watched(8085),
+  LEGAL_URL: url(8086),
+  EGRESS_URL: watched(8090),
+  SAMPLE_URL: watched(8091),
+}
+
+const limitSettings = {
+  /**
+   * The maximum concurrent calls of one caller. A browser sends six over HTTP/1.1, and further ones wait
+   * for milliseconds.
+   */
+  VIGIA_LIMIT_CALLS_IN_FLIGHT: count(8),
+  VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
+  VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),
+  VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT: count(120),
+  /**
+   * The maximum open streams of events. A browser shares one among its tabs, or has one for each visible
+   * tab.
+   */
+  VIGIA_LIMIT_STREAMS_IN_FLIGHT: count(12),
+  VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT: count(240),
+  VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
+  /** The limit is high, because a list of pages has up to 300 screenshots. */
+  VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
+  /** The limit is five per second, which nobody exceeds when approving page after page. */
+  VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
+  VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
+  VIGIA_LIMIT_TOKEN_CALLS_PER_MINUTE: count(300),
+  VIGIA_LIMIT_TOKEN_FAILURES_PER_QUARTER: count(30),
+  VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
+  VIGIA_LIMIT_STREAM_STARTS_PER_MINUTE: count(60),
+  VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
+  VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),
+  VIGIA_LIMIT_CANDIDATE_STARTS_PER_HOUR: count(60),
+  VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: count(10),
+  VIGIA_LIMIT_USER_ADDS_PER_HOUR: count(20),
+  VIGIA_LIMIT_SIGN_INS_PER_QUARTER: count(30),
+  VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: count(10),
+  VIGIA_LIMIT_ADDRESS_FAILURES_PER_DAY: count(100),
+  VIGIA_LIMIT_ACCOUNT_FAILURES_PER_DAY: count(50),
+  VIGIA_LIMIT_PASSWORD_FAILURES_PER_QUARTER: count(10),
+  VIGIA_LIMIT_SIGN_UPS_PER_HOUR: count(10),
+  VIGIA_LIMIT_MAILS_PER_HOUR: count(3),
+  VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR: count(10),
+  VIGIA_LIMIT_CONTACTS_PER_HOUR: count(5),
+  VIGIA_LIMIT_DATA_RIGHTS_PER_DAY: count(5),
+  VIGIA_LIMIT_CHANNEL_ADDS_PER_DAY: count(20),
+  VIGIA_LIMIT_SEND_AGAINS_PER_DAY: count(20),
+  VIGIA_LIMIT_CHANNEL_TESTS_PER_HOUR: count(10),
+  VIGIA_LIMIT_FEEDS_PER_MINUTE: count(60),
+  VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
+}
+
 const readAll = () =>
   readEnvironment({
     PORT: z.coerce.number().int().default(8080),
@@ -36,78 +109,15 @@ const readAll = () =>
       .min(1)
       .transform((text) => text.split(',')),
     IDENTITY_PRIVATE_KEY: z.string(),
-    /** The SHA-256 of each operator's key, in hexadecimal; without one nobody calls as the operator. */
-    OPERATOR_KEY_HASHES: z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((hash) => hash.trim())
-          .filter(Boolean),
-      )
-      .refine(
-        (hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)),
-        'SHA-256 in hexadecimal, separated by commas',
-      ),
+    OPERATOR_KEY_HASHES: operatorKeyHashes,
     /** The proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.string().default('').transform(readRanges),
     /** The issuer for third-party sign-in; the browser sends requests to it. */
     OIDC_ISSUER: z.url().optional(),
-    ACCOUNTS_URL: url(8081),
-    WEBSITES_URL: url(8082),
-    CRAWLER_URL: watched(8083),
-    CAPTURE_URL: watched(8084),
-    DIFF_URL: watched(8085),
-    LEGAL_URL: url(8086),
-    EGRESS_URL: watched(8090),
-    SAMPLE_URL: watched(8091),
+    ...serviceSettings,
     /** Whether the sample website is offered to visitors. */
     VIGIA_SAMPLE: z.stringbool().default(true),
-    /**
-     * The maximum concurrent calls of one caller. A browser sends six over HTTP/1.1, and further ones wait
-     * for milliseconds.
-     */
-    VIGIA_LIMIT_CALLS_IN_FLIGHT: count(8),
-    VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
-    VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),
-    VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT: count(120),
-    /**
-     * The maximum open streams of events. A browser shares one among its tabs, or has one for each visible
-     * tab.
-     */
-    VIGIA_LIMIT_STREAMS_IN_FLIGHT: count(12),
-    VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT: count(240),
-    VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
-    /** The limit is high, because a list of pages has up to 300 screenshots. */
-    VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
-    /** The limit is five per second, which nobody exceeds when approving page after page. */
-    VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
-    VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
-    VIGIA_LIMIT_TOKEN_CALLS_PER_MINUTE: count(300),
-    VIGIA_LIMIT_TOKEN_FAILURES_PER_QUARTER: count(30),
-    VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
-    VIGIA_LIMIT_STREAM_STARTS_PER_MINUTE: count(60),
-    VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
-    VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),
-    VIGIA_LIMIT_CANDIDATE_STARTS_PER_HOUR: count(60),
-    VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: count(10),
-    VIGIA_LIMIT_USER_ADDS_PER_HOUR: count(20),
-    VIGIA_LIMIT_SIGN_INS_PER_QUARTER: count(30),
-    VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: count(10),
-    VIGIA_LIMIT_ADDRESS_FAILURES_PER_DAY: count(100),
-    VIGIA_LIMIT_ACCOUNT_FAILURES_PER_DAY: count(50),
-    VIGIA_LIMIT_PASSWORD_FAILURES_PER_QUARTER: count(10),
-    VIGIA_LIMIT_SIGN_UPS_PER_HOUR: count(10),
-    VIGIA_LIMIT_MAILS_PER_HOUR: count(3),
-    VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR: count(10),
-    VIGIA_LIMIT_CONTACTS_PER_HOUR: count(5),
-    VIGIA_LIMIT_DATA_RIGHTS_PER_DAY: count(5),
-    VIGIA_LIMIT_CHANNEL_ADDS_PER_DAY: count(20),
-    VIGIA_LIMIT_SEND_AGAINS_PER_DAY: count(20),
-    VIGIA_LIMIT_CHANNEL_TESTS_PER_HOUR: count(10),
-    VIGIA_LIMIT_FEEDS_PER_MINUTE: count(60),
-    VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
+    ...limitSettings,
   })
 
 /**

@@ -27,75 +27,72 @@ export async function startTestGateway() {
   const accounts = await startTestService()
   const others = await startTestService()
   const { privateKey, verify } = await openIdentity()
-  const sign = await openSigner(privateKey)
   const whoSigned = ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity']))
-  const environment = {
+  const replicas = openReplicas({
     ...defaults,
     DATABASE_URL: databaseRelay.url,
     STATIC_ROOT: root,
     IDENTITY_PRIVATE_KEY: privateKey,
     ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
     ACCOUNTS_URL: accounts.url,
-  }
-  const running: { port: number; stop: () => Promise<void> }[] = []
-
-  /** Starts another replica with these settings changed, and with routes and a log of its own if given. */
-  async function open(env: Record<string, string> = {}, routes?: Route[], log = openLog('gateway')) {
-    const before = process.env
-    process.env = { ...before, ...environment, ...env }
-    const settings = readSettings()
-    process.env = before
-    const gateway = await startGateway(settings, log, routes)
-    running.push(gateway)
-    return `http://127.0.0.1:${gateway.port}`
-  }
-
-  /** Stops the replica that was opened last. */
-  const stopLast = async () => running.pop()?.stop()
-
-  /** Stops the replica at this address. */
-  async function stop(address: string) {
-    const nth = running.findIndex(({ port }) => address === `http://127.0.0.1:${port}`)
-    await running.splice(nth, 1)[0]?.stop()
-  }
-
-  async function close() {
-    for (const gateway of running) await gateway.stop()
-    accounts.stop()
-    others.stop()
-    databaseRelay.cut()
-    await database.drop()
-    await rm(root, { recursive: true })
-  }
-
-  /** Resets the state: services are healthy and answer 200, and there are no sessions and no counts. */
-  async function clear() {
-    for (const service of [accounts, others]) service.reset()
-    await database.db('sessions').delete()
-    await database.db('limits').delete()
-  }
-
-  const url = await open()
+  })
+  const url = await replicas.open()
   return {
     url,
-    open,
-    stopLast,
-    stop,
-    clear,
-    close,
+    ...replicas,
     accounts,
     others,
     databaseRelay,
     db: database.db,
     browser: (at = url) => new Browser(at),
     /** Signs a token as the gateway does. */
-    sign,
+    sign: await openSigner(privateKey),
+    whoSigned,
     /** The caller of the last request to this service. */
-    whoAsked: async (service: typeof accounts) => {
+    async whoAsked(service: typeof accounts) {
       const caller = await whoSigned(service)
       return caller?.kind === 'gateway' || caller?.kind === 'operator' ? undefined : caller
     },
-    whoSigned,
+    /** Resets the state: services are healthy and answer 200, and there are no sessions and no counts. */
+    async clear() {
+      for (const service of [accounts, others]) service.reset()
+      await database.db('sessions').delete()
+      await database.db('limits').delete()
+    },
+    async close() {
+      await replicas.stopAll()
+      accounts.stop()
+      others.stop()
+      databaseRelay.cut()
+      await database.drop()
+      await rm(root, { recursive: true })
+    },
+  }
+}
+
+function openReplicas(environment: Record<string, string>) {
+  const running: { port: number; stop: () => Promise<void> }[] = []
+  return {
+    /** Starts another replica with these settings changed, and with routes and a log of its own if given. */
+    async open(env: Record<string, string> = {}, routes?: Route[], log = openLog('gateway')) {
+      const before = process.env
+      process.env = { ...before, ...environment, ...env }
+      const settings = readSettings()
+      process.env = before
+      const gateway = await startGateway(settings, log, routes)
+      running.push(gateway)
+      return `http://127.0.0.1:${gateway.port}`
+    },
+    /** Stops the replica that was opened last. */
+    stopLast: async () => running.pop()?.stop(),
+    /** Stops the replica at this address. */
+    async stop(address: string) {
+      const nth = running.findIndex(({ port }) => address === `http://127.0.0.1:${port}`)
+      await running.splice(nth, 1)[0]?.stop()
+    },
+    async stopAll() {
+      for (const gateway of running) await gateway.stop()
+    },
   }
 }
 

@@ -18,63 +18,24 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   const stopping = new AbortController()
   const { signal } = stopping
   const { settle, attemptOf } = openSettling(settling, signal)
-  const dispatchers: Promise<void>[] = []
-  const durables: string[] = []
-  const consumers: Consumers<C> = new Map()
+  const ofEveryReplica = handlers.filter(({ everyReplica }) => everyReplica)
+  const shared = handlers.filter(({ everyReplica }) => !everyReplica).map((each) => openConsumer(name, each))
 
-  for (const subscription of handlers) {
-    const subject = subscription.schema.typeName
-    const durable = durableOf(name, subject)
-    if (subscription.everyReplica) {
-      const delivery = { consumer: durable, messageId: '', attempt: 1, deliveries: 1, leaving: signal }
-      const context = () => contextFor(delivery)
-      subscribeReplica(subscription, bus, log, context)
-      continue
-    }
-    const inProgress = new Map<JsMsg, Promise<void>>()
-    durables.push(durable)
-    const { concurrency, slowAfterMs, maxSlow } = subscription
-    const places = openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched })
-    consumers.set(subject, { subscription, places })
-    const next = openMessageSource(bus, durable, subject, signal)
-    dispatchers.push(dispatch({ subscription, durable, next, inProgress, places }))
+  for (const subscription of ofEveryReplica) {
+    const consumer = durableOf(name, subscription.schema.typeName)
+    const delivery = { consumer, messageId: '', attempt: 1, deliveries: 1, leaving: signal }
+    subscribeReplica(subscription, bus, log, () => contextFor(delivery))
   }
-
-  /**
-   * Fetches a message only when a slot is free, because progress is not reported for messages in a client's
-   * buffer.
-   */
-  async function dispatch({ subscription, durable, next, inProgress, places }: Consumer<C>) {
-    while (!signal.aborted) {
-      await places.free()
-      if (inProgress.size >= maxInProgress) await Promise.race(inProgress.values())
-      const message = await next().catch(async (error: unknown) => {
-        log.debug({ event: subscription.schema.typeName, error: String(error) }, 'the event bus is away')
-        await sleep(500, undefined, { signal }).catch(() => {})
-      })
-      if (!message) continue
-      const attempt = await attemptOf(durable, message)
-      if (!attempt) continue
-      const settled = settle({ subscription, durable, message, attempt, places })
-        .catch((error: unknown) =>
-          log.warn(
-            { event: subscription.schema.typeName, error: String(error) },
-            'a message is left as it is',
-          ),
-        )
-        .finally(() => void inProgress.delete(message))
-      inProgress.set(message, settled)
-      // A message that may kill this process runs alone at first: the other messages stay on the server,
-      // where waiting does not count as a delivery.
-      if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
-    }
-    await Promise.all(inProgress.values())
-  }
-
+  const dispatchers = shared.map((consumer) => dispatch(consumer, { bus, log, signal, settle, attemptOf }))
+  const consumers: Consumers<C> = new Map(shared.map((each) => [each.subscription.schema.typeName, each]))
   if (consumers.size > 0)
     dispatchers.push(consumeAgain({ name, bus, log, consumers, stopping: signal, settle, attemptOf }))
 
-  const stopHeartbeat = startHeartbeat(bus, name, durables)
+  const stopHeartbeat = startHeartbeat(
+    bus,
+    name,
+    shared.map(({ durable }) => durable),
+  )
   const stop = async () => {
     stopHeartbeat()
     stopping.abort()
@@ -83,16 +44,59 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   return { stop }
 }
 
-/** The limit for messages that wait for their next attempt, because these occupy no slot. */
-const maxInProgress = 200
-
 interface Consumer<C> {
   subscription: Subscription<C>
   durable: string
-  next: () => Promise<JsMsg | null>
-  inProgress: Map<JsMsg, Promise<void>>
   places: Semaphore
 }
+
+function openConsumer<C>(name: string, subscription: Subscription<C>): Consumer<C> {
+  const { concurrency, slowAfterMs, maxSlow } = subscription
+  return {
+    subscription,
+    durable: durableOf(name, subscription.schema.typeName),
+    places: openSemaphore({ concurrency, slowAfterMs, maxSlow, stretch: stretched }),
+  }
+}
+
+interface Dispatching<C> extends ReturnType<typeof openSettling<C>> {
+  bus: Bus
+  log: Logger
+  signal: AbortSignal
+}
+
+/**
+ * Fetches a message only when a slot is free, because progress is not reported for messages in a client's
+ * buffer.
+ */
+async function dispatch<C>({ subscription, durable, places }: Consumer<C>, around: Dispatching<C>) {
+  const { bus, log, signal, settle, attemptOf } = around
+  const event = subscription.schema.typeName
+  const inProgress = new Map<JsMsg, Promise<void>>()
+  const next = openMessageSource(bus, durable, event, signal)
+  while (!signal.aborted) {
+    await places.free()
+    if (inProgress.size >= maxInProgress) await Promise.race(inProgress.values())
+    const message = await next().catch(async (error: unknown) => {
+      log.debug({ event, error: String(error) }, 'the event bus is away')
+      await sleep(500, undefined, { signal }).catch(() => {})
+    })
+    if (!message) continue
+    const attempt = await attemptOf(durable, message)
+    if (!attempt) continue
+    const settled = settle({ subscription, durable, message, attempt, places })
+      .catch((error: unknown) => log.warn({ event, error: String(error) }, 'a message is left as it is'))
+      .finally(() => void inProgress.delete(message))
+    inProgress.set(message, settled)
+    // A message that may kill this process runs alone at first: the other messages stay on the server, where
+    // waiting does not count as a delivery.
+    if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
+  }
+  await Promise.all(inProgress.values())
+}
+
+/** The limit for messages that wait for their next attempt, because these occupy no slot. */
+const maxInProgress = 200
 
 function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log: Logger, context: () => C) {
   const logError = (text: string, error: unknown) =>

@@ -5,8 +5,17 @@ import { MissingFile, type Files } from '../files.ts'
 
 const bytes = Buffer.from('not really a picture')
 
+type Open = () => Promise<Files>
+
 /** The contract of every store; the test file of a store calls it. */
-export function keepsItsPromises(open: () => Promise<Files>) {
+export function keepsItsPromises(open: Open) {
+  keepsFiles(open)
+  findsFiles(open)
+  removesFiles(open)
+  refusesNames(open)
+}
+
+function keepsFiles(open: Open) {
   test('what was put is what is read, whole or as a stream', async () => {
     const files = await open()
     const name = `${randomUUID()}.png`
@@ -29,7 +38,9 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     await expect(files.get(name)).rejects.toThrow(MissingFile)
     await expect(files.stream(name)).rejects.toThrow(MissingFile)
   })
+}
 
+function findsFiles(open: Open) {
   test('what was put is there, and nothing else', async () => {
     const files = await open()
     const name = `${randomUUID()}.png`
@@ -46,6 +57,15 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.size(name)).toBe(bytes.length)
   })
 
+  test('all stored files are listed', async () => {
+    const files = await open()
+    const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
+    for (const name of names) await files.put(name, bytes, 'image/png')
+    expect((await Array.fromAsync(files.list())).flat()).toEqual(expect.arrayContaining(names))
+  })
+}
+
+function removesFiles(open: Open) {
   test('removed files are gone, and removing a missing file is no error', async () => {
     const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
@@ -66,14 +86,9 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     await expect(files.get(unwanted)).rejects.toThrow(MissingFile)
     expect(await files.get(wanted)).toEqual(bytes)
   })
+}
 
-  test('all stored files are listed', async () => {
-    const files = await open()
-    const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
-    for (const name of names) await files.put(name, bytes, 'image/png')
-    expect((await Array.fromAsync(files.list())).flat()).toEqual(expect.arrayContaining(names))
-  })
-
+function refusesNames(open: Open) {
   test('a name that could lead out of the store is refused', async () => {
     const files = await open()
     for (const name of ['../secrets.png', `${randomUUID()}.exe`, `${randomUUID()}.png/..`, '']) {
