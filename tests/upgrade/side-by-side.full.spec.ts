@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { commandOf } from '../../deploy/local/processes/pid.ts'
 import { startCornerBakery, verdicts } from '../sites/corner-bakery.ts'
 import { signUpAndIn } from '../stories/support/sign-up.ts'
 import { startStack } from '../support/stack.ts'
@@ -33,6 +34,8 @@ test.each([
     await stack.stop()
     await bakery.stop()
   })
+  const started = stack.processes().filter(({ pid }) => commandOf(pid)?.includes(checkout))
+  expect(started.map(({ name }) => name).toSorted()).toEqual(earlier.toSorted())
   const visitor = await signUpAndIn(stack, owner)
   const websiteId = await visitor.addWebsite(bakery.url)
   expect(await visitor.run(websiteId, 'discover')).toMatchObject({ status: 'completed' })
