@@ -111,6 +111,18 @@ test('it opens in the review at the address that reports name, and says what it 
   await page.getByText('The same change, and no other, is on 2 pages.').waitFor()
 })
 
+test('the address of a page that reports name opens that page', async () => {
+  const { body } = await owner.get<{ pages: { path: string; reviewUrl: string }[] }>(
+    `/api/candidates/${first}/report`,
+  )
+  const menu = body.pages.find(({ path }) => path === '/menu')
+  await page.goto(`${origin}${menu?.reviewUrl}`)
+  await heading('Candidate pr-7').waitFor()
+  await expect.poll(shownPath).toBe('/menu')
+  await page.goto(reviewOf(first))
+  await expect.poll(shownPath).toBe('/hours')
+})
+
 test('what cannot be done to a candidate is not offered, by no button and by no key', async () => {
   const name = /needs a fix|ignore|note|history|approve|gone|watching|look again/i
   await page.getByRole('button', { name: 'Keys' }).waitFor()
