@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf } from '../../screens/test-app.ts'
+import { serve } from '../../sites/serve.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { openPipelineFixture, type PipelineFixture } from './pipeline-fixture.ts'
 import { startPipelineSite, type PipelineSite } from './pipeline-site.ts'
 
@@ -18,7 +21,8 @@ afterAll(async () => {
 test('2: an address cannot be compared before a page is approved', async () => {
   await fixture.owner.run(fixture.websiteId, 'analyze')
   const { exit, stderr } = await fixture.run(`vigia check ${preview.url}`)
-  expect([exit, stderr]).toEqual([2, expect.stringContaining('there is nothing to compare with')])
+  const whatToDo = `there is nothing to compare with. ${fixture.stack.url}/?website=${fixture.websiteId}`
+  expect([exit, stderr]).toEqual([2, expect.stringContaining(whatToDo)])
   await fixture.owner.post(`/api/websites/${fixture.websiteId}/approve-all`)
 })
 
@@ -46,6 +50,28 @@ test('1: a preview with another price, as every format says, and the report says
   expect((await fixture.run('vigia report')).exit).toBe(0)
 })
 
+test('the addresses that are printed open the candidate and its page in the review', async () => {
+  const { stdout } = await fixture.run(`vigia check ${preview.url} --label "Preview 8"`)
+  const [ofPage, ofCandidate] = [/^ {2}(http\S+)$/m, /^Review: (http\S+)$/m].map(
+    (line) => line.exec(stdout)?.[1],
+  )
+  const window = await openBrowser()
+  const { page, errors, close } = window
+  await page.context().addCookies(cookiesOf(fixture.stack.url, fixture.owner))
+  try {
+    for (const address of [ofCandidate, ofPage]) {
+      await page.goto(address ?? '')
+      await page.getByRole('heading', { name: 'Candidate Preview 8', exact: true }).waitFor()
+      const shown = page.getByRole('navigation', { name: 'Pages to decide' }).locator('[aria-current] strong')
+      expect(await shown.innerText()).toBe('/menu')
+    }
+    expect(new URL(ofPage ?? '').searchParams.get('page')).toMatch(/^[\da-f-]{36}$/)
+    expect(errors).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test('only the pages that are named are compared', async () => {
   const { exit, stdout } = await fixture.run(`printf '/\\n/about\\n' | vigia check ${preview.url} --paths -`)
   expect([exit, stdout]).toEqual([0, expect.stringContaining('None of 2 views changed.')])
@@ -56,7 +82,36 @@ test('2: a page that the website does not have, and an address that is none, are
   expect(unknown).toMatchObject({ exit: 2, stderr: expect.stringContaining('has the path /nowhere') })
   const empty = await fixture.run(`vigia check ${preview.url} --paths /dev/null`)
   expect(empty).toMatchObject({ exit: 2, stderr: expect.stringContaining('There is no path in /dev/null') })
+  const many = await fixture.run(`seq -f /products/category/%g 10000 | vigia check ${preview.url} --paths -`)
+  expect(many).toMatchObject({ exit: 2, stderr: expect.stringContaining('Please name fewer pages') })
   expect((await fixture.run('vigia check "http://"')).exit).toBe(2)
+})
+
+test.each([
+  ['this machine', 'http://localhost:3000', 'VIGIA_ALLOW_HOSTS=localhost:3000'],
+  ['a private network', 'http://192.168.1.7', 'VIGIA_ALLOW_HOSTS=192.168.1.7:80'],
+  ['the keys of a cloud', 'http://169.254.169.254', 'This address cannot be monitored'],
+  ['a password', 'https://ana:secret@staging.example.com', 'Please leave out the user name and the password'],
+  ['a query', 'https://staging.example.com/?preview=1', 'Please leave out what follows the question mark'],
+])('2: an address with %s is refused with what to do', async (_, address, message) => {
+  const { exit, stderr } = await fixture.run(`vigia check "${address}"`)
+  expect([exit, stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
+test('2: a candidate that is gone says how to compare its address again', async () => {
+  const { exit, stderr } = await fixture.run('vigia report --candidate 00000000-0000-4000-8000-000000000000')
+  expect([exit, stderr]).toEqual([2, expect.stringContaining('Please check the address again')])
+})
+
+test('3: an address that leads to the website itself compares nothing', async () => {
+  const moved = await serve(({ pathname }) => ({
+    status: 302,
+    headers: { location: fixture.site.url + pathname },
+    body: '',
+  }))
+  const { exit, stdout } = await fixture.run(`vigia check ${moved.url}`)
+  await moved.stop()
+  expect([exit, stdout]).toEqual([3, expect.stringContaining('The page leads to another website')])
 })
 
 test('what changed is accepted while the pipeline waits, and it passes', async () => {
