@@ -7,6 +7,7 @@ import { listAllSentences as listAll, listSentences as list } from '@vigia/sente
 import { listDomChanges as listChanges, type DomChanges, type Region } from '@vigia/visual-diff'
 import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { openSnapshot } from './parsed-snapshots.ts'
+import { shortenOwnAddresses } from './shorten-own-addresses.ts'
 
 // The code that runs in a thread. Each function is a task by its name; all inputs and outputs are copied.
 
@@ -23,32 +24,38 @@ export function findElements({ dom, drawn }: { dom: PackedDom; drawn: Box }): Su
   return snapshot && suggestElements(snapshot, drawn)
 }
 
-/** Describes the changes; undefined without two readable snapshots. */
-export function listSentences({
-  before,
-  after,
-  regions,
-}: {
+interface Pair {
   before: PackedDom
   after: PackedDom
+  /** Where the two pages are served, if not at the same address; links and images there count as equal. */
+  ownAddresses?: string[] | undefined
+}
+
+/** Both snapshots; undefined unless both can be read. */
+function openPair({ before, after, ownAddresses = [] }: Pair) {
+  const [old, now] = [openSnapshot(before), openSnapshot(after)]
+  if (!old || !now) return undefined
+  return [shortenOwnAddresses(old, ownAddresses), shortenOwnAddresses(now, ownAddresses)] as const
+}
+
+/** Describes the changes; undefined without two readable snapshots. */
+export function listSentences({
+  regions,
+  ...asked
+}: Pair & {
   /** The regions to explain; without them everything that happened is listed. */
   regions?: Region[] | undefined
 }): Sentence[] | undefined {
-  const [old, now] = [openSnapshot(before), openSnapshot(after)]
-  if (!old || !now) return undefined
+  const pair = openPair(asked)
+  if (!pair) return undefined
+  const [old, now] = pair
   return regions ? list(old, now, regions) : listAll(old, now)
 }
 
 /** Lists where text, style or image differ between two pages; undefined without two readable snapshots. */
-export function listDomChanges({
-  before,
-  after,
-}: {
-  before: PackedDom
-  after: PackedDom
-}): DomChanges | undefined {
-  const [old, now] = [openSnapshot(before), openSnapshot(after)]
-  return old && now && listChanges(old, now)
+export function listDomChanges(asked: Pair): DomChanges | undefined {
+  const pair = openPair(asked)
+  return pair && listChanges(...pair)
 }
 
 export interface RulesAndScreenshots {

@@ -52,7 +52,7 @@ async function comparePictures(
   const sensitivity = readSensitivity(wanted.sensitivity)
   const [[before, after], closer] = await Promise.all([
     readBoth(files, baseline, current),
-    readDomChanges(files, sensitivity, baseline, current),
+    readDomChanges(files, { ...wanted, sensitivity }, baseline, current),
   ])
   const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly, ...closer }
   const comparison = await compareImages(before, after, options)
@@ -82,12 +82,13 @@ async function describeComparison(
 /** Describes the changes; without descriptions the comparison is still useful. */
 async function listSentences(
   files: WorkerContext['files'],
-  { baseline, current }: ComparisonWanted,
+  { baseline, current, ownAddresses }: ComparisonWanted,
   { regions }: Comparison,
 ): Promise<Sentence[]> {
   const doms = await readDoms(files, baseline, current)
   if (!doms) return []
-  return (await runInThread('listSentences', { ...doms, regions }, 'event').catch(() => undefined)) ?? []
+  const asked = { ...doms, regions, ownAddresses }
+  return (await runInThread('listSentences', asked, 'event').catch(() => undefined)) ?? []
 }
 
 async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {

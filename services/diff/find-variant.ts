@@ -11,7 +11,7 @@ import { compareImages } from './worker-threads.ts'
 /** The variant that equals the current screenshot; a variant without its file is skipped. */
 export async function findVariant(
   files: WorkerContext['files'],
-  { variants, current, sensitivity, rules }: ComparisonWanted,
+  { variants, current, sensitivity, rules, ownAddresses }: ComparisonWanted,
   after: Buffer,
 ): Promise<Picture | undefined> {
   for (const variant of variants) {
@@ -25,7 +25,7 @@ export async function findVariant(
     const level = readSensitivity(sensitivity)
     const { changed } = await compareImages(before, after, {
       sensitivity: level,
-      ...(await readDomChanges(files, level, variant, current)),
+      ...(await readDomChanges(files, { sensitivity: level, ownAddresses }, variant, current)),
       noise,
       tolerant: isRenderedDifferently(variant, current),
       draw: false,

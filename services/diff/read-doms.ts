@@ -20,12 +20,14 @@ export async function readDoms(files: Files, baseline: Picture | undefined, curr
  */
 export async function readDomChanges(
   files: Files,
-  sensitivity: Sensitivity,
+  { sensitivity, ownAddresses }: { sensitivity: Sensitivity; ownAddresses: string[] },
   baseline: Picture,
   current: Picture,
 ): Promise<{ domChanges?: DomChanges }> {
   if (sensitivity !== 'normal') return {}
   const doms = await readDoms(files, baseline, current)
-  const domChanges = doms && (await runInThread('listDomChanges', doms, 'event').catch(() => undefined))
+  if (!doms) return {}
+  const asked = { ...doms, ownAddresses }
+  const domChanges = await runInThread('listDomChanges', asked, 'event').catch(() => undefined)
   return domChanges ? { domChanges } : {}
 }

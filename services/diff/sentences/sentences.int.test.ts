@@ -48,3 +48,37 @@ test('texts that changed where no pixel did make no change', async () => {
   const compared = await diff.compare(baseline, { ...current, sha256: 'b'.repeat(64) })
   expect(compared).toMatchObject({ changed: false, sentences: [] })
 })
+
+type Element = DomSnapshot['elements'][number]
+const ownAddresses = ['https://shop.example/', 'https://staging.example/pr-7/']
+
+/** A page of which the links and images are named with the address at which it is served. */
+const linked = (origin: string, text: string, target = 'about'): DomSnapshot => {
+  const { elements, ...rest } = page(text)
+  const link: Element = { tag: 'a', parent: -1, box: [0, 0, 90, 20], href: `${origin}/${target}` }
+  const image: Element = {
+    tag: 'img',
+    parent: -1,
+    box: [600, 900, 60, 20],
+    src: `${origin}/cake.png`,
+    alt: 'Cake',
+  }
+  const word: DomSnapshot['texts'][number] = { element: 1, box: [0, 0, 90, 20], text: 'About us' }
+  return { ...rest, elements: [...elements, link, image], texts: [...rest.texts, word] }
+}
+
+test('addresses of the website itself count as equal where a page is served at two of them', async () => {
+  const [production, staging] = ['https://shop.example', 'https://staging.example/pr-7']
+  const both = await storeBoth(linked(production, '19 €'), linked(staging, '29 €'))
+  const kindsOf = async (options?: { ownAddresses: string[] }) => {
+    const compared = await diff.compare(both.baseline, both.current, options)
+    return compared?.sentences?.map(({ kind }) => kind)
+  }
+  expect(await kindsOf({ ownAddresses })).toEqual(['text'])
+  expect(await kindsOf()).toContain('link')
+  const other = await storeBoth(linked(production, '19 €'), linked(staging, '29 €', 'jobs'))
+  const compared = await diff.compare(other.baseline, other.current, { ownAddresses })
+  expect(compared?.sentences).toContainEqual(
+    expect.objectContaining({ kind: 'link', before: '/about', after: '/jobs' }),
+  )
+})

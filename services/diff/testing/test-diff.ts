@@ -20,7 +20,7 @@ type Screenshot = MessageInitShape<typeof PictureSchema>
 type Options = Partial<
   Pick<
     MessageInitShape<typeof ComparisonWantedSchema>,
-    'sensitivity' | 'variants' | 'rules' | 'rulesVersion' | 'requestId' | 'verdictOnly'
+    'sensitivity' | 'variants' | 'rules' | 'rulesVersion' | 'requestId' | 'verdictOnly' | 'ownAddresses'
   >
 >
 

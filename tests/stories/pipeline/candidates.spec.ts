@@ -44,7 +44,12 @@ test('1: a preview with another price, as every format says, and the report says
   for (const file of ['c.xml', 'c.json', 'c.html', 'c.md'])
     expect([file, await textOf(file)]).toEqual([file, expect.stringContaining(preview.host)])
   expect(await textOf('c.html')).toContain('<img ')
-  const { candidate } = JSON.parse(await textOf('c.json')) as { candidate: { id: string } }
+  const { candidate, pages } = JSON.parse(await textOf('c.json')) as {
+    candidate: { id: string }
+    pages: { changes: string[] }[]
+  }
+  // Links name the address of the preview, and are the same all the same.
+  expect(pages.map(({ changes }) => changes)).toEqual([[expect.stringMatching(/19.*29/)]])
   const again = await fixture.run(`vigia report --candidate ${candidate.id} --commit 6ee8a387`)
   expect(again).toMatchObject({ exit: 1, stdout })
   expect((await fixture.run('vigia report')).exit).toBe(0)

@@ -22,11 +22,19 @@ export async function describeCandidateComparison(db: Knex, candidateId: string,
   const captured = await findCandidatePage(db, { candidateId, pageId: page.id })
   const { baselineKey = null, pictureKey = null } = captured ?? {}
   const pair = { ...page, baselineImagePath: baselineKey, currentImagePath: pictureKey }
-  const wanted = await describeComparison(db, pair)
-  const production = wanted && (await findProductions(db, page))
-  const known = [baselineKey, ...(wanted?.variants ?? []).map(({ key }) => key)]
-  if (!wanted || !production || known.includes(production.key)) return wanted
+  const compared = await describeComparison(db, pair)
+  if (!compared) return undefined
+  const wanted = { ...compared, ownAddresses: await listOwnAddresses(db, candidateId, page) }
+  const production = await findProductions(db, page)
+  const known = [baselineKey, ...wanted.variants.map(({ key }) => key)]
+  if (!production || known.includes(production.key)) return wanted
   return { ...wanted, variants: [...wanted.variants, production] }
+}
+
+/** Where the website and the candidate are served. */
+async function listOwnAddresses(db: Knex, candidateId: string, page: Page): Promise<string[]> {
+  const candidate = await findCandidateOf(db, candidateId)
+  return candidate ? [`${new URL(page.fullUrl).origin}/`, candidate.url] : []
 }
 
 /** What production shows of the page; a page in error has an outdated screenshot. */
