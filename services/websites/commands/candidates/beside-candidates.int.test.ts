@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
-import { startTestCandidates } from '../../testing/test-candidates.ts'
+import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { user } from '../../testing/test-websites.ts'
 
 let websites: Awaited<ReturnType<typeof startTestCandidates>>
@@ -98,4 +98,16 @@ test('a candidate that a token started says so, in its row and in the activity',
   })
   const { activities } = await websites.get(`/api/websites/${websiteId}/activity`, caller)
   expect(activities[0]).toMatchObject({ type: 'candidate', via: 'api' })
+})
+
+test('a comparison names both addresses, so that links to either are the same', async () => {
+  const caller = user()
+  const websiteId = await websites.approved(caller, 1)
+  const { jobId } = await websites.startCandidate(websiteId, caller)
+  await websites.answerAll(jobId, caller, () => 'changed')
+  const own = await websites.start('diff', websiteId, caller)
+  const [ofCandidate] = await websites.comparisonsOf(jobId, 1)
+  const [ofWebsite] = await websites.comparisonsOf(own, 1)
+  expect(ofCandidate?.ownAddresses).toEqual(['https://example.com/', staging])
+  expect(ofWebsite?.ownAddresses).toEqual([])
 })

@@ -115,18 +115,6 @@ test('a page that could not be compared keeps its baseline, even if its file is 
   expect(await websites.dump(websiteId)).toBe(before)
 })
 
-test('a comparison names both addresses, so that links to either are the same', async () => {
-  const caller = user()
-  const websiteId = await websites.approved(caller, 1)
-  const { jobId } = await websites.startCandidate(websiteId, caller)
-  await websites.answerAll(jobId, caller, () => 'changed')
-  const own = await websites.start('diff', websiteId, caller)
-  const [ofCandidate] = await websites.comparisonsOf(jobId, 1)
-  const [ofWebsite] = await websites.comparisonsOf(own, 1)
-  expect(ofCandidate?.ownAddresses).toEqual(['https://example.com/', staging])
-  expect(ofWebsite?.ownAddresses).toEqual([])
-})
-
 test('a page that looks as production does by now is as production, and fails nothing', async () => {
   const { caller, websiteId } = await websites.monitored(2)
   await websites.scheduled(websiteId, (path) => (path === '/1' ? { changed: 40 } : 'fine'))
