@@ -126,7 +126,10 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
   return events
 }
 
-/** A progress bar without a value is captured with a picture of the browser's own, which the page does not have. */
+/**
+ * A progress bar without a value is captured with a picture of the browser's own, which the page does not
+ * have.
+ */
 const ownChanges = ({ tag }: DomElement, changes: readonly Change[]) =>
   tag === 'progress' ? changes.filter(({ property }) => property !== 'image') : changes
 

@@ -64,7 +64,7 @@ export async function readExportPart(temporaryFiles: Files, name: string): Promi
   return Index.parse(JSON.parse(String(await temporaryFiles.get(name))))
 }
 
-/** The content of a file in pieces of a few megabytes; none is read before it is asked for. */
+/** The content of a file in pieces; none is read before it is asked for. */
 export async function* readPieces(temporaryFiles: Files, pieces: string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield await temporaryFiles.get(piece)
 }
