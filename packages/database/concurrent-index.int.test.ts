@@ -51,7 +51,7 @@ test('others write to a table while its index is made', async () => {
 test('an index that a killed process has left unfinished is made anew', async () => {
   const { own, others, index, definition } = await openTable()
   const killed = addIndexConcurrently(own, index, definition).catch((error: unknown) => error)
-  await expect.poll(() => isValid(others, index), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isValid(others, index)).toBe(false)
   await others.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike ? and pid <> pg_backend_pid()`,
     [`create index concurrently%${index}%`],
