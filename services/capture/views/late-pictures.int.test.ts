@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { serve, svg, type Answer } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 import {
@@ -105,9 +106,14 @@ test.each(Object.keys(pages))(
   async (path) => {
     expect(await listShown(path)).toEqual(rows)
   },
+  scaleTimeout(60_000),
 )
 
-test('images are waited for while the machine lets nothing of capture run', async () => {
-  expect(await listShown('/images-without-a-size?stops')).toEqual(rows)
-  for (const nth of stopAt) expect(requests.get(nth)).toBeGreaterThan(0)
-})
+test(
+  'images are waited for while the machine lets nothing of capture run',
+  async () => {
+    expect(await listShown('/images-without-a-size?stops')).toEqual(rows)
+    for (const nth of stopAt) expect(requests.get(nth)).toBeGreaterThan(0)
+  },
+  scaleTimeout(60_000),
+)
