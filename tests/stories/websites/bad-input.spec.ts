@@ -71,7 +71,11 @@ test('an address without a scheme is https', async () => {
 
 test('a body that is not JSON, not an object or too large is refused', async () => {
   const visitor = new Visitor(stack.url)
-  const withMessage = { message: expect.stringMatching(/\w/), requestId: expect.any(String) }
+  const withMessage = {
+    message: expect.stringMatching(/\w/),
+    requestId: expect.any(String),
+    traceId: expect.any(String),
+  }
 
   expect(await visitor.send('POST', '/api/websites', '{"url": ')).toEqual({ status: 400, body: withMessage })
   expect(await visitor.send('POST', '/api/websites', '"https://example.com"')).toEqual({
