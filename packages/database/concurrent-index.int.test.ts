@@ -48,7 +48,7 @@ test('others write to a table while its index is made', async () => {
   expect(await isValid(others, index)).toBe(true)
 })
 
-test('an index that a killed process has left unfinished is made anew', async () => {
+test('an index that a killed process has left unfinished is created again', async () => {
   const { own, others, index, definition } = await openTable()
   const killed = addIndexConcurrently(own, index, definition).catch((error: unknown) => error)
   await expect.poll(() => isValid(others, index)).toBe(false)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /**
  * Makes an index while others write to its table, which `create index` would hold up for as long as it takes.
  * The migration has to export `config = { transaction: false }`, and may run again: an index that a killed
- * process has left unfinished is made anew. `definition` is what follows the name, such as
+ * process has left unfinished is created again. `definition` is what follows the name, such as
  * `on jobs (completed_at)`.
  */
 export async function addIndexConcurrently(db: Knex, name: string, definition: string): Promise<void> {

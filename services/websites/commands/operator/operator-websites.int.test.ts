@@ -58,7 +58,7 @@ test('all websites are listed in parts, those with the most bytes first, and tho
   })
 })
 
-test('a website is removed with its running job, whoever owns it', async () => {
+test('a website is removed with its running job, a user’s or a visitor’s', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)

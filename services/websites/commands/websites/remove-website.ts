@@ -24,7 +24,7 @@ export async function removeWebsite(
   })
 }
 
-/** Removes a website, whoever owns it; false if it does not exist. */
+/** Removes a website of any user or visitor; false if it does not exist. */
 export async function removeAnyWebsite({ inTransaction }: ServiceContext, id: string): Promise<boolean> {
   return inTransaction(async (db, emit) => {
     if (!(await lockAnyWebsite(db, id))) return false
