@@ -96,7 +96,7 @@ test.each([
   ['this machine', 'http://localhost:3000', 'VIGIA_ALLOW_HOSTS=localhost:3000'],
   ['a private network', 'http://192.168.1.7', 'VIGIA_ALLOW_HOSTS=192.168.1.7:80'],
   ['the keys of a cloud', 'http://169.254.169.254', 'This address cannot be monitored'],
-  ['a password', 'https://ana:secret@staging.example.com', 'Please leave out the user name and the password'],
+  ['a password', 'https://ana:pw@staging.example.com', 'Please leave out the user name and the password'],
   ['a query', 'https://staging.example.com/?preview=1', 'Please leave out what follows the question mark'],
 ])('2: an address with %s is refused with what to do', async (_, address, message) => {
   const { exit, stderr } = await fixture.run(`vigia check "${address}"`)

@@ -35,7 +35,7 @@ test.each([
   ],
   [
     'an address with a password',
-    { url: 'https://ana:secret@staging.example.com/' },
+    { url: 'https://ana:pw@staging.example.com/' },
     'Please leave out the user name and the password: Vigia sees what visitors see who have none',
   ],
   ['an unknown path', { url: staging, paths: ['/', '/x'] }, 'No page of this website has the path /x'],

@@ -30,7 +30,7 @@ test.each([
   ['5,000 characters', { url: `https://example.com/${'a'.repeat(5_000)}` }, 'Please enter a valid URL'],
   [
     'a password',
-    { url: 'https://ana:secret@example.com/' },
+    { url: 'https://ana:pw@example.com/' },
     'Please leave out the user name and the password: Vigia sees what visitors see who have none',
   ],
   ['a host inside', { url: 'http://127.0.0.1/' }, privately('127.0.0.1:80')],
