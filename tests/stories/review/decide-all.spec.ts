@@ -65,10 +65,11 @@ test('with one key for each, everything is decided, and stays so while lists are
   }
   await queue().getByText('4 of 4 pages decided', { exact: true }).waitFor()
   await page.unroute('**/api/auth/user/optional', answerLate)
-  // The counts without «Saving…», which comes and goes.
+  // The counts without «Saving…», which comes and goes. One may be shown for less than a frame.
   const counts = (await seen.jsonValue()).map((text) => text.slice(0, '0 of 4'.length))
   const changes = counts.filter((count, nth) => count !== counts[nth - 1])
-  expect(changes).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+  expect(changes).toEqual(changes.toSorted())
+  expect([changes.at(0), changes.at(-1)]).toEqual(['0 of 4', '4 of 4'])
   expect(await shownPath()).toBe('/juice')
   const existing = (await visitor.pages(websiteId)).filter(({ goneAt }) => goneAt === null)
   expect(new Set(existing.map(({ status }) => status))).toEqual(new Set(['unchanged']))
