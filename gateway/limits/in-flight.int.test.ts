@@ -48,6 +48,8 @@ async function createCaller(url: string, from = '203.0.113.7') {
     fetch(url + path, { headers, ...(signal && { signal }) })
   return {
     get,
+    change: (count: number) =>
+      Array.from({ length: count }, () => browser.call('PATCH', held, {}, { 'x-forwarded-for': from })),
     hold: (count: number, signal?: AbortSignal) => Array.from({ length: count }, () => get(held, signal)),
   }
 }
@@ -65,6 +67,19 @@ test('of one caller a few calls are in flight, others wait, and another user of 
   expect(heldCalls()).toBe(3)
   answer()
   expect(await statusesOf(calls)).toEqual(Array.from({ length: 10 }, () => 200))
+})
+
+test('of one caller fewer changes are in flight than calls, and reads do not wait for them', async () => {
+  const { url, answer, heldCalls, areHeld } = await openHeld({ VIGIA_LIMIT_CHANGES_IN_FLIGHT: '2' })
+  const one = await createCaller(url)
+  const changes = one.change(10)
+  await areHeld(2)
+  expect((await one.get('/api/websites')).status).toBe(200)
+  expect(heldCalls()).toBe(2)
+  answer()
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  )
 })
 
 test('a call that has waited too long is refused, and its answer says when to try again', async () => {

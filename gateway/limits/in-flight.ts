@@ -2,7 +2,14 @@ import { refuseCall } from '@vigia/common/busy'
 import { Problem } from '@vigia/common/errors'
 import { FairQueue, type Leave } from '@vigia/common/fair-queue'
 import type { Settings } from '../settings.ts'
-import { clientKeyOf, isScreenshot, isStream, type Middleware, type RequestContext } from '../state.ts'
+import {
+  clientKeyOf,
+  isReading,
+  isScreenshot,
+  isStream,
+  type Middleware,
+  type RequestContext,
+} from '../state.ts'
 
 interface Room {
   perCaller: number
@@ -24,8 +31,9 @@ const maxWaiting = 2_000
 
 /**
  * Limits the concurrent calls of a caller and of a network address. Further calls wait for a short time, and
- * are then refused. Screenshots have a separate limit, because a list loads hundreds of them, and so have
- * streams, of which a further one is refused immediately.
+ * are then refused. Changes have a separate limit, since a caller's changes wait for each other's rows anyway,
+ * and hold connections meanwhile. So have screenshots, because a list loads hundreds of them, and streams, of
+ * which a further one is refused immediately.
  */
 export function limitInFlight(settings: Settings): Middleware {
   const enterCalls = openRoom({
@@ -33,6 +41,13 @@ export function limitInFlight(settings: Settings): Middleware {
     perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
     total: maxInFlight,
     // A browser sends at most a hundred requests at once over one connection.
+    maxWaitingPerCaller: 120,
+    maxWaitMs: 5_000,
+  })
+  const enterChanges = openRoom({
+    perCaller: settings.VIGIA_LIMIT_CHANGES_IN_FLIGHT,
+    perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
+    total: maxInFlight,
     maxWaitingPerCaller: 120,
     maxWaitMs: 5_000,
   })
@@ -50,9 +65,12 @@ export function limitInFlight(settings: Settings): Middleware {
     maxWaitingPerCaller: 0,
     maxWaitMs: 0,
   })
-  const roomOf = ({ state }: RequestContext) => {
+  const roomOf = ({ method, state }: RequestContext) => {
     if (isStream(state)) return enterStreams
-    return isScreenshot(state) ? enterScreenshots : enterCalls
+    if (isScreenshot(state)) return enterScreenshots
+    // Without a session or token the address counts, behind which a whole office may sign in.
+    const isCaller = clientKeyOf(state) !== state.address
+    return isCaller && !isReading(method) ? enterChanges : enterCalls
   }
   return async (ctx, next) => {
     const client = watchClient(ctx)
