@@ -110,7 +110,7 @@ export const mayConnect: [file: string, reason: string][] = [
     'services/accounts/commands/identities/discover-keys.ts',
     'asks the identity provider that the operator has set',
   ],
-  ['gateway/health/answer-health.ts', 'asks the services of this installation'],
+  ['gateway/health/read-health.ts', 'asks the services of this installation'],
   ['gateway/sessions/end-orphaned-sessions.ts', 'asks the services of this installation'],
   ['gateway/proxy/forward-requests.ts', 'asks the services of this installation'],
   ['gateway/tokens/ask-accounts.ts', 'asks the services of this installation'],

@@ -8,6 +8,7 @@ import { traceCalls } from '@vigia/telemetry/trace-calls'
 import Koa from 'koa'
 import { serveDocs } from './docs/serve-docs.ts'
 import { answerHealth } from './health/answer-health.ts'
+import { openHealth } from './health/read-health.ts'
 import { checkHost } from './middleware/check-host.ts'
 import { nameCookies } from './middleware/cookies.ts'
 import { limitInFlight } from './limits/in-flight.ts'
@@ -18,6 +19,7 @@ import { identifyToken } from './tokens/identify-token.ts'
 import { readToken, unlessToken } from './tokens/read-token.ts'
 import { openCsrfTokens } from './middleware/csrf-tokens.ts'
 import { matchRoute, isApiPath } from './proxy/match-route.ts'
+import { answerOwnCalls } from './proxy/answer-own-calls.ts'
 import { forwardRequests } from './proxy/forward-requests.ts'
 import { identifyCaller } from './sessions/identify-caller.ts'
 import { throttleCalls, throttleRequests, openAddressThrottle } from './limits/throttle.ts'
@@ -57,6 +59,7 @@ export async function openGateway({
   const csrf = openCsrfTokens(settings, cookies)
   const counter = openRequestCounter(db, settings)
   const throttleAddress = openAddressThrottle(counter, settings)
+  const readHealth = openHealth(settings, db)
 
   app.use(identifyRequests({ isFromGateway: false }))
   app.use(setSecurityHeaders(settings))
@@ -66,7 +69,7 @@ export async function openGateway({
   if (settings.LOG_CALLS)
     app.use(logCalls<State>({ log, isCall: isApiPath, routeOf, callerOf: callerKindOf }))
   app.use(answerProblems(log))
-  app.use(answerHealth(settings, db, throttleAddress))
+  app.use(answerHealth(readHealth, throttleAddress))
   app.use(await serveDocs(settings, throttleAddress))
   app.use(matchRoute(routes))
   app.use(readToken())
@@ -87,6 +90,7 @@ export async function openGateway({
   app.use(unlessToken(runSessionCommands(db, csrf)))
   app.use(endSessionsForOperator(db))
   app.use(streams.keep)
+  app.use(answerOwnCalls({ showHealth: async () => ({ services: await readHealth() }) }))
   app.use(await forwardRequests(settings))
   return app
 }

@@ -204,7 +204,7 @@ test('all other imports are allowed', () => {
     ['services/websites/handlers.ts', './jobs/answers/record-pages.ts'],
     ['services/legal/handlers.ts', '@vigia/proto/accounts/v1/events'],
     ['services/legal/handlers.ts', '@vigia/messaging/subscription'],
-    ['gateway/health/answer-health.ts', '../store.ts'],
+    ['gateway/health/read-health.ts', '../store.ts'],
     ['gateway/main.ts', './settings.ts'],
     ['lab/faults/main.ts', '../../tests/support/stack.ts'],
     ['lab/load/main.ts', '../benchmarks/numbers.ts'],

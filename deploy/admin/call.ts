@@ -6,15 +6,26 @@ export interface Installation {
   key: string
 }
 
+/** It needs no key, and says with 503 what is not ready. */
+export const healthPath = '/healthz'
+
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>
 
 /** How a command is carried out. */
 export interface Manner {
   call: Call
-  isJson: boolean
   /** Whether the operator agrees, who is asked unless --yes was given. */
   agrees: (question: string) => Promise<boolean>
 }
+
+/** What a command prints: a text for people, or with --json the data for programs. */
+export interface Result {
+  text: string
+  data: unknown
+}
+
+/** The result of a command that changed something, or did not because the operator did not agree. */
+export const said = (message: string): Result => ({ text: message, data: { message } })
 
 /** Opens calls as the operator; what is refused or cannot be reached is a Sentence. */
 export function openCall({ url, key }: Installation): Call {
@@ -28,7 +39,8 @@ export function openCall({ url, key }: Installation): Call {
       throw new Sentence(`Nothing answers at ${url}; VIGIA_URL names another place.`)
     })
     const text = await answer.text()
-    if (!answer.ok) throw new Sentence(messageIn(text) ?? `${url} answered ${answer.status}.`)
+    if (!answer.ok && path !== healthPath)
+      throw new Sentence(messageIn(text) ?? `${url} answered ${answer.status}.`)
     return text ? (JSON.parse(text) as unknown) : undefined
   }
 }

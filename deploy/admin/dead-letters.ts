@@ -1,17 +1,17 @@
 import type { websites } from '@vigia/api/websites'
 import type { Output } from '@vigia/api/operation'
 import { Sentence } from '../terminal/sentence.ts'
-import type { Call, Manner } from './call.ts'
+import { said, type Call, type Manner, type Result } from './call.ts'
 
 type Part = Output<typeof websites.listDeadLetters>
 type Letter = Part['deadLetters'][number]
 
 const path = '/api/operator/dead-letters'
 
-/** `dead-letters list | again ID… | drop ID…`, where --all names all of them. Returns what to print. */
-export async function deadLetters(manner: Manner, [command, ...named]: string[]): Promise<string> {
+/** `dead-letters list | again ID… | drop ID…`, where --all names all of them. */
+export async function deadLetters(manner: Manner, [command, ...named]: string[]): Promise<Result> {
   const { call } = manner
-  if (command === 'list') return describe(await list(call), manner.isJson)
+  if (command === 'list') return describe(await list(call))
   if (command !== 'again' && command !== 'drop')
     throw new Sentence('dead-letters has the commands list, again ID… and drop ID…; --all names all of them.')
   const ids = named.includes('--all') ? (await list(call)).map(({ id }) => id) : named
@@ -22,15 +22,15 @@ export async function deadLetters(manner: Manner, [command, ...named]: string[])
   return drop(manner, ids)
 }
 
-async function askAgain(call: Call, ids: string[]): Promise<string> {
+async function askAgain(call: Call, ids: string[]): Promise<Result> {
   for (const id of ids) await call('POST', `${path}/${id}/again`)
-  return `${count(ids)} handed to their services again; what fails again is listed with another id.`
+  return said(`${count(ids)} handed to their services again; what fails again is listed with another id.`)
 }
 
-async function drop({ call, agrees }: Manner, ids: string[]): Promise<string> {
-  if (!(await agrees(`Delete ${count(ids)} for good?`))) return 'Nothing was deleted.'
+async function drop({ call, agrees }: Manner, ids: string[]): Promise<Result> {
+  if (!(await agrees(`Delete ${count(ids)} for good?`))) return said('Nothing was deleted.')
   for (const id of ids) await call('DELETE', `${path}/${id}`)
-  return `${count(ids)} deleted.`
+  return said(`${count(ids)} deleted.`)
 }
 
 async function list(call: Call): Promise<Letter[]> {
@@ -43,14 +43,11 @@ async function list(call: Call): Promise<Letter[]> {
   return letters
 }
 
-function describe(letters: Letter[], isJson: boolean): string {
-  if (isJson) return JSON.stringify(letters, undefined, 2)
-  if (letters.length === 0) return 'There are no dead letters.'
-  return letters
-    .map(
-      ({ id, deadAt, service, event, content }) => `${id}  ${deadAt}  ${service}  ${event}\n    ${content}`,
-    )
-    .join('\n')
+function describe(letters: Letter[]): Result {
+  const lines = letters.map(
+    ({ id, deadAt, service, event, content }) => `${id}  ${deadAt}  ${service}  ${event}\n    ${content}`,
+  )
+  return { text: lines.join('\n') || 'There are no dead letters.', data: letters }
 }
 
 const count = (ids: string[]) => (ids.length === 1 ? '1 dead letter' : `${ids.length} dead letters`)

@@ -1,32 +1,42 @@
 import { createInterface } from 'node:readline/promises'
 import { toTerminal } from '@vigia/common/text/formats'
 import { Sentence } from '../terminal/sentence.ts'
-import { openCall, type Manner } from './call.ts'
+import { openCall, type Manner, type Result } from './call.ts'
 import { deadLetters } from './dead-letters.ts'
 import { findInstallation } from './find-installation.ts'
+import { health } from './health.ts'
 import { jobs } from './jobs.ts'
+import { schedules } from './schedules.ts'
+import { storage } from './storage.ts'
 import { users } from './users.ts'
 import { websites } from './websites.ts'
 
 // `npm run admin`: the operator's commands, as calls of the HTTP API with the operator's key.
 const help = `What an operator does. VIGIA_URL and VIGIA_OPERATOR_KEY (or VIGIA_OPERATOR_KEY_FILE) name another Vigia than the one that runs here.
-  dead-letters list          events that no service could process (--json)
+  health                     every service, queues, outboxes, dead letters, failing tasks and storage
+  storage                    users by the bytes of their screenshots, with the number of their websites
+  schedules                  the scheduled checks that are due next
+  dead-letters list          events that no service could process
   dead-letters again ID…     hand them to their services once more (--all)
-  dead-letters drop ID…      delete them (--all); asks first, unless --yes is given
-  users list [TEXT]          users whose email address contains the text (--json)
+  dead-letters drop ID…      delete them (--all)
+  users list [TEXT]          users whose email address contains the text
   users disable EMAIL        sign a user out, keep them out, and check none of their websites
   users enable EMAIL         let a disabled user in again
   users sign-out EMAIL       end all sessions of a user
   users limit EMAIL COUNT    let a user watch more or fewer websites; "default": as many as everybody
-  users delete EMAIL         delete an account with everything in it; asks first, unless --yes is given
-  websites list [EMAIL]      all websites, or those of a user, with the most bytes first (--json)
-  websites remove ID         remove a website with everything in it; asks first, unless --yes is given
-  jobs list                  running jobs, oldest first (--json)
-  jobs cancel ID             cancel a running job; what it has done stays`
+  users delete EMAIL         delete an account with everything in it
+  websites list [EMAIL]      all websites, or those of a user, with the most bytes first
+  websites remove ID         remove a website with everything in it
+  jobs list                  running jobs, oldest first
+  jobs cancel ID             cancel a running job; what it has done stays
+With --json each command answers programs. What deletes asks first (y/N); where nobody can be asked, it needs --yes.`
 
-const topics: Record<string, (manner: Manner, words: string[]) => Promise<string>> = {
+const topics: Record<string, (manner: Manner, words: string[]) => Promise<Result>> = {
   'dead-letters': deadLetters,
+  health,
   jobs,
+  schedules,
+  storage,
   users,
   websites,
 }
@@ -37,14 +47,13 @@ try {
   if (!run) throw new Sentence(help)
   const manner = {
     call: openCall(findInstallation(process.env)),
-    isJson: words.includes('--json'),
     agrees: words.includes('--yes') ? async () => true : ask,
   }
-  const output = await run(
+  const { text, data } = await run(
     manner,
     words.filter((word) => word !== '--json' && word !== '--yes'),
   )
-  console.log(toTerminal(output))
+  console.log(toTerminal(words.includes('--json') ? JSON.stringify(data, undefined, 2) : text))
 } catch (error) {
   if (!(error instanceof Sentence)) throw error
   console.error(toTerminal(error.message))
@@ -54,7 +63,7 @@ try {
 async function ask(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Sentence(`${question} Nobody can be asked here: repeat it with --yes.`)
   const terminal = createInterface(process.stdin, process.stdout)
-  const answer = await terminal.question(`${question} (yes/no) `)
+  const answer = await terminal.question(`${question} (y/N) `)
   terminal.close()
-  return answer.trim().toLowerCase() === 'yes'
+  return /^y(es)?$/i.test(answer.trim())
 }

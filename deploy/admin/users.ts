@@ -1,7 +1,7 @@
 import type { accounts } from '@vigia/api/accounts'
 import type { Output } from '@vigia/api/operation'
 import { Sentence } from '../terminal/sentence.ts'
-import type { Call, Manner } from './call.ts'
+import { said, type Call, type Manner, type Result } from './call.ts'
 
 type Part = Output<typeof accounts.listUsers>
 type User = Part['users'][number]
@@ -10,44 +10,46 @@ const path = '/api/operator/users'
 const commandsMessage =
   'users has the commands list [TEXT], disable EMAIL, enable EMAIL, sign-out EMAIL, limit EMAIL COUNT and delete EMAIL.'
 
-/** `users list [TEXT] | disable EMAIL | enable EMAIL | …`. Returns what to print. */
-export async function users(manner: Manner, [command = '', ...words]: string[]): Promise<string> {
-  const { call, isJson } = manner
+/** `users list [TEXT] | disable EMAIL | enable EMAIL | …`. */
+export async function users(manner: Manner, [command = '', ...words]: string[]): Promise<Result> {
+  const { call } = manner
   const [email = '', count, ...more] = words
-  if (command === 'list') return describe(await list(call, email), isJson)
+  if (command === 'list') return describe(await list(call, email))
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!run || more.length > 0 || (count !== undefined && command !== 'limit'))
     throw new Sentence(commandsMessage)
   return run(manner, await findUser(call, email), count)
 }
 
-type Command = (manner: Manner, user: User, count?: string) => Promise<string>
+type Command = (manner: Manner, user: User, count?: string) => Promise<Result>
 
 const commands: Record<string, Command> = {
   async disable({ call }, { id, email }) {
     await call('PATCH', `${path}/${id}`, { isDisabled: true })
-    return `${email} is disabled: signed out everywhere, and no website of theirs is checked.`
+    return said(`${email} is disabled: signed out everywhere, and no website of theirs is checked.`)
   },
   async enable({ call }, { id, email }) {
     await call('PATCH', `${path}/${id}`, { isDisabled: false })
-    return `${email} is enabled and may sign in again.`
+    return said(`${email} is enabled and may sign in again.`)
   },
   async 'sign-out'({ call }, { id, email }) {
     await call('POST', `${path}/${id}/sign-out`)
-    return `${email} is signed out everywhere.`
+    return said(`${email} is signed out everywhere.`)
   },
   async limit({ call }, { id, email }, count = '') {
     if (!/^[1-9]\d{0,2}$|^1000$|^default$/.test(count))
       throw new Sentence('The number of websites is 1 to 1000, or "default" for as many as everybody.')
     const maxWebsites = count === 'default' ? null : Number(count)
     await call('PATCH', `${path}/${id}`, { maxWebsites })
-    return `${email} may watch ${maxWebsites === null ? 'as many websites as everybody' : countOf(maxWebsites)}.`
+    return said(
+      `${email} may watch ${maxWebsites === null ? 'as many websites as everybody' : countOf(maxWebsites)}.`,
+    )
   },
   async delete({ call, agrees }, { id, email }) {
     const question = `Delete the account ${email} with all its websites and screenshots for good?`
-    if (!(await agrees(question))) return 'Nothing was deleted.'
+    if (!(await agrees(question))) return said('Nothing was deleted.')
     await call('DELETE', `${path}/${id}`)
-    return `${email} is deleted; the user is told by email.`
+    return said(`${email} is deleted; the user is told by email.`)
   },
 }
 
@@ -62,6 +64,23 @@ export async function findUser(call: Call, email: string): Promise<User> {
   return user
 }
 
+/** The email addresses of users by their ids, without users who are gone. */
+export async function findEmails(call: Call, ids: string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  const emails = new Map<string, string>()
+  for (let from = 0; from < wanted.length; from += maxIds) {
+    const { users: found } = (await call(
+      'GET',
+      `${path}?ids=${wanted.slice(from, from + maxIds).join()}`,
+    )) as Part
+    for (const { id, email } of found) emails.set(id, email)
+  }
+  return emails
+}
+
+/** The number of users that one call may name. */
+const maxIds = 50
+
 async function list(call: Call, email: string): Promise<User[]> {
   const found: User[] = []
   for (let after: string | null = ''; after !== null;) {
@@ -73,11 +92,10 @@ async function list(call: Call, email: string): Promise<User[]> {
   return found
 }
 
-function describe(found: User[], isJson: boolean): string {
-  if (isJson) return JSON.stringify(found, undefined, 2)
-  if (found.length === 0) return 'There are no such users.'
-  return found.map(describeUser).join('\n')
-}
+const describe = (found: User[]): Result => ({
+  text: found.map(describeUser).join('\n') || 'There are no such users.',
+  data: found,
+})
 
 function describeUser({ email, firstName, lastName, createdAt, ...user }: User): string {
   const name = `${firstName} ${lastName}`.trim()

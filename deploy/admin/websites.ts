@@ -1,7 +1,8 @@
 import type { websites as operations } from '@vigia/api/websites'
 import type { Output } from '@vigia/api/operation'
 import { Sentence } from '../terminal/sentence.ts'
-import type { Call, Manner } from './call.ts'
+import { said, type Call, type Manner, type Result } from './call.ts'
+import { describeBytes } from './formats.ts'
 import { findUser } from './users.ts'
 
 type Part = Output<typeof operations.listAllWebsites>
@@ -10,22 +11,22 @@ type Website = Part['websites'][number]
 const path = '/api/operator/websites'
 const commandsMessage = 'websites has the commands list [EMAIL] and remove ID.'
 
-/** `websites list [EMAIL] | remove ID`. Returns what to print. */
-export async function websites(manner: Manner, words: string[]): Promise<string> {
+/** `websites list [EMAIL] | remove ID`. */
+export async function websites(manner: Manner, words: string[]): Promise<Result> {
   const [command, named = '', ...more] = words
   if (more.length > 0) throw new Sentence(commandsMessage)
-  if (command === 'list') return describe(await list(manner.call, named), manner.isJson)
+  if (command === 'list') return describe(await list(manner.call, named))
   if (command === 'remove') return remove(manner, named)
   throw new Sentence(commandsMessage)
 }
 
-async function remove({ call, agrees }: Manner, id: string): Promise<string> {
+async function remove({ call, agrees }: Manner, id: string): Promise<Result> {
   const website = (await list(call, '')).find((one) => one.id === id)
   if (!website) throw new Sentence(`There is no website with the id ${id}; list names them.`)
   const question = `Remove ${website.url} with all its pages and screenshots for good?`
-  if (!(await agrees(question))) return 'Nothing was removed.'
+  if (!(await agrees(question))) return said('Nothing was removed.')
   await call('DELETE', `${path}/${id}`)
-  return `${website.url} is removed.`
+  return said(`${website.url} is removed.`)
 }
 
 async function list(call: Call, email: string): Promise<Website[]> {
@@ -40,16 +41,15 @@ async function list(call: Call, email: string): Promise<Website[]> {
   return found
 }
 
-function describe(found: Website[], isJson: boolean): string {
-  if (isJson) return JSON.stringify(found, undefined, 2)
-  if (found.length === 0) return 'There are no such websites.'
-  return found.map(describeWebsite).join('\n')
-}
+const describe = (found: Website[]): Result => ({
+  text: found.map(describeWebsite).join('\n') || 'There are no such websites.',
+  data: found,
+})
 
 function describeWebsite({ id, url, name, userId, bytes, nextAt }: Website): string {
   return [
     id,
-    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    describeBytes(bytes),
     url,
     ...(name ? [name] : []),
     userId ? `user ${userId}` : 'a visitor’s',

@@ -44,6 +44,7 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
     const caller = isOperator ? ({ kind: 'operator' } as const) : ctx.state.caller
     invariant(call, 'only API calls reach the proxy')
     const { service } = call.route
+    invariant(service !== 'gateway', 'the gateway answers its own operations')
     const headers = { [identityHeader]: await sign(caller), ...nameHost(ctx, settings) }
     const toService = { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }
     const answer = await inSpan(`call ${service}`, toService, () =>

@@ -64,20 +64,21 @@ function openHealth() {
   let isHealthy = true
   let afterMs = 0
   let asked = 0
-  let reasons: string[] = []
+  let said: object | undefined
   return {
     async answer(response: ServerResponse) {
       asked += 1
       if (afterMs > 0) await sleep(afterMs)
-      const body = reasons.length > 0 ? JSON.stringify({ status: 'degraded', reasons }) : undefined
-      response.writeHead(isHealthy ? 200 : 503).end(body)
+      response.writeHead(isHealthy ? 200 : 503).end(said && JSON.stringify(said))
     },
-    set(healthy: boolean, ms = 0) {
+    set(healthy: boolean, ms = 0, body?: object) {
       isHealthy = healthy
       afterMs = ms
+      said = body
     },
     /** Makes the service ready, and degraded for these reasons. */
-    setReasons: (sentences: string[]) => void (reasons = sentences),
+    setReasons: (reasons: string[], more: object = {}) =>
+      void (said = reasons.length > 0 ? { status: 'degraded', reasons, ...more } : undefined),
     /** The number of requests for its health. */
     asked: () => asked,
   }

@@ -4,7 +4,10 @@ import { candidate } from './websites/candidate.ts'
 import { discovery } from './websites/discovery.ts'
 import { deadLetter } from './operator/dead-letter.ts'
 import { operatorJob } from './operator/job.ts'
+import { operatorSchedule } from './operator/schedule.ts'
+import { operatorStorage } from './operator/storage.ts'
 import { operatorWebsite } from './operator/website.ts'
+import { operatorWork } from './operator/work.ts'
 import { dismissal } from './websites/dismissal.ts'
 import { event } from './websites/event.ts'
 import { group } from './websites/group.ts'
@@ -53,4 +56,7 @@ export const websites = {
   ...deadLetter,
   ...operatorWebsite,
   ...operatorJob,
+  ...operatorWork,
+  ...operatorStorage,
+  ...operatorSchedule,
 }

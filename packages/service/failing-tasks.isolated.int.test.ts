@@ -3,7 +3,7 @@ import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { until } from '../../tests/support/test-service.ts'
-import { listReasons } from './degraded.ts'
+import { readWork } from './degraded.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
@@ -39,7 +39,7 @@ test('a task that fails again and again is a reason for its service to be degrad
     if (isBroken) throw new Error('broken')
   }
   const tasks = startPeriodicTasks([every<{ db: Knex }>(20, degrading)], { db }, silent)
-  const reasons = () => listReasons(db, async () => ['its own reason'])
+  const reasons = async () => (await readWork(db, async () => ['its own reason'])).reasons
   await until(async () => ((await failures('degrading')) ?? 0) >= 3, 'three failures in a row')
   expect(await reasons()).toEqual([
     'its own reason',
@@ -53,9 +53,10 @@ test('a task that fails again and again is a reason for its service to be degrad
 
 test('a reason that takes long to find, or cannot be found, does not delay the health', async () => {
   const began = performance.now()
-  expect(await listReasons(db, () => new Promise(() => {}))).toEqual([])
+  expect((await readWork(db, () => new Promise(() => {}))).reasons).toEqual([])
   expect(performance.now() - began).toBeLessThan(scaleTimeout(3_000))
-  expect(await listReasons(db, () => Promise.reject(new Error('the event bus is away')))).toEqual([])
+  const away = () => Promise.reject(new Error('the event bus is away'))
+  expect((await readWork(db, away)).reasons).toEqual([])
 })
 
 test('a replica that leaves a task to another one does not count its failures as over', async () => {

@@ -61,13 +61,19 @@ export function requireOperator(ctx: { state: State }): void {
 
 /** Lists the dependencies that are not ready yet; an empty list means ready. */
 type Waiting = () => Promise<string[]>
-/** Lists why not all work is being done, as sentences. */
-type Degraded = () => Promise<string[]>
+/** What a service that is ready says about its work in its health. */
+export interface Work {
+  /** Why not all work is being done, as sentences. */
+  reasons: string[]
+  /** The events that wait to be published; undefined if that is unknown, or if the service has no outbox. */
+  outbox?: { depth: number; ageSeconds: number } | undefined
+}
+type ReadWork = () => Promise<Work>
 
 interface App {
   log: Logger
   waiting: Waiting
-  degraded?: Degraded
+  work?: ReadWork
   identify?: (header: string) => Promise<Caller | Gateway | Operator | undefined>
   routes?: Routes
   /** Checks each answer against its operation. */
@@ -82,14 +88,14 @@ const calls = {
     typeof route === 'string' ? route : undefined,
 }
 
-export function openApp({ log, waiting, degraded, identify, routes, checkAnswers }: App): Koa<State> {
+export function openApp({ log, waiting, work, identify, routes, checkAnswers }: App): Koa<State> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   app.use(identifyRequests({ isFromGateway: true }))
   app.use(traceCalls<State>(calls))
   if (checkAnswers) app.use(checkAnswers)
   app.use(answerProblems(log))
-  app.use(answerHealth(waiting, degraded))
+  app.use(answerHealth(waiting, work))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
@@ -147,16 +153,19 @@ function toAnswer(error: unknown): { status: number; message: string; details?: 
 }
 
 /** A degraded service is ready: sending it no calls would help nobody. */
-function answerHealth(waiting: Waiting, degraded: Degraded = async () => []): Middleware {
+function answerHealth(waiting: Waiting, work: ReadWork = async () => ({ reasons: [] })): Middleware {
   return async (ctx: Context, next) => {
     if (ctx.path !== '/healthz') return next()
     const names = await waiting()
-    const reasons = names.length === 0 ? await degraded() : []
     ctx.status = names.length === 0 ? 200 : 503
-    if (names.length > 0) ctx.body = { status: 'starting', waiting: names }
-    else ctx.body = reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }
+    ctx.body = names.length > 0 ? { status: 'starting', waiting: names } : describeWork(await work())
   }
 }
+
+const describeWork = ({ reasons, outbox }: Work) => ({
+  ...(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }),
+  ...(outbox && { outbox }),
+})
 
 /** Milliseconds for a request's head and for the whole request; a slower client gets a 408. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }

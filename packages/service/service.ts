@@ -26,7 +26,7 @@ import { openWorkQueues } from '@vigia/messaging/work-queues'
 import { consumed } from '@vigia/proto/consumed'
 import { reportOutbox } from '@vigia/database/watch-outbox'
 import { reportPool } from '@vigia/database/watch-pool'
-import { listReasons } from './degraded.ts'
+import { readWork } from './degraded.ts'
 import { startTelemetry } from '@vigia/telemetry/telemetry'
 
 export interface Service {
@@ -139,7 +139,7 @@ export async function startService(
   const app = openApp({
     log,
     waiting,
-    degraded: () => listReasons(db, watching?.reasons ?? (async () => [])),
+    work: () => readWork(db, watching?.reasons ?? (async () => [])),
     identify,
     routes: routes(kept),
     ...(onFaultyAnswer && { checkAnswers: checkAnswers(onFaultyAnswer) }),

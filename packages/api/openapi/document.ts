@@ -24,6 +24,7 @@ export const createOpenApiDocument = (): OpenApiDocument =>
         { name: 'accounts', description: 'Users, signing in, passwords and email addresses' },
         { name: 'websites', description: 'Websites, pages, jobs, verdicts and screenshots' },
         { name: 'legal', description: 'Messages to the operator, data rights and exports' },
+        { name: 'gateway', description: 'For the operator: the health of all services' },
       ],
       paths: describePaths(),
       components: {

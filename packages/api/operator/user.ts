@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
-import { code } from '../text.ts'
+import { code, named } from '../text.ts'
 
 const UserId = z.object({ id: z.uuid({ error: 'Not found' }) })
 const address = (what: string) =>
   code({ what, max: 254, error: `${what} is an email address, or a part of one` }).optional()
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ids = named(new RegExp(`^${uuid}(?:,${uuid}){0,49}$`), 'Please name at most 50 users by their ids')
 
 const limitMessage = 'The number of websites is 1 to 1000, or null for as many as everybody'
 
@@ -44,7 +47,11 @@ export const operatorUser = {
     caller: 'operator',
     scope: null,
     limits: ['calls'],
-    query: z.object({ email: address('The email'), after: address('The last address') }),
+    query: z.object({
+      email: address('The email'),
+      ids: ids.optional().meta({ description: 'Only these users: up to 50 ids, separated by commas.' }),
+      after: address('The last address'),
+    }),
     answers: {
       200: z
         .strictObject({

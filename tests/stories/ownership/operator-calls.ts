@@ -14,6 +14,10 @@ export const operatorSpecs: Record<string, CallSpec> = {
   'DELETE /api/operator/users/:id': ownersOwn(user, [401]),
   'GET /api/operator/websites': ownersOwn('/api/operator/websites', [401]),
   'DELETE /api/operator/websites/:id': ownersOwn(`/api/operator/websites/${unknownId}`, [401]),
+  'GET /api/operator/health': ownersOwn('/api/operator/health', [401]),
+  'GET /api/operator/work': ownersOwn('/api/operator/work', [401]),
+  'GET /api/operator/storage': ownersOwn('/api/operator/storage', [401]),
+  'GET /api/operator/schedules': ownersOwn('/api/operator/schedules', [401]),
   'GET /api/operator/jobs': ownersOwn('/api/operator/jobs', [401]),
   'POST /api/operator/jobs/:id/cancel': ownersOwn(`/api/operator/jobs/${unknownId}/cancel`, [401]),
 }

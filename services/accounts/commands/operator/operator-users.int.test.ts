@@ -48,6 +48,18 @@ test('users are listed by address in parts, and found by a part of it', async ()
   })
 })
 
+test('users are found by their ids', async () => {
+  const one = await accounts.addUser()
+  const other = await accounts.addUser()
+  const { body } = await call('GET', `?ids=${one.id},${other.id},${randomUUID()}`)
+  expect(body.users.map(({ id }: { id: string }) => id).toSorted()).toEqual([one.id, other.id].toSorted())
+  for (const ids of ['x', `${one.id},`, '-'.repeat(36), Array(51).fill(one.id).join()])
+    expect(await call('GET', `?ids=${ids}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Please name at most 50 users by their ids' },
+    })
+})
+
 test('a disabled user is signed out, can sign in no more, and can once enabled again', async () => {
   const { id, email, caller } = await accounts.addUser()
   const disabled = await change(id, { isDisabled: true })

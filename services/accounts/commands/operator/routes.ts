@@ -16,8 +16,8 @@ const maxPerPart = 50
 
 export function addOperatorRoutes(router: Routes, context: ServiceContext): void {
   const { db, inTransaction, log } = context
-  addRoute(router, accounts.listUsers, async ({ query: { email = '', after = '' } }) => {
-    const wanted = { email: email.toLowerCase(), after, limit: maxPerPart + 1 }
+  addRoute(router, accounts.listUsers, async ({ query: { email = '', ids, after = '' } }) => {
+    const wanted = { email: email.toLowerCase(), ids: ids?.split(','), after, limit: maxPerPart + 1 }
     const found = await listOperatorUsers(db, wanted)
     const users = found.slice(0, maxPerPart)
     return { users, next: found.length > maxPerPart ? (users.at(-1)?.email ?? null) : null }

@@ -26,14 +26,21 @@ const columns = [
 interface Wanted {
   /** A part of the address, in small letters. */
   email: string
+  /** Only these users; all if it is undefined. */
+  ids?: string[] | undefined
   /** The last address of the part before. */
   after: string
   limit: number
 }
 
 /** Lists users in the order of their addresses. */
-export async function listOperatorUsers(db: Knex, { email, after, limit }: Wanted): Promise<OperatorUser[]> {
-  return db('users')
+export async function listOperatorUsers(
+  db: Knex,
+  { email, ids, after, limit }: Wanted,
+): Promise<OperatorUser[]> {
+  const users = db('users')
+  if (ids) void users.whereIn('id', ids)
+  return users
     .whereRaw('lower(email) > lower(?)', [after])
     .whereRaw('strpos(lower(email), ?) > 0', [email])
     .orderByRaw('lower(email)')

@@ -38,3 +38,26 @@ export async function listOperatorWebsites(
     void rows.whereRaw(`(${bytes} < :bytes or (${bytes} = :bytes and websites.id > :id))`, { ...after })
   return (await rows).map((row) => Object.assign(row, { bytes: Number(row.bytes) }))
 }
+
+interface StorageOwner {
+  userId: string | null
+  websites: number
+  bytes: number
+}
+
+/** Lists owners by the bytes of their websites; all visitors are one. */
+export async function listStorageOwners(db: Knex, limit: number): Promise<StorageOwner[]> {
+  const rows: (Record<'websites' | 'bytes', string> & Pick<StorageOwner, 'userId'>)[] = await db('websites')
+    .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
+    .groupBy('userId')
+    .orderByRaw('sum(coalesce(bytes, 0)) desc, user_id nulls first')
+    .limit(limit)
+    .select('userId')
+    .count({ websites: '*' })
+    .select(db.raw('sum(coalesce(bytes, 0)) as bytes'))
+  return rows.map((row) => ({
+    userId: row.userId,
+    websites: Number(row.websites),
+    bytes: Number(row.bytes),
+  }))
+}

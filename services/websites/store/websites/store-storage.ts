@@ -46,14 +46,18 @@ export interface StoredBytes {
  * counted periodically and not for each call.
  */
 export async function countBytes(db: Knex): Promise<StoredBytes> {
+  const stored = await sumAllBytes(db)
+  await keepVisitorsBytes(db, stored.visitors)
+  return stored
+}
+
+export async function sumAllBytes(db: Knex): Promise<StoredBytes> {
   const [row] = await db.raw<{ users: string; visitors: string }[]>(
     `select coalesce(sum(bytes) filter (where user_id is not null), 0) as users,
       coalesce(sum(bytes) filter (where user_id is null), 0) as visitors
     from website_bytes join websites on websites.id = website_bytes.website_id`,
   )
-  const stored = { users: Number(row?.users), visitors: Number(row?.visitors) }
-  await keepVisitorsBytes(db, stored.visitors)
-  return stored
+  return { users: Number(row?.users), visitors: Number(row?.visitors) }
 }
 
 async function keepVisitorsBytes(db: Knex, visitorsBytes: number): Promise<void> {

@@ -1,0 +1,4 @@
+import { health } from './operator/health.ts'
+
+/** The operations that the gateway itself answers. */
+export const gateway = { ...health }
