@@ -1,5 +1,5 @@
-import { fetchCandidateReport, runCandidate, type NewCandidate } from './checks/run-candidate.ts'
-import { fetchReport, runCheck } from './checks/run-check.ts'
+import { fetchCandidateSummary, runCandidate, type NewCandidate } from './checks/run-candidate.ts'
+import { fetchSummary, runCheck } from './checks/run-check.ts'
 import { findWebsite } from './checks/find-website.ts'
 import { isUndecided, waitForDecision } from './checks/wait-for-decision.ts'
 import { prepareFiles, writeFiles } from './outputs/write-files.ts'
@@ -7,7 +7,7 @@ import { withGithub } from './github/with-github.ts'
 import manifest from './package.json' with { type: 'json' }
 import { exits, Refusal, type Exit } from './refusal.ts'
 import { decideExit, requireResult, reviewAddressOf, type Result } from './result/result.ts'
-import type { Report } from './server/answers.ts'
+import type { Summary } from './server/answers.ts'
 import { Connection } from './server/connection.ts'
 import { startTimeLimit } from './server/time-limit.ts'
 import { readArguments, type Arguments } from './settings/arguments.ts'
@@ -85,9 +85,9 @@ async function ask(options: Arguments, { env, stdin }: Surroundings, progress: P
     onWait: progress.onWait,
   })
   const found = await fetchResult(connection, settings.website, { ...options, new: candidate }, progress)
-  const report = await decide(connection, found, options, progress)
-  const exit = decideExit(report, options.failOn)
-  const result: Result = { report, exit, origin: settings.origin, label, commit }
+  const summary = await decide(connection, found, options, progress)
+  const exit = decideExit(summary, options.failOn)
+  const result: Result = { summary, exit, origin: settings.origin, label, commit }
   await writeFiles(options.files, result, connection)
   return result
 }
@@ -108,16 +108,16 @@ async function readCandidate(
   }
 }
 
-/** The report after a check, or as it stands. */
+/** The summary after a check, or as it stands. */
 async function fetchResult(
   connection: Connection,
   named: string | undefined,
   subject: Pick<Arguments, 'command' | 'candidate'> & { new: NewCandidate | undefined },
   progress: Progress,
-): Promise<Report> {
-  const report = await fetchSubject(connection, named, subject, progress)
-  requireResult(report, reviewAddressOf(connection.origin, report.reviewUrl))
-  return report
+): Promise<Summary> {
+  const summary = await fetchSubject(connection, named, subject, progress)
+  requireResult(summary, reviewAddressOf(connection.origin, summary.reviewUrl))
+  return summary
 }
 
 async function fetchSubject(
@@ -125,22 +125,22 @@ async function fetchSubject(
   named: string | undefined,
   { command, candidate, new: added }: Parameters<typeof fetchResult>[2],
   progress: Progress,
-): Promise<Report> {
-  if (candidate !== undefined) return fetchCandidateReport(connection, candidate)
+): Promise<Summary> {
+  if (candidate !== undefined) return fetchCandidateSummary(connection, candidate)
   const website = await findWebsite(connection, named)
   if (added) return runCandidate(connection, website, added, progress)
-  return command === 'check' ? runCheck(connection, website, progress) : fetchReport(connection, website.id)
+  return command === 'check' ? runCheck(connection, website, progress) : fetchSummary(connection, website.id)
 }
 
-/** The report once its changes are decided, if the user waits for that. */
+/** The summary once its changes are decided, if the user waits for that. */
 async function decide(
   connection: Connection,
-  report: Report,
+  summary: Summary,
   { decisionMs }: Arguments,
   progress: Progress,
-): Promise<Report> {
-  if (decisionMs === 0 || !isUndecided(report)) return report
-  const address = reviewAddressOf(connection.origin, report.reviewUrl)
+): Promise<Summary> {
+  if (decisionMs === 0 || !isUndecided(summary)) return summary
+  const address = reviewAddressOf(connection.origin, summary.reviewUrl)
   progress.onWait(`Waiting for a decision, for at most ${describeTime(decisionMs)}: ${address}`)
-  return waitForDecision(connection, report, decisionMs)
+  return waitForDecision(connection, summary, decisionMs)
 }

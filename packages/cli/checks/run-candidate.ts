@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts'
-import { Candidates, Report, StartedCandidate, type Website } from '../server/answers.ts'
+import { Candidates, Summary, StartedCandidate, type Website } from '../server/answers.ts'
 import type { Connection } from '../server/connection.ts'
 import { readSuccess, refusalOf } from '../server/refused.ts'
 import { isSameAddress } from './find-website.ts'
@@ -16,13 +16,13 @@ export interface NewCandidate {
   link?: string
 }
 
-/** Compares a candidate with the website's baselines and waits for the end; returns its report. */
+/** Compares a candidate with the website's baselines and waits for the end; returns its summary. */
 export async function runCandidate(
   connection: Connection,
   { id }: Website,
   candidate: NewCandidate,
   watcher: Watcher,
-): Promise<Report> {
+): Promise<Summary> {
   const start = () => connection.post(`/api/websites/${id}/candidates`, candidate)
   const answer = await startAfterEarlier(connection, start, watcher)
   // What the website lacks, such as a baseline or room, is mended on its page.
@@ -31,14 +31,14 @@ export async function runCandidate(
   watcher.onStarted()
   const { candidateId, jobId } = started
   await waitForJob(connection, jobId, watcher, candidateId)
-  return fetchCandidateReport(connection, candidateId)
+  return fetchCandidateSummary(connection, candidateId)
 }
 
 /** The candidate's result as it stands. */
-export async function fetchCandidateReport(connection: Connection, id: string): Promise<Report> {
+export async function fetchCandidateSummary(connection: Connection, id: string): Promise<Summary> {
   const answer = await connection.get(`/api/candidates/${id}/report`)
   if (answer.status === 404) throw refuse(`${refusalOf(answer).message}. ${goneMessage}`)
-  return readSuccess(Report, answer)
+  return readSuccess(Summary, answer)
 }
 const goneMessage =
   'Candidates are kept for 30 days, and each has the id that its report names. Please check the address again: vigia check ADDRESS'

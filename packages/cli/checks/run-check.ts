@@ -1,5 +1,5 @@
 import { exits, Refusal } from '../refusal.ts'
-import { Conflict, Job, Report, StartedJob, type Website } from '../server/answers.ts'
+import { Conflict, Job, Summary, StartedJob, type Website } from '../server/answers.ts'
 import type { Answer, Connection } from '../server/connection.ts'
 import { readSuccess } from '../server/refused.ts'
 
@@ -17,13 +17,13 @@ const pollMs = 2_000
 /** From a minute on, because a token has a limit of lookups and several pipelines may use one. */
 const latePollMs = 5_000
 
-/** Checks a website and waits for the end; returns its report. */
-export async function runCheck(connection: Connection, { id }: Website, watcher: Watcher): Promise<Report> {
+/** Checks a website and waits for the end; returns its summary. */
+export async function runCheck(connection: Connection, { id }: Website, watcher: Watcher): Promise<Summary> {
   const start = () => connection.post(`/api/websites/${id}/analyze`)
   const { jobId } = readSuccess(StartedJob, await startAfterEarlier(connection, start, watcher))
   watcher.onStarted()
   await waitForJob(connection, jobId, watcher)
-  return waitForReport(connection, id, watcher)
+  return waitForSummary(connection, id, watcher)
 }
 
 /**
@@ -61,18 +61,18 @@ export async function waitForJob(
   }
 }
 
-/** The report once no check runs: a scheduled one may have begun when ours ended. */
-async function waitForReport(connection: Connection, websiteId: string, watcher: Watcher): Promise<Report> {
+/** The summary once no check runs: a scheduled one may have begun when ours ended. */
+async function waitForSummary(connection: Connection, websiteId: string, watcher: Watcher): Promise<Summary> {
   for (;;) {
-    const report = await fetchReport(connection, websiteId)
-    if (report.status !== 'running') return report
+    const summary = await fetchSummary(connection, websiteId)
+    if (summary.status !== 'running') return summary
     await pauseOrEnd(connection, latePollMs, watcher.adviseLater(undefined))
   }
 }
 
 /** The website's result as it stands. */
-export const fetchReport = async (connection: Connection, websiteId: string): Promise<Report> =>
-  readSuccess(Report, await connection.get(`/api/websites/${websiteId}/report`))
+export const fetchSummary = async (connection: Connection, websiteId: string): Promise<Summary> =>
+  readSuccess(Summary, await connection.get(`/api/websites/${websiteId}/report`))
 
 async function pauseOrEnd({ time }: Connection, timeMs: number, advice: string): Promise<void> {
   await time.wait(timeMs)

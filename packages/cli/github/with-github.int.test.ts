@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { exits, refuse } from '../refusal.ts'
 import type { Result } from '../result/result.ts'
 import { openGithubServer } from '../testing/github-server.ts'
-import { makeReport } from '../testing/make-report.ts'
+import { makeSummary } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { withGithub } from './with-github.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const repository = '/repos/ana/bakery'
 const status = `POST ${repository}/statuses/head`
 const comments = `GET ${repository}/issues/7/comments?per_page=100&page=`
-const mark = `<!-- vigia ${makeReport().website.id} -->`
+const mark = `<!-- vigia ${makeSummary().website.id} -->`
 const comment = (id: number, type: string, body: string) => ({ id, body, user: { type } })
 
 interface Wanted {
@@ -52,7 +52,7 @@ async function runOnGithub(work: () => Promise<Result>, wanted: Wanted = {}) {
   return { ended, printed, asked: github.asked, summary: readFileSync(files.summary, 'utf8') }
 }
 const changed = () => Promise.resolve(makeResult())
-const same = () => Promise.resolve(makeResult({ exit: exits.same, report: makeReport() }))
+const same = () => Promise.resolve(makeResult({ exit: exits.same, summary: makeSummary() }))
 
 test('a change is the status of the pull request’s commit, an annotation and the summary', async () => {
   const { ended, printed, asked, summary } = await runOnGithub(changed)

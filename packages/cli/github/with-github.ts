@@ -64,16 +64,16 @@ interface Status {
 }
 
 async function showResult(github: Github, result: Result): Promise<void> {
-  const { report, origin, exit } = result
-  const headline = headlineOf(report)
-  const reviewUrl = reviewAddressOf(origin, report.reviewUrl)
-  const passed = report.result === 'same' ? 'notice' : 'warning'
+  const { summary, origin, exit } = result
+  const headline = headlineOf(summary)
+  const reviewUrl = reviewAddressOf(origin, summary.reviewUrl)
+  const passed = summary.result === 'same' ? 'notice' : 'warning'
   github.print(annotate(exit === exits.same ? passed : 'error', `${headline} ${reviewUrl}`))
   const markdown = writeMarkdown(result)
   await summarise(github, markdown)
   const state = exit === exits.same ? 'success' : 'failure'
   await setStatus(github, { state, description: headline, target_url: reviewUrl })
-  if (github.isCommenting) await comment(github, { websiteId: report.website.id, markdown })
+  if (github.isCommenting) await comment(github, { websiteId: summary.website.id, markdown })
 }
 
 async function showRefusal(github: Github, message: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { refuse } from '../refusal.ts'
-import type { Report, ReportedPage } from '../server/answers.ts'
+import type { Summary, SummaryPage } from '../server/answers.ts'
 
 const maxListed = 10
 
-/** Finds a page of a report, by its id or by its path if the report has one view of it. */
-export function findPage({ pages }: Pick<Report, 'pages'>, named: string): ReportedPage {
+/** Finds a page of a summary, by its id or by its path if the summary has one view of it. */
+export function findPage({ pages }: Pick<Summary, 'pages'>, named: string): SummaryPage {
   const [page, ...others] = pages.filter(
     ({ pageId, path }) => pageId === named.toLowerCase() || path === named,
   )

@@ -1,15 +1,15 @@
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server'
 import { findWebsite } from '../checks/find-website.ts'
-import { fetchCandidateReport, findCandidate, runCandidate } from '../checks/run-candidate.ts'
-import { fetchReport, runCheck } from '../checks/run-check.ts'
+import { fetchCandidateSummary, findCandidate, runCandidate } from '../checks/run-candidate.ts'
+import { fetchSummary, runCheck } from '../checks/run-check.ts'
 import { refuse } from '../refusal.ts'
-import { ListedWebsites, type Report } from '../server/answers.ts'
+import { ListedWebsites, type Summary } from '../server/answers.ts'
 import { Connection } from '../server/connection.ts'
 import { readSuccess } from '../server/refused.ts'
 import { startTimeLimit } from '../server/time-limit.ts'
 import { isUuid } from '../settings/arguments.ts'
 import type { Settings } from '../settings/settings.ts'
-import { describePage, describeReport, whyNoResult } from './describe-report.ts'
+import { describePage, describeSummary, whyNoResult } from './describe-summary.ts'
 import { describeWebsites } from './describe-websites.ts'
 import { findPage } from './find-page.ts'
 import type { CheckInput, PageInput, ReportInput } from './inputs.ts'
@@ -44,7 +44,7 @@ export async function check(
     address === undefined
       ? await runCheck(connection, found, progress)
       : await runCandidate(connection, found, { url: address, ...(paths && { paths }) }, progress)
-  return say(describeReport(ended, connection.origin))
+  return say(describeSummary(ended, connection.origin))
 }
 
 export async function report(
@@ -53,7 +53,7 @@ export async function report(
   { from, ...subject }: ReportInput,
 ): Promise<CallToolResult> {
   const connection = connect(acting, context, lookMs)
-  return say(describeReport(await fetchSubject(acting, connection, subject), connection.origin, from))
+  return say(describeSummary(await fetchSubject(acting, connection, subject), connection.origin, from))
 }
 
 export async function page(
@@ -86,15 +86,15 @@ function connect(
   return new Connection({ settings, time, userAgent, onWait, firstAnswerMs })
 }
 
-/** The report of a website, or of one of its candidates. */
+/** The summary of a website, or of one of its candidates. */
 async function fetchSubject(
   { settings }: Acting,
   connection: Connection,
   { website, candidate }: Pick<ReportInput, 'website' | 'candidate'>,
-): Promise<Report> {
+): Promise<Summary> {
   if (candidate !== undefined && isUuid(candidate))
-    return fetchCandidateReport(connection, candidate.toLowerCase())
+    return fetchCandidateSummary(connection, candidate.toLowerCase())
   const found = await findWebsite(connection, website ?? settings.website, 'website')
-  if (candidate === undefined) return fetchReport(connection, found.id)
-  return fetchCandidateReport(connection, await findCandidate(connection, found, candidate))
+  if (candidate === undefined) return fetchSummary(connection, found.id)
+  return fetchCandidateSummary(connection, await findCandidate(connection, found, candidate))
 }

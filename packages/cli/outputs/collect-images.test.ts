@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeReported } from '../testing/make-report.ts'
+import { makePage } from '../testing/make-summary.ts'
 import { collectImages } from './collect-images.ts'
 
 const pages = Array.from({ length: 10 }, (_, nth) =>
-  makeReported({ pageId: String(nth), image: nth === 3 ? null : `${nth}.webp` }),
+  makePage({ pageId: String(nth), image: nth === 3 ? null : `${nth}.webp` }),
 )
 
 test('images are fetched by their names, at most four at a time', async () => {

@@ -1,4 +1,4 @@
-import type { ReportedPage } from '../server/answers.ts'
+import type { SummaryPage } from '../server/answers.ts'
 
 /** The maximum number of images that are fetched at the same time. */
 const maxAtOnce = 4
@@ -8,7 +8,7 @@ const maxAtOnce = 4
  * most `maxBytes`.
  */
 export async function collectImages(
-  pages: ReportedPage[],
+  pages: SummaryPage[],
   getImage: (path: string) => Promise<Buffer | undefined>,
   maxBytes: number,
 ): Promise<Map<string, string>> {

@@ -50,7 +50,7 @@ const writers: Record<Format, (result: Result, connection: Connection) => string
 async function writeHtmlWithImages(result: Result, connection: Connection): Promise<string> {
   const leftBytes = maxHtmlBytes - Buffer.byteLength(writeHtml(result, new Map()))
   const getImage = (path: string) => connection.getImage(path)
-  return writeHtml(result, await collectImages(result.report.pages, getImage, leftBytes))
+  return writeHtml(result, await collectImages(result.summary.pages, getImage, leftBytes))
 }
 
 async function orRefuse(file: string, write: () => Promise<unknown>): Promise<void> {

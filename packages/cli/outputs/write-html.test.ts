@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { makeReport, makeReported } from '../testing/make-report.ts'
+import { makeSummary, makePage } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -22,9 +22,9 @@ function read(html: string) {
 }
 
 test('pages are shown with their changes and their image', () => {
-  const report = makeReport({ pages: [makeReported({ pageId: '1', image: 'a.webp' })] })
+  const summary = makeSummary({ pages: [makePage({ pageId: '1', image: 'a.webp' })] })
   const { elements, text } = read(
-    writeHtml(makeResult({ report }), new Map([['1', 'data:image/webp;base64,AA']])),
+    writeHtml(makeResult({ summary }), new Map([['1', 'data:image/webp;base64,AA']])),
   )
   expect(text).toContain('/menu (Phone)')
   expect(text).toContain('Price “19 €” → “29 €”')
@@ -34,9 +34,9 @@ test('pages are shown with their changes and their image', () => {
 })
 
 test('a page whose image was left out says so, and one that never had one does not', () => {
-  const report = makeReport({ pages: [makeReported({ image: 'a.webp' }), makeReported()] })
+  const summary = makeSummary({ pages: [makePage({ image: 'a.webp' }), makePage()] })
   expect(
-    read(writeHtml(makeResult({ report }), new Map())).text.match(/Its image was left out/g),
+    read(writeHtml(makeResult({ summary }), new Map())).text.match(/Its image was left out/g),
   ).toHaveLength(1)
 })
 
@@ -47,7 +47,7 @@ test('no text of a page is an element or an attribute, and every link leads to V
   expect([...names].filter((name) => ['script', 'svg', 'img', 'b', 'iframe'].includes(name))).toEqual([])
   const fields = new Set(elements.flatMap((element) => Object.keys(element.fields)))
   expect([...fields].filter((name) => name.startsWith('on'))).toEqual([])
-  for (const { path, changes } of result.report.pages)
+  for (const { path, changes } of result.summary.pages)
     for (const part of [path, ...changes]) expect(text).toContain(part)
   const links = elements.flatMap(({ fields: { href } }) => (href === undefined ? [] : [href]))
   expect(links.filter((href) => !href.startsWith('https://vigia.example.com/'))).toEqual([])

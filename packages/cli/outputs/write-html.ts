@@ -2,7 +2,7 @@ import { toHtml } from '@vigia/common/text/formats'
 import { createHash } from 'node:crypto'
 import { describeRun, headlineOf, linesOf, measureOf } from '../result/describe-result.ts'
 import { nameOf, reviewAddressOf, type Result } from '../result/result.ts'
-import type { ReportedPage } from '../server/answers.ts'
+import type { SummaryPage } from '../server/answers.ts'
 import { style } from './html-style.ts'
 
 const hash = createHash('sha256').update(style).digest('base64')
@@ -14,10 +14,10 @@ const policy = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; b
  * whose image was left out say so.
  */
 export function writeHtml(result: Result, images: ReadonlyMap<string, string>): string {
-  const { report, origin } = result
-  const title = report.website.title || report.website.url
+  const { summary, origin } = result
+  const title = summary.website.title || summary.website.url
   const run = describeRun(result)
-  const about = [report.website.url, run, report.completedAt].filter(Boolean).join(' · ')
+  const about = [summary.website.url, run, summary.completedAt].filter(Boolean).join(' · ')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,8 +31,8 @@ export function writeHtml(result: Result, images: ReadonlyMap<string, string>): 
 <body>
 <h1>${toHtml(title)}</h1>
 <p class="small">${toHtml(about)}</p>
-<p><strong>${toHtml(headlineOf(report))}</strong> ${link(reviewAddressOf(origin, report.reviewUrl), 'Open the review')}</p>
-${report.pages.map((page) => describe(page, origin, images)).join('\n')}
+<p><strong>${toHtml(headlineOf(summary))}</strong> ${link(reviewAddressOf(origin, summary.reviewUrl), 'Open the review')}</p>
+${summary.pages.map((page) => describe(page, origin, images)).join('\n')}
 </body>
 </html>
 `
@@ -41,7 +41,7 @@ ${report.pages.map((page) => describe(page, origin, images)).join('\n')}
 const link = (address: string, text: string) =>
   `<a href="${toHtml(address)}" rel="noreferrer">${toHtml(text)}</a>`
 
-function describe(page: ReportedPage, origin: string, images: ReadonlyMap<string, string>): string {
+function describe(page: SummaryPage, origin: string, images: ReadonlyMap<string, string>): string {
   const image = images.get(page.pageId)
   const items = linesOf(page).map((line) => `<li>${toHtml(line)}</li>`)
   const measure = measureOf(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { writeJson } from './write-json.ts'
 
-test('the report is written with its exit code and whole addresses', () => {
+test('the summary is written with its exit code and whole addresses', () => {
   const json = JSON.parse(writeJson(makeResult({ label: 'Release 12' }))) as Record<string, unknown>
   expect(json).toMatchObject({
     exit: 1,
@@ -22,5 +22,5 @@ test('the report is written with its exit code and whole addresses', () => {
 test('texts of pages are the same when they are read again', () => {
   const result = makeHostileResult()
   const { pages } = JSON.parse(writeJson(result)) as { pages: { changes: string[] }[] }
-  expect(pages.map(({ changes }) => changes)).toEqual(result.report.pages.map(({ changes }) => changes))
+  expect(pages.map(({ changes }) => changes)).toEqual(result.summary.pages.map(({ changes }) => changes))
 })

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { makeReport, makeReported } from '../testing/make-report.ts'
+import { makeSummary, makePage } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { writeJunit } from './write-junit.ts'
 
@@ -59,8 +59,8 @@ test('each view that changed, failed or is new has a case, and the unchanged one
 })
 
 test('a check that failed as a whole is an error of its own', () => {
-  const report = makeReport({ status: 'failed', result: 'failed', error: 'The website does not answer.' })
-  const { testcase, errors } = read(writeJunit(makeResult({ report })))
+  const summary = makeSummary({ status: 'failed', result: 'failed', error: 'The website does not answer.' })
+  const { testcase, errors } = read(writeJunit(makeResult({ summary })))
   expect(errors).toBe('1')
   expect(testcase.at(-1)).toMatchObject({ error: { message: 'The website does not answer.' } })
 })
@@ -68,14 +68,14 @@ test('a check that failed as a whole is an error of its own', () => {
 test('no text of a page is markup', () => {
   const result = makeHostileResult()
   const { testcase, name } = read(writeJunit(result))
-  expect(testcase).toHaveLength(result.report.pages.length + 2)
-  expect(name).toBe(result.report.website.title)
+  expect(testcase).toHaveLength(result.summary.pages.length + 2)
+  expect(name).toBe(result.summary.website.title)
   const messages = testcase.flatMap(({ failure }) => (failure ? [failure.message] : []))
-  const changes = result.report.pages.flatMap(({ changes: [first] }) => (first === undefined ? [] : [first]))
+  const changes = result.summary.pages.flatMap(({ changes: [first] }) => (first === undefined ? [] : [first]))
   expect(messages).toEqual(changes)
 })
 
 test('a change that is accepted is no failure', () => {
-  const report = makeReport({ pages: [makeReported({ isAccepted: true })] })
-  expect(read(writeJunit(makeResult({ report }))).failures).toBe('0')
+  const summary = makeSummary({ pages: [makePage({ isAccepted: true })] })
+  expect(read(writeJunit(makeResult({ summary }))).failures).toBe('0')
 })

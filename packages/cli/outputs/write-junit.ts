@@ -1,7 +1,7 @@
 import { toXml } from '@vigia/common/text/formats'
 import { linesOf } from '../result/describe-result.ts'
 import { faultOf, nameOf, reviewAddressOf, type Result } from '../result/result.ts'
-import type { Report, ReportedPage } from '../server/answers.ts'
+import type { Summary, SummaryPage } from '../server/answers.ts'
 
 type Fields = Record<string, string | number>
 
@@ -14,34 +14,34 @@ const element = (name: string, fields: Fields, ...inside: string[]) =>
 
 /**
  * Writes the result as JUnit's XML: a test case for each view. Changes are failures and pages that could not
- * be captured are errors; views that did not change have one case together, because the report only counts
+ * be captured are errors; views that did not change have one case together, because the summary only counts
  * them.
  */
 export function writeJunit(result: Result): string {
-  const { report } = result
+  const { summary } = result
   const cases = listCases(result)
   const totals = {
     tests: cases.length,
-    failures: report.pages.filter(isFailure).length,
-    errors: report.pages.filter(({ status }) => status === 'error').length + (faultOf(report) ? 1 : 0),
-    time: secondsOf(report),
+    failures: summary.pages.filter(isFailure).length,
+    errors: summary.pages.filter(({ status }) => status === 'error').length + (faultOf(summary) ? 1 : 0),
+    time: secondsOf(summary),
   }
-  const about = { name: report.website.title || report.website.url, timestamp: report.startedAt ?? '' }
+  const about = { name: summary.website.title || summary.website.url, timestamp: summary.startedAt ?? '' }
   const suite = element('testsuite', { ...about, skipped: 0, ...totals }, ...properties(result), ...cases)
   const all = element('testsuites', { name: 'vigia', ...totals }, suite)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${all}\n`
 }
 
-const isFailure = ({ status, isAccepted }: ReportedPage) => status === 'changed' && !isAccepted
+const isFailure = ({ status, isAccepted }: SummaryPage) => status === 'changed' && !isAccepted
 
 function listCases(result: Result): string[] {
-  const { report } = result
-  const classname = report.website.url
-  const { unchanged, asProduction } = report.counts
+  const { summary } = result
+  const classname = summary.website.url
+  const { unchanged, asProduction } = summary.counts
   const same = unchanged + asProduction
-  const fault = faultOf(report)
+  const fault = faultOf(summary)
   return [
-    ...report.pages.map((page) =>
+    ...summary.pages.map((page) =>
       element('testcase', { classname, name: nameOf(page) }, ...outcomeOf(page, result)),
     ),
     ...(same > 0 ? [element('testcase', { classname, name: `${same} unchanged views` })] : []),
@@ -51,7 +51,7 @@ function listCases(result: Result): string[] {
   ]
 }
 
-function outcomeOf(page: ReportedPage, { origin }: Result): string[] {
+function outcomeOf(page: SummaryPage, { origin }: Result): string[] {
   const lines = linesOf(page)
   const text = toXml([...lines, reviewAddressOf(origin, page.reviewUrl)].join('\n'))
   const fields = { message: lines[0] ?? '', type: page.reasonKind ?? page.status }
@@ -59,9 +59,9 @@ function outcomeOf(page: ReportedPage, { origin }: Result): string[] {
   return [page.status === 'error' ? element('error', fields, text) : element('system-out', {}, text)]
 }
 
-function properties({ report, origin, label, commit }: Result): string[] {
-  const review = reviewAddressOf(origin, report.reviewUrl)
-  const { website, candidate } = report
+function properties({ summary, origin, label, commit }: Result): string[] {
+  const review = reviewAddressOf(origin, summary.reviewUrl)
+  const { website, candidate } = summary
   const named = Object.entries({ website: website.url, candidate: candidate?.url, label, commit, review })
   const inside = named.flatMap(([name, value]) =>
     value === undefined ? [] : [element('property', { name, value })],
@@ -69,7 +69,7 @@ function properties({ report, origin, label, commit }: Result): string[] {
   return [element('properties', {}, ...inside)]
 }
 
-function secondsOf({ startedAt, completedAt }: Report): number {
+function secondsOf({ startedAt, completedAt }: Summary): number {
   const timeMs = Date.parse(completedAt ?? '') - Date.parse(startedAt ?? '')
   return Number.isFinite(timeMs) ? Math.max(0, timeMs) / 1_000 : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeReport, makeReported } from '../testing/make-report.ts'
+import { makeSummary, makePage } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -34,8 +34,8 @@ test('a planted text outside of a code span is found', () => {
 
 test('a comment is never longer than one may be', () => {
   const changes = Array.from({ length: 10 }, (_, nth) => `${nth} ${'x'.repeat(150)}`)
-  const pages = Array.from({ length: 300 }, (_, nth) => makeReported({ path: `/${nth}`, changes }))
-  const markdown = writeMarkdown(makeResult({ report: makeReport({ pages }) }))
+  const pages = Array.from({ length: 300 }, (_, nth) => makePage({ path: `/${nth}`, changes }))
+  const markdown = writeMarkdown(makeResult({ summary: makeSummary({ pages }) }))
   expect(markdown.length).toBeLessThan(65_536)
   expect(markdown).toMatch(/\n {2}- and 5 more\n/)
   expect(markdown).toMatch(/\n- and \d+ more\n$/)
@@ -45,5 +45,5 @@ test('a comment is never longer than one may be', () => {
 
 test('an address cannot end its link', () => {
   const reviewUrl = '/review?website=1) [x](https://evil.example'
-  expect(writeMarkdown(makeResult({ report: makeReport({ reviewUrl }) }))).toContain('website=1%29')
+  expect(writeMarkdown(makeResult({ summary: makeSummary({ reviewUrl }) }))).toContain('website=1%29')
 })

@@ -1,7 +1,7 @@
 import { toMarkdownCode } from '@vigia/common/text/formats'
 import { describeCounts, describeRun, linesOf, measureOf } from '../result/describe-result.ts'
 import { faultOf, nameOf, reviewAddressOf, type Result } from '../result/result.ts'
-import type { ReportedPage } from '../server/answers.ts'
+import type { SummaryPage } from '../server/answers.ts'
 
 /** A comment on GitHub has at most 65,536 characters. */
 const maxLength = 60_000
@@ -13,23 +13,23 @@ const maxLines = 5
  * that none is a link, mentions anyone or becomes markup.
  */
 export function writeMarkdown(result: Result): string {
-  const { report, origin } = result
-  const { website } = report
+  const { summary, origin } = result
+  const { website } = summary
   const run = describeRun(result)
   const head = [
     `### Vigia: ${toMarkdownCode(website.title || website.url)}`,
-    `**${describeCounts(report)}** [Open the review](${linkOf(origin, report.reviewUrl)})`,
-    ...[faultOf(report), run].flatMap((line) => (line ? [toMarkdownCode(line)] : [])),
+    `**${describeCounts(summary)}** [Open the review](${linkOf(origin, summary.reviewUrl)})`,
+    ...[faultOf(summary), run].flatMap((line) => (line ? [toMarkdownCode(line)] : [])),
   ]
   const text = head.join('\n\n')
   const items = fit(
-    report.pages.map((page) => describe(page, origin)),
+    summary.pages.map((page) => describe(page, origin)),
     maxLength - text.length,
   )
   return `${[text, items].filter(Boolean).join('\n\n')}\n`
 }
 
-function describe(page: ReportedPage, origin: string): string {
+function describe(page: SummaryPage, origin: string): string {
   const lines = linesOf(page)
   const measure = measureOf(page)
   const title = `[${page.status}](${linkOf(origin, page.reviewUrl)}) ${toMarkdownCode(nameOf(page))}`

@@ -1,10 +1,10 @@
-import type { Report, ReportedPage } from '../server/answers.ts'
+import type { Summary, SummaryPage } from '../server/answers.ts'
 import { countViews, faultOf, type Result } from './result.ts'
 
 const views = (count: number) => (count === 1 ? '1 view' : `${count} views`)
 
 /** The counts in one sentence: 2 of 26 views changed, 1 failed, 1 is new. */
-export function describeCounts({ counts }: Pick<Report, 'counts'>): string {
+export function describeCounts({ counts }: Pick<Summary, 'counts'>): string {
   const { changed, failed, new: added, asProduction } = counts
   const total = countViews(counts)
   const parts = [
@@ -17,11 +17,11 @@ export function describeCounts({ counts }: Pick<Report, 'counts'>): string {
 }
 
 /** The counts, and why the check as a whole did not succeed. */
-export const headlineOf = (report: Report): string =>
-  [describeCounts(report), faultOf(report)].filter(Boolean).join(' ')
+export const headlineOf = (summary: Summary): string =>
+  [describeCounts(summary), faultOf(summary)].filter(Boolean).join(' ')
 
 /** What is said of a page: the changes as sentences, why it failed, or that it is new. */
-export function linesOf({ status, changes, reason, places }: ReportedPage): string[] {
+export function linesOf({ status, changes, reason, places }: SummaryPage): string[] {
   if (status === 'new') return ['New: it has no baseline yet']
   if (status === 'error') return [reason ?? 'The page could not be captured.']
   if (changes.length > 0) return changes
@@ -29,12 +29,16 @@ export function linesOf({ status, changes, reason, places }: ReportedPage): stri
 }
 
 /** How much of a changed page changed; empty for other pages. */
-export function measureOf({ status, diffPercentage, places }: ReportedPage): string {
+export function measureOf({ status, diffPercentage, places }: SummaryPage): string {
   if (status !== 'changed') return ''
   const share = diffPercentage === null ? '' : `${diffPercentage === 0 ? 'under 1' : diffPercentage} %, `
   return `${share}${places === 1 ? '1 place' : `${places} places`}`
 }
 
 /** The candidate's address, the label and the commit of this run, if there are any. */
-export const describeRun = ({ report, label, commit }: Pick<Result, 'report' | 'label' | 'commit'>): string =>
-  [report.candidate?.url, label, commit && `commit ${commit.slice(0, 12)}`].filter(Boolean).join(' · ')
+export const describeRun = ({
+  summary,
+  label,
+  commit,
+}: Pick<Result, 'summary' | 'label' | 'commit'>): string =>
+  [summary.candidate?.url, label, commit && `commit ${commit.slice(0, 12)}`].filter(Boolean).join(' · ')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FailOn } from '../settings/arguments.ts'
-import { makeChanged, makeReport } from '../testing/make-report.ts'
+import { makeChanged, makeSummary } from '../testing/make-summary.ts'
 import { headlineOf } from './describe-result.ts'
 import { decideExit, requireResult, reviewAddressOf } from './result.ts'
 
-const { counts } = makeReport()
+const { counts } = makeSummary()
 const failed = { result: 'failed', counts: { ...counts, failed: 2 } } as const
 
-test.each<[string, Parameters<typeof makeReport>[0], Record<FailOn, number>]>([
+test.each<[string, Parameters<typeof makeSummary>[0], Record<FailOn, number>]>([
   ['nothing changed', {}, { changed: 0, failed: 0, never: 0 }],
   ['a page is new', { counts: { ...counts, new: 1 } }, { changed: 0, failed: 0, never: 0 }],
   [
@@ -22,45 +22,46 @@ test.each<[string, Parameters<typeof makeReport>[0], Record<FailOn, number>]>([
 ])('%s: the exit is as the user asks', (_, fields, exits) => {
   const decided = (['changed', 'failed', 'never'] as const).map((failOn) => [
     failOn,
-    decideExit(makeReport(fields), failOn),
+    decideExit(makeSummary(fields), failOn),
   ])
   expect(Object.fromEntries(decided)).toEqual(exits)
 })
 
 test('without a baseline nothing is compared, and that is no success', () => {
   const none = { unchanged: 0, changed: 0, asProduction: 0, new: 3, failed: 0, accepted: 0 }
-  const check = (report: ReturnType<typeof makeReport>) => () => requireResult(report, 'https://v.example/r')
-  expect(check(makeReport({ counts: none }))).toThrow(
+  const check = (summary: ReturnType<typeof makeSummary>) => () =>
+    requireResult(summary, 'https://v.example/r')
+  expect(check(makeSummary({ counts: none }))).toThrow(
     'Approve a page first: there is nothing to compare with. https://v.example/r',
   )
-  expect(check(makeReport({ counts: { ...none, new: 0 } }))).toThrow('Approve a page first')
-  expect(check(makeReport({ counts: { ...none, failed: 1 } }))).not.toThrow()
-  expect(check(makeReport({ counts: { ...none, unchanged: 1 } }))).not.toThrow()
-  expect(check(makeReport({ status: 'failed', counts: none }))).not.toThrow()
+  expect(check(makeSummary({ counts: { ...none, new: 0 } }))).toThrow('Approve a page first')
+  expect(check(makeSummary({ counts: { ...none, failed: 1 } }))).not.toThrow()
+  expect(check(makeSummary({ counts: { ...none, unchanged: 1 } }))).not.toThrow()
+  expect(check(makeSummary({ status: 'failed', counts: none }))).not.toThrow()
 })
 
 test('a website that was never checked, or is being checked, has no result', () => {
-  const check = (fields: Parameters<typeof makeReport>[0]) => () => requireResult(makeReport(fields), '')
+  const check = (fields: Parameters<typeof makeSummary>[0]) => () => requireResult(makeSummary(fields), '')
   expect(check({ status: null, result: null })).toThrow(expect.objectContaining({ exit: 2 }))
   expect(check({ status: 'running', result: null })).toThrow(expect.objectContaining({ exit: 4 }))
 })
 
 test.each([
-  [makeReport(), 'None of 24 views changed.'],
-  [makeReport({ counts: { ...counts, unchanged: 1 } }), 'None of 1 view changed.'],
-  [makeReport({ counts: { ...counts, new: 2 } }), 'None of 26 views changed, 2 are new.'],
+  [makeSummary(), 'None of 24 views changed.'],
+  [makeSummary({ counts: { ...counts, unchanged: 1 } }), 'None of 1 view changed.'],
+  [makeSummary({ counts: { ...counts, new: 2 } }), 'None of 26 views changed, 2 are new.'],
   [makeChanged(), '1 of 27 views changed, 1 failed, 1 is new.'],
   [
-    makeReport({ counts: { ...counts, asProduction: 2 } }),
+    makeSummary({ counts: { ...counts, asProduction: 2 } }),
     'None of 26 views changed, 2 look as production does by now.',
   ],
-  [makeReport({ status: 'cancelled' }), 'None of 24 views changed. The check was cancelled.'],
+  [makeSummary({ status: 'cancelled' }), 'None of 24 views changed. The check was cancelled.'],
   [
-    makeReport({ status: 'failed', error: 'The website does not answer.' }),
+    makeSummary({ status: 'failed', error: 'The website does not answer.' }),
     'None of 24 views changed. The website does not answer.',
   ],
-])('the result is one sentence', (report, headline) => {
-  expect(headlineOf(report)).toBe(headline)
+])('the result is one sentence', (summary, headline) => {
+  expect(headlineOf(summary)).toBe(headline)
 })
 
 test('a link to the review never leads to another host', () => {

@@ -1,10 +1,10 @@
 import { exits, refuse, Refusal, type Exit } from '../refusal.ts'
 import type { FailOn } from '../settings/arguments.ts'
-import type { Report, ReportedPage } from '../server/answers.ts'
+import type { Summary, SummaryPage } from '../server/answers.ts'
 
-/** What every output says: the report, and what the user says about this run. */
+/** What every output says: the summary, and what the user says about this run. */
 export interface Result {
-  report: Report
+  summary: Summary
   exit: Exit
   /** The address of Vigia, before each `reviewUrl`. */
   origin: string
@@ -12,8 +12,8 @@ export interface Result {
   commit: string | undefined
 }
 
-/** Refuses a report that says nothing about whether the website looks as it was approved. */
-export function requireResult({ status, counts }: Report, reviewAddress: string): void {
+/** Refuses a summary that says nothing about whether the website looks as it was approved. */
+export function requireResult({ status, counts }: Summary, reviewAddress: string): void {
   if (status === null) throw refuse('This website was not checked yet. Please start with: vigia check')
   if (status === 'running')
     throw new Refusal(
@@ -25,15 +25,15 @@ export function requireResult({ status, counts }: Report, reviewAddress: string)
     throw refuse(`Approve a page first: there is nothing to compare with. ${reviewAddress}`)
 }
 
-/** The exit code of a report; `failOn` says what the user wants to fail on. */
-export function decideExit({ status, result, counts }: Report, failOn: FailOn): Exit {
+/** The exit code of a summary; `failOn` says what the user wants to fail on. */
+export function decideExit({ status, result, counts }: Summary, failOn: FailOn): Exit {
   if (failOn === 'never') return exits.same
   if (failOn === 'changed' && result === 'changed') return exits.changed
   const isFailed = counts.failed > 0 || result === 'failed' || status === 'failed' || status === 'cancelled'
   return isFailed ? exits.failed : exits.same
 }
 
-export const countViews = (counts: Report['counts']): number =>
+export const countViews = (counts: Summary['counts']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Where something is decided about; always at the address of Vigia itself. */
@@ -43,10 +43,10 @@ export function reviewAddressOf(origin: string, reviewUrl: string): string {
 }
 
 /** Why there is no complete result, apart from single pages that failed. */
-export function faultOf({ status, error }: Report): string | undefined {
+export function faultOf({ status, error }: Summary): string | undefined {
   if (status === 'cancelled') return 'The check was cancelled.'
   return status === 'failed' ? (error ?? 'The check failed.') : undefined
 }
 
-export const nameOf = ({ path, viewport }: Pick<ReportedPage, 'path' | 'viewport'>): string =>
+export const nameOf = ({ path, viewport }: Pick<SummaryPage, 'path' | 'viewport'>): string =>
   `${path} (${viewport})`

@@ -64,7 +64,7 @@ const image = z.pipe(
   z.transform((name: string | null) => (name !== null && /^[\w-]+\.webp$/.test(name) ? name : null)),
 )
 
-const ReportedPage = z.object({
+const SummaryPage = z.object({
   pageId: z.string(),
   path: address,
   viewport: text(100),
@@ -79,11 +79,11 @@ const ReportedPage = z.object({
   isReported: z.boolean(),
   reviewUrl: address,
 })
-export type ReportedPage = z.infer<typeof ReportedPage>
+export type SummaryPage = z.infer<typeof SummaryPage>
 
-export const Report = z.object({
+export const Summary = z.object({
   website: z.object({ id: z.string(), url: address, title: z.nullable(text(300)) }),
-  /** The candidate that was compared; null in the report of the website itself. */
+  /** The candidate that was compared; null in the summary of the website itself. */
   candidate: z.nullable(z.object({ id: z.string(), url: address })),
   status: z.nullable(z.enum(['running', 'completed', 'failed', 'cancelled'])),
   result: z.nullable(z.enum(['same', 'changed', 'failed'])),
@@ -99,7 +99,7 @@ export const Report = z.object({
     accepted: count,
   }),
   reviewUrl: address,
-  pages: z.array(ReportedPage),
+  pages: z.array(SummaryPage),
   groups: z.array(z.object({ changes: z.array(sentence), pageIds: z.array(z.string()) })),
 })
-export type Report = z.infer<typeof Report>
+export type Summary = z.infer<typeof Summary>

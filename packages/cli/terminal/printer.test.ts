@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '../testing/hostile-texts.ts'
-import { makeReport, makeReported } from '../testing/make-report.ts'
+import { makeSummary, makePage } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { printResult } from './print-result.ts'
 import { openPrinter } from './printer.ts'
@@ -36,9 +36,9 @@ test('a result is one block of lines for each page, and ends with its sentence',
 
 test('a long result is cut, and says how much is not shown', () => {
   const changes = Array.from({ length: 8 }, (_, nth) => `Change ${nth}`)
-  const pages = Array.from({ length: 60 }, (_, nth) => makeReported({ path: `/${nth}`, changes }))
+  const pages = Array.from({ length: 60 }, (_, nth) => makePage({ path: `/${nth}`, changes }))
   const { printer, printed } = open(false)
-  printResult(printer, makeResult({ report: makeReport({ pages }) }))
+  printResult(printer, makeResult({ summary: makeSummary({ pages }) }))
   expect(printed()).toContain('and 10 more\n')
   expect(printed()).toContain('  and 3 more\n')
   expect(printed()).not.toContain('/50 ')

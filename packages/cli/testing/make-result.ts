@@ -1,11 +1,11 @@
 import type { Result } from '../result/result.ts'
-import { Report } from '../server/answers.ts'
+import { Summary } from '../server/answers.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { makeChanged, makeReport, makeReported } from './make-report.ts'
+import { makeChanged, makeSummary, makePage } from './make-summary.ts'
 
 /** A result with a changed page, one that failed and a new one. */
 export const makeResult = (fields: Partial<Result> = {}): Result => ({
-  report: makeChanged(),
+  summary: makeChanged(),
   exit: 1,
   origin: 'https://vigia.example.com',
   label: undefined,
@@ -16,16 +16,16 @@ export const makeResult = (fields: Partial<Result> = {}): Result => ({
 /** A result in which every text that a stranger can choose is hostile, read as Vigia would answer it. */
 export function makeHostileResult(): Result {
   const pages = hostileTexts.flatMap((text) => [
-    makeReported({ path: `/${text}`, viewport: text, changes: [text, `\u202E\u001B[2J\n${text}`] }),
-    makeReported({ path: text, status: 'error', reason: text, reasonKind: text, changes: [] }),
+    makePage({ path: `/${text}`, viewport: text, changes: [text, `\u202E\u001B[2J\n${text}`] }),
+    makePage({ path: text, status: 'error', reason: text, reasonKind: text, changes: [] }),
   ])
   const title = hostileTexts.join(' ')
-  const answer = makeReport({
+  const answer = makeSummary({
     website: { id: '1', url: 'https://shop.example/', title },
     result: 'changed',
     status: 'failed',
     error: title,
     pages,
   })
-  return makeResult({ report: Report.parse(answer), label: title, commit: hostileTexts[0] })
+  return makeResult({ summary: Summary.parse(answer), label: title, commit: hostileTexts[0] })
 }

@@ -1,9 +1,9 @@
-import type { Report, ReportedPage } from '../server/answers.ts'
+import type { Summary, SummaryPage } from '../server/answers.ts'
 
 const websiteId = '0197a3c2-8d1e-7c4b-9a60-3f5d2e1b4c77'
 
-/** A page of a report that changed, with `fields` in place of its own. */
-export const makeReported = (fields: Partial<ReportedPage> = {}): ReportedPage => ({
+/** A page of a summary that changed, with `fields` in place of its own. */
+export const makePage = (fields: Partial<SummaryPage> = {}): SummaryPage => ({
   pageId: '0197a3c2-8d1e-7c4b-9a60-000000000001',
   path: '/menu',
   viewport: 'Phone',
@@ -20,8 +20,8 @@ export const makeReported = (fields: Partial<ReportedPage> = {}): ReportedPage =
   ...fields,
 })
 
-/** A report of 24 views in which nothing changed, with `fields` in place of its own. */
-export const makeReport = (fields: Partial<Report> = {}): Report => ({
+/** A summary of 24 views in which nothing changed, with `fields` in place of its own. */
+export const makeSummary = (fields: Partial<Summary> = {}): Summary => ({
   website: { id: websiteId, url: 'https://shop.example/', title: 'Corner Bakery' },
   candidate: null,
   status: 'completed',
@@ -36,14 +36,14 @@ export const makeReport = (fields: Partial<Report> = {}): Report => ({
   ...fields,
 })
 
-/** A report with a page that changed, one that failed and a new one. */
-export const makeChanged = (): Report =>
-  makeReport({
+/** A summary with a page that changed, one that failed and a new one. */
+export const makeChanged = (): Summary =>
+  makeSummary({
     result: 'changed',
     counts: { unchanged: 24, changed: 1, asProduction: 0, new: 1, failed: 1, accepted: 0 },
     pages: [
-      makeReported(),
-      makeReported({
+      makePage(),
+      makePage({
         path: '/shop',
         viewport: 'Desktop',
         status: 'error',
@@ -53,6 +53,6 @@ export const makeChanged = (): Report =>
         places: 0,
         changes: [],
       }),
-      makeReported({ path: '/juice', status: 'new', diffPercentage: null, places: 0, changes: [] }),
+      makePage({ path: '/juice', status: 'new', diffPercentage: null, places: 0, changes: [] }),
     ],
   })
