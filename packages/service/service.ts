@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { openBus } from '@vigia/messaging/bus'
 import { busServerOf, busSettings, type BusServer } from '@vigia/messaging/bus-server'
-import { openDatabase } from '@vigia/database/database'
 import { migrate } from '@vigia/database/migrate'
-import { openListeners } from '@vigia/database/listen'
 import { readEnvironment } from '@vigia/common/environment'
-import { openFiles } from '@vigia/storage/open-files'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from './context.ts'
 import { drainSettings } from './drain.ts'
@@ -16,14 +12,10 @@ import { openDeletionLog } from '@vigia/storage/deletion-log'
 import { consume } from '@vigia/messaging/consume'
 import { openLog } from '@vigia/telemetry/log'
 import { openOutbox } from '@vigia/database/outbox'
-import { startRelay } from '@vigia/database/relay'
+import { openResources, type Resources } from './open-resources.ts'
 import { ownTasks } from './own-tasks.ts'
 import { startPeriodicTasks, type PeriodicTask } from './periodic-tasks.ts'
 import { onStop } from './stop.ts'
-import { openMessagePurge } from '@vigia/messaging/purge-messages'
-import { openDeadLetters } from '@vigia/messaging/dead-letters'
-import { openWorkQueues } from '@vigia/messaging/work-queues'
-import { consumed } from '@vigia/proto/consumed'
 import { reportOutbox } from '@vigia/database/watch-outbox'
 import { reportPool } from '@vigia/database/watch-pool'
 import { readWork } from './degraded.ts'
@@ -94,71 +86,64 @@ async function migrateOnly({ migrations }: Service): Promise<void> {
 }
 
 /** Starts a service in this process; resolves once it listens. */
-export async function startService(
-  { name, routes, handlers, migrations, schedules = [], replay, watch }: Service,
-  around: Surroundings,
-) {
-  const log = openLog(name)
+export async function startService(definition: Service, around: Surroundings) {
+  const { name, migrations, schedules = [], replay, watch } = definition
   await migrate(around.databaseUrl, migrations)
-  const db = openDatabase(around.databaseUrl)
-  const bus = await openBus(around.nats, name)
-  const files = await openFiles()
-  const temporaryFiles = await openFiles(undefined, 'temporary')
+  const resources = await openResources(name, around.databaseUrl, around.nats)
+  const { context, endStreams, close } = resources
+  const { db, log } = context
   const deletionLog = await openDeletionLog()
-  const relay = startRelay(db, bus.publish, log)
-  const listeners = openListeners(around.databaseUrl, log)
-  const kept: ServiceContext = {
-    db,
-    files,
-    temporaryFiles,
-    log,
-    busMemory: bus.memory,
-    purgeMessages: openMessagePurge(bus.connection),
-    workQueues: openWorkQueues(bus, consumed),
-    deadLetters: openDeadLetters(bus),
-    listen: listeners.listen,
-    inTransaction: openOutbox(db, relay.wake),
-  }
-  await replay?.(kept)
+  await replay?.(context)
 
-  const subscription = consume(handlers, {
-    name,
-    bus,
-    log,
-    contextFor: ({ consumer, messageId }) => ({
-      ...kept,
-      inTransaction: openOutbox(db, relay.wake, { consumer, messageId }),
-    }),
-  })
-  const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], kept, log)
-  const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
-  const watching = watch?.(kept)
+  const subscription = consumeEvents(definition, resources)
+  const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], context, log)
+  const watching = watch?.(context)
   const stopMeasuring = [reportOutbox(db), reportPool(db)]
-  const identify = await openVerifier(around.identityKey)
-  const { onFaultyAnswer } = around
-  const app = openApp({
-    log,
-    waiting,
-    work: () => readWork(db, watching?.reasons ?? (async () => [])),
-    identify,
-    routes: routes(kept),
-    ...(onFaultyAnswer && { checkAnswers: checkAnswers(onFaultyAnswer) }),
-  })
+  const app = await answerCalls(definition, around, resources, watching)
   let port = around.port
   const server = await serve(app, around.port, around.host, (actual) => (port = actual))
   log.info({ port }, 'listening')
 
   const stop = async () => {
-    await server.stop({ graceMs: around.drainMs ?? 0, endStreams: listeners.stop })
+    await server.stop({ graceMs: around.drainMs ?? 0, endStreams })
     watching?.stop()
     for (const stopOne of stopMeasuring) stopOne()
     await subscription.stop()
     await tasks.stop()
-    await relay.stop()
-    await bus.close()
-    await db.destroy()
+    await close()
   }
-  return { stop, port, ...kept }
+  return { stop, port, ...context }
+}
+
+/** Gives each event to its handler, whose transactions are done once however often the event arrives. */
+function consumeEvents({ name, handlers }: Service, { context, bus, relay }: Resources) {
+  const { db, log } = context
+  return consume(handlers, {
+    name,
+    bus,
+    log,
+    contextFor: ({ consumer, messageId }) => ({
+      ...context,
+      inTransaction: openOutbox(db, relay.wake, { consumer, messageId }),
+    }),
+  })
+}
+
+async function answerCalls(
+  { routes }: Service,
+  { identityKey, onFaultyAnswer }: Surroundings,
+  { context, bus }: Resources,
+  watching: Watch | undefined,
+) {
+  const { db, log } = context
+  return openApp({
+    log,
+    waiting: async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])],
+    work: () => readWork(db, watching?.reasons ?? (async () => [])),
+    identify: await openVerifier(identityKey),
+    routes: routes(context),
+    ...(onFaultyAnswer && { checkAnswers: checkAnswers(onFaultyAnswer) }),
+  })
 }
 
 async function databaseWaiting(db: ServiceContext['db']): Promise<string[]> {
