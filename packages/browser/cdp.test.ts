@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { connect, readLargeEvent } from './cdp.ts'
+import { readLargeEvent } from './cdp-events.ts'
+import { connect } from './cdp.ts'
 
 const long = 'x'.repeat(20_000)
 const event = (method: string, text: string, sessionId?: string) =>

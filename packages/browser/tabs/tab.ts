@@ -1,13 +1,13 @@
 import type { Session } from '../cdp.ts'
 import { limitCreations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
-import { callOn, findClosedRoots, findOwner, type Handle } from './handles.ts'
 import { interceptRequests, type Intercept } from './intercept-requests.ts'
-import { enter, join, type SessionTree, type Visitor } from './session-tree.ts'
+import { join, type SessionTree, type Visitor } from './session-tree.ts'
 import type { Frame, Viewport, TabSettings } from './tab-settings.ts'
+import { openWorlds, type Worlds } from './worlds.ts'
 
 /** The single page of an isolated context. */
-export interface Tab {
+export interface Tab extends Worlds {
   main: Session
   viewport: Viewport
   /** Whether the page belongs to a visitor without an account. */
@@ -16,35 +16,6 @@ export interface Tab {
   processes: ReadonlySet<number>
   /** The page itself, followed by all its frames. */
   frames(): Frame[]
-  /**
-   * Runs a function in an isolated world of a frame, which has the page's elements, but unmodified built-in
-   * objects.
-   */
-  run<Argument, Result>(
-    frame: Frame,
-    work: (argument: Argument) => Result,
-    argument: Argument,
-  ): Promise<Awaited<Result>>
-  /** Runs a function with a node of that frame as the only argument. */
-  runOn(frame: Frame, backendNodeId: number, work: (node: never) => void): Promise<void>
-  /** Runs a function with an argument and then these objects of that world. */
-  runWith<Argument, Result>(
-    frame: Frame,
-    handles: Handle[],
-    work: (argument: Argument, objects: never[]) => Result,
-    argument: Argument,
-  ): Promise<Awaited<Result>>
-  /**
-   * The closed shadow roots of the elements that a function lists; the function gets the roots that are
-   * already known.
-   */
-  findClosedRoots(
-    frame: Frame,
-    known: Handle[],
-    listHosts: (argument: undefined, known: never[]) => Element[],
-  ): Promise<Handle[]>
-  /** The element that contains a frame; undefined for the page itself. */
-  findOwner(frame: Frame): Promise<{ around: Frame; owner: Handle } | undefined>
   onSession(visit: Visitor): void
   /**
    * Whether the page may have crashed because all pages together used too much, rather than for its own
@@ -126,45 +97,7 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
     wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],
     workers: () => [...workers.values()],
-    async run(frame, work, argument) {
-      const { result, exceptionDetails } = await frame.session.send('Runtime.evaluate', {
-        expression: `(${String(work)})(${JSON.stringify(argument) ?? ''})`,
-        contextId: await enter(tree, frame),
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      if (exceptionDetails) {
-        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-      }
-      return result.value
-    },
-    async runOn(frame, backendNodeId, work) {
-      const { send } = frame.session
-      const executionContextId = await enter(tree, frame)
-      const { object } = await send('DOM.resolveNode', { backendNodeId, executionContextId })
-      const { objectId = '' } = object
-      const functionDeclaration = `function () { (${String(work)})(this) }`
-      await send('Runtime.callFunctionOn', { objectId, functionDeclaration })
-      await send('Runtime.releaseObject', { objectId })
-    },
-    runWith<Argument, Result>(
-      frame: Frame,
-      handles: Handle[],
-      work: (argument: Argument, objects: never[]) => Result,
-      argument: Argument,
-    ) {
-      const how = { work: String(work), argument, handles }
-      return enter(tree, frame).then((world) => callOn<Result>(frame.session, world, how))
-    },
-    async findClosedRoots(frame, known, listHosts) {
-      const how = { work: String(listHosts), handles: known }
-      return findClosedRoots(frame.session, await enter(tree, frame), how)
-    },
-    async findOwner({ id, parent = '' }) {
-      const around = frames.get(parent)
-      if (!around) return undefined
-      return { around, owner: await findOwner(around.session, await enter(tree, around), id) }
-    },
+    ...openWorlds(tree),
     onSession(visit) {
       visitors.push(visit)
       for (const session of sessions.values()) visit(session)
