@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Album } from './judging/album.ts'
 import { findPlaces, lookAt, type Box } from './judging/find-places.ts'
 import { judgeChange, type Judged } from './judging/judge-change.ts'

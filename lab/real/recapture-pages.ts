@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Album } from './judging/album.ts'
 import { inSlots } from './in-slots.ts'
 import { nameRegions } from './judging/name-regions.ts'

@@ -1,4 +1,5 @@
-import { openPageCapturer, type CapturedPage } from '../../services/capture/page-capturer.ts'
+import { openPageCapturer } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
 import { listDomChanges, type Comparison, type Sensitivity } from '@vigia/visual-diff'

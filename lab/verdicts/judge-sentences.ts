@@ -1,4 +1,4 @@
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
 import { sentences } from '../../tests/sites/pairs/sentences/sentences.ts'
 import type { PairOutcomes } from './capture-pairs.ts'

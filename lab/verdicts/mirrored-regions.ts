@@ -1,5 +1,5 @@
 import type { Region } from '@vigia/visual-diff'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
 import { twinName } from '../../tests/sites/pairs/twins.ts'
 import type { PairOutcomes } from './capture-pairs.ts'

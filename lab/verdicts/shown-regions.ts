@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../frontends/dashboard/alignment/align-panes.ts'
 import { alignPair, loadAny, openKernel, paintIgnoredRegions, type Run } from '@vigia/visual-diff/testing'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
 import type { PairOutcomes } from './capture-pairs.ts'
 import { compare } from './vigia.ts'

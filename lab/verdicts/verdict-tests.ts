@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import type { Sensitivity } from '@vigia/visual-diff'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
 import { sentences } from '../../tests/sites/pairs/sentences/sentences.ts'

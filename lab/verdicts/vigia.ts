@@ -1,4 +1,5 @@
-import { openPageCapturer, type CapturedPage } from '../../services/capture/page-capturer.ts'
+import { openPageCapturer } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { listSentences } from '@vigia/sentences'
 import { overload } from '@vigia/telemetry/overload/overload'

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../tests/support/egress.ts'
-import { openPageCapturer, type CapturedPage, type KnownScreenshot } from './page-capturer.ts'
+import { openPageCapturer } from './page-capturer.ts'
+import type { CapturedPage, KnownScreenshot } from './visit/captured-page.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const fixtures = await startFixtures()

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { openPageCapturer, type CapturedPage } from '../../../services/capture/page-capturer.ts'
+import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../../services/capture/visit/captured-page.ts'
 import { Comparer } from '@vigia/visual-diff'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { runConcurrently } from '../capture/run-concurrently.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../../services/capture/visit/captured-page.ts'
 import type { Comparison } from '@vigia/visual-diff'
 import { cached } from '../cache.ts'
 import type { Box } from './find-places.ts'

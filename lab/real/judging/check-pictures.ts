@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../../services/capture/visit/captured-page.ts'
 import { findHoles } from './find-holes.ts'
 import { openPage } from './open-visitor.ts'
 import { readAsVisitor } from './read-as-visitor.ts'

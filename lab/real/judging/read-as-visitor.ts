@@ -18,6 +18,8 @@ interface Reading {
   sightIds?: Map<Node, number>
   /** The element that scrolls in place of the document. */
   sightArea?: Element | undefined
+  isInArea?: (element: Element) => boolean
+  isInView?: (element: Element, rect: DOMRect) => boolean
 }
 
 const maxViews = 80
@@ -78,6 +80,7 @@ function scrollDown(top: number): void {
 async function lookAlong(page: Page, seen: Map<number, Sight>): Promise<boolean> {
   const edge = await leftEdge(page)
   for (let x = 0; ; x -= 600) {
+    await page.evaluate(prepareViews)
     const { sights, isEnd } = await page.evaluate(readView, edge)
     for (const { id, ...sight } of sights) seen.set(id, sight)
     if (x <= edge) return isEnd
@@ -86,12 +89,10 @@ async function lookAlong(page: Page, seen: Map<number, Sight>): Promise<boolean>
   }
 }
 
-/** Runs inside the page. What stays where it is while the page scrolls has no one place and is left out. */
-function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: boolean } {
-  const shared = globalThis as unknown as Reading
-  const { sightArea: area } = shared
-  const ids = (shared.sightIds ??= new Map())
-  const sights: (Sight & { id: number })[] = []
+/** Runs inside the page. Finds out for `readView` what can be seen of an element. */
+function prepareViews(): void {
+  const reading = globalThis as unknown as Reading
+  const { sightArea: area } = reading
   // Over the borders of shadow roots as well, as it is drawn.
   const parentOf = ({ assignedSlot, parentElement, parentNode }: Element): Element | null =>
     assignedSlot ?? parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null)
@@ -101,35 +102,50 @@ function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: bo
     (/fixed|sticky/.test(getComputedStyle(element).position) || stays(parentOf(element)))
   const isIn = (element: Element | null): boolean =>
     element !== null && (element === area || isIn(parentOf(element)))
-  const down = area?.scrollTop ?? 0
-  const note = (
-    node: Node,
-    element: Element,
-    rect: DOMRect | undefined,
-    least: number,
-    what: Partial<Sight>,
-  ) => {
-    if (!rect || rect.width < least || rect.height < least || rect.top < 0 || rect.left < 0) return
-    if (rect.bottom > innerHeight || rect.right > innerWidth || stays(element)) return
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+  reading.isInArea = (element) => area !== undefined && isIn(element)
+  // What stays where it is while the page scrolls has no one place and is left out.
+  reading.isInView = (element, { left, top, right, bottom, width, height }) => {
+    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || stays(element)) return false
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     const root = element.getRootNode() as Document | ShadowRoot
-    const top = root.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
-    if (!top || !element.contains(top)) return
+    const uppermost = root.elementFromPoint(left + width / 2, top + height / 2)
+    if (!uppermost || !element.contains(uppermost)) return false
     // What is below an area is lower in the picture by all that is in the area.
-    const isInside = area !== undefined && isIn(element)
-    if (area && !isInside && rect.bottom > area.getBoundingClientRect().top) return
+    return !area || isIn(element) || bottom <= area.getBoundingClientRect().top
+  }
+}
+
+/** Runs inside the page. */
+function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: boolean } {
+  const reading = globalThis as unknown as Reading
+  const { sightArea: area } = reading
+  const ids = (reading.sightIds ??= new Map())
+  const sights: (Sight & { id: number })[] = []
+  const note = (node: Node, element: Element, rect: DOMRect, what: Pick<Sight, 'text' | 'colour'>) => {
+    if (!reading.isInView?.(element, rect)) return
     const { x, y, width, height } = rect
     const id = ids.get(node) ?? ids.size
     ids.set(node, id)
-    sights.push({
-      id,
-      text: '',
-      x: x + scrollX - edge,
-      y: y + scrollY + (isInside ? down : 0),
-      width,
-      height,
-      ...what,
-    })
+    const down = reading.isInArea?.(element) ? (area?.scrollTop ?? 0) : 0
+    sights.push({ id, x: x + scrollX - edge, y: y + scrollY + down, width, height, ...what })
+  }
+  const noteText = (node: Node) => {
+    const text = node.textContent?.trim() ?? ''
+    if (!node.parentElement || text.length < 2) return
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rect = range.getClientRects()[0]
+    if (!rect || rect.width < 8 || rect.height < 8) return
+    note(node, node.parentElement, rect, { text: text.slice(0, 60) })
+  }
+  const noteGround = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element)
+    const [, ...colour] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(backgroundColor) ?? []
+    if (colour.length === 0 || backgroundImage !== 'none') return
+    const rect = element.getBoundingClientRect()
+    if (rect.width < 60 || rect.height < 60) return
+    const text = `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
+    note(element, element, rect, { text, colour: colour.map(Number) })
   }
   const readTree = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -139,20 +155,6 @@ function readView(edge: number): { sights: (Sight & { id: number })[]; isEnd: bo
         if (node.shadowRoot) readTree(node.shadowRoot)
       } else noteText(node)
     }
-  }
-  const noteText = (node: Node) => {
-    const text = node.textContent?.trim() ?? ''
-    if (!node.parentElement || text.length < 2) return
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    note(node, node.parentElement, range.getClientRects()[0], 8, { text: text.slice(0, 60) })
-  }
-  const noteGround = (element: Element) => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(element)
-    const [, ...colour] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(backgroundColor) ?? []
-    if (colour.length === 0 || backgroundImage !== 'none') return
-    const text = `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
-    note(element, element, element.getBoundingClientRect(), 60, { text, colour: colour.map(Number) })
   }
   readTree(document.body)
   const { scrollTop, clientHeight, scrollHeight } = area ?? document.documentElement

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 /** Draws for a second, in every frame, as chart libraries do. */
 const chart = `
@@ -35,16 +34,9 @@ const site = await serve(({ pathname }) => {
     }
   return { body: chart, type: 'text/javascript', after: Number(wait) }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const { capture } = await openCapturer(site)
 
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const titleOf = async (path: string) =>
-  (await capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)).title
+const titleOf = async (path: string) => (await capture(path)).title
 
 test.concurrent.each([0, 7_000, 9_500, 12_000])(
   'what a script draws in a second is whole where the script comes after %i ms',

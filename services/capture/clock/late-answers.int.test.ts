@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve, svg } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 
 const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
@@ -69,16 +68,9 @@ const site = await serve(({ pathname }) => {
   const body = `<!doctype html><html lang="en"><title>0</title><h1>Late</h1><img src="picture.svg" alt=""><script>${tell}; ${script}</script>`
   return file === '' ? { body } : undefined
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
+const { capture } = await openCapturer(site, { deadlineMs: patientMs })
 
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const titleOf = async (path: string) =>
-  (await capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)).title
+const titleOf = async (path: string) => (await capture(path)).title
 
 test.each(Object.keys(scripts))(
   'what a script reads does not depend on how late its answer comes: %s',

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve, svg } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 /**
  * A page that counts, every half second from its load on, the turns that came later than the previous one.
@@ -24,18 +23,10 @@ const site = await serve(({ pathname }) => {
   if (file === '') return { body: page }
   return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site)
 
 test('a timer fires as often in a page that loads slowly, each time at a later time', async () => {
-  const capture = (wait: number) =>
-    capturer.capture({ url: `${site.url}/${wait}/`, websiteId: 'website' }, new AbortController().signal)
-  const { title } = await capture(0)
+  const { title } = await capture('/0/')
   expect(title).toBe('18')
-  for (const wait of [1_000, 3_000]) expect((await capture(wait)).title).toBe(title)
+  for (const wait of [1_000, 3_000]) expect((await capture(`/${wait}/`)).title).toBe(title)
 })

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
 import { consentFrames, notRefusable, refusable, shop } from '../testing/consent-pages.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const document = (body = ''): Answer => ({
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><style>body { margin: 0; font: 20px sans-serif }</style><body>${body}`,
@@ -14,16 +13,7 @@ const elsewhere = await serve(({ pathname }) => document(frames[pathname]))
 const other = elsewhere.url.replace('127.0.0.1', 'localhost')
 const pages: Record<string, string> = { ...refusable(other), ...notRefusable(other), '/shop': shop }
 const site = await serve(({ pathname }) => document(pages[pathname]))
-const egress = await startEgress([site.host, elsewhere.host, new URL(other).host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop(), elsewhere.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site, { others: [elsewhere, new URL(other)] })
 const plain = capture('/shop')
 
 async function cornerOf(png: Buffer) {

@@ -1,22 +1,16 @@
 import { Comparer, listDomChanges } from '@vigia/visual-diff'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { describe, expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 let page = ''
 const site = await serve(() => ({ body: page }))
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site)
 const comparer = new Comparer()
 
-async function capture(html: string) {
+async function captureHtml(html: string) {
   page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><style>body { margin: 30px; font: 16px/1.5 'Liberation Sans' }</style>${html}</html>`
-  return capturer.capture({ url: site.url, websiteId: 'website' }, new AbortController().signal)
+  return capture()
 }
 type Captured = Awaited<ReturnType<typeof capture>>
 
@@ -95,7 +89,7 @@ describe('Normal reports what the page says is another', () => {
       words('font-size: 12px; color: #777', `${'Bread of the day. '.repeat(14)}l l`),
     ],
   ])('%s', async (_, before, after) => {
-    const { withDom, domChanges } = await compare(await capture(before), await capture(after))
+    const { withDom, domChanges } = await compare(await captureHtml(before), await captureHtml(after))
     expect([withDom.changed, domChanges?.current.length]).not.toContain(0)
     expect(withDom.changed).toBe(true)
     expect(withDom.regions.map(({ kind }) => kind)).toContain('changed')
@@ -116,6 +110,6 @@ test.each([
   ],
   ['whose unseen styles are others', box('transition: all 1s; cursor: pointer'), box('')],
 ])('a page %s is the same', async (_, before, after) => {
-  const { withDom } = await compare(await capture(before), await capture(after))
+  const { withDom } = await compare(await captureHtml(before), await captureHtml(after))
   expect(withDom.regions).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { drawPng } from '../../../tests/sites/draw-png.ts'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const picture = drawPng(30, 20, () => [200, 0, 0])
 const frame = `<!doctype html><style>body { margin: 10px } h1 { font: 20px/30px sans-serif; margin: 0 }
@@ -14,19 +13,10 @@ const site = await serve(({ pathname }) => {
   if (pathname === '/gone.png') return { body: '<h1>Not here</h1>', status: 404 }
   return pathname === '/' ? { body: page } : undefined
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
+const { capture } = await openCapturer(site)
 async function snapshot(html: string) {
   page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><body style="margin: 0">${html}</html>`
-  const { dom } = await capturer.capture(
-    { url: site.url, websiteId: 'website' },
-    new AbortController().signal,
-  )
+  const { dom } = await capture()
   if (!dom) throw new Error('there is a snapshot')
   const find = (id: string) => dom.elements.find((element) => element.id === id)
   return { dom, find }
@@ -35,10 +25,7 @@ async function snapshot(html: string) {
 test('a page says where it leads to on its own website', async () => {
   page = `<!doctype html><title>Page</title><a href="/shop?b=1#top">Shop</a><a href="/shop?b=1">Again</a>
     <a href="https://elsewhere.example/">Elsewhere</a><a href="mailto:ana@example.com">Mail</a><a>None</a><svg><a href="/drawn"></a></svg>`
-  const { links } = await capturer.capture(
-    { url: site.url, websiteId: 'website' },
-    new AbortController().signal,
-  )
+  const { links } = await capture()
   expect(links).toEqual(['/shop?b=1'])
 })
 

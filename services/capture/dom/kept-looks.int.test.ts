@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { drawPng } from '../../../tests/sites/draw-png.ts'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { limits } from '../settings.ts'
 
 const shoe = drawPng(30, 20, () => [200, 0, 0])
@@ -14,19 +13,10 @@ const site = await serve(({ pathname }) => {
   if (pathname === '/torn.png') return { body: shoe.subarray(0, 20), type: 'image/png' }
   return pathname === '/' ? { body: page } : undefined
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
+const { capture } = await openCapturer(site)
 async function snapshot(html: string) {
   page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>${html}</html>`
-  const { dom } = await capturer.capture(
-    { url: site.url, websiteId: 'website' },
-    new AbortController().signal,
-  )
+  const { dom } = await capture()
   if (!dom) throw new Error('there is a snapshot')
   const find = (id: string) => dom.elements.find((element) => element.id === id)
   const styleOf = (id: string) => dom.styles?.[find(id)?.style ?? -1]

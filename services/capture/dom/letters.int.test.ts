@@ -1,17 +1,11 @@
 import { Comparer, listDomChanges } from '@vigia/visual-diff'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 let page = ''
 const site = await serve(() => ({ body: page }))
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site)
 const comparer = new Comparer()
 
 const fonts = ['Liberation Sans', 'Liberation Serif', 'Liberation Mono', 'DejaVu Sans', 'Noto Sans']
@@ -57,16 +51,16 @@ const write = (size: number, which: 0 | 1) =>
     )
     .join('')}</html>`
 
-async function capture(html: string) {
+async function captureHtml(html: string) {
   page = html
-  return capturer.capture({ url: site.url, websiteId: 'website' }, new AbortController().signal)
+  return capture()
 }
 
 test.each([11, 12, 13, 14, 16, 18])(
   'of a hundred edits of one letter of %i px Normal reports each, and no text that is the same',
   async (size) => {
-    const before = await capture(write(size, 0))
-    const after = await capture(write(size, 1))
+    const before = await captureHtml(write(size, 0))
+    const after = await captureHtml(write(size, 1))
     const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
     expect(domChanges).toBeDefined()
     const { regions } = await comparer.compare(before.png, after.png, {

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { limits } from '../settings.ts'
 
 const shop = `<!doctype html><html lang="en"><title>Shop</title><meta name="description" content="Shoes">
@@ -11,18 +10,7 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><meta name="desc
 <img src="/shoe.png" alt="A shoe"><script>const code = 'code'</script><p>a\u202Eb</p></html>`
 
 const site = await serve(() => ({ body: shop }))
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string, baseline?: Awaited<ReturnType<typeof capturer.capture>>) =>
-  capturer.capture(
-    { url: site.url + path, websiteId: 'website', ...(baseline && { baseline }) },
-    new AbortController().signal,
-  )
+const { capture } = await openCapturer(site)
 
 test('a screenshot comes with the visible texts of its page, and where they are in it', async () => {
   const { dom, height } = await capture('/')
@@ -66,5 +54,5 @@ test('a page whose attributes take more room than is kept is cut, and what is ke
 
 test('a page that looks as before needs none', async () => {
   const first = await capture('/')
-  expect((await capture('/', first)).dom).toBeUndefined()
+  expect((await capture('/', { baseline: first })).dom).toBeUndefined()
 })

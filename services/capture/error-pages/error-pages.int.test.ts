@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
 import { errorsLikePages, everywhere, pagesLikeErrors } from '../testing/error-pages.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const known = { ...pagesLikeErrors, ...errorsLikePages }
 const start = (rest?: Answer) => serve(({ pathname }) => known[decodeURI(pathname)] ?? rest)
@@ -13,17 +12,8 @@ const others = {
   check: await start(everywhere['check']),
   closed: await start(pagesLikeErrors['/closed']),
 }
-const all = [honest, ...Object.values(others)]
-const egress = await startEgress(all.map(({ host }) => host))
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), ...all.map(({ stop }) => stop())])
-})
-
-const capture = (url: string) =>
-  capturer.capture({ url, websiteId: 'website' }, new AbortController().signal).catch(String)
+const { captureAt } = await openCapturer(honest, { others: Object.values(others) })
+const capture = (url: string) => captureAt(url).catch(String)
 
 test.concurrent.each(Object.keys(pagesLikeErrors))(
   '%s is a page, though it has words of an error page',

@@ -1,20 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { endlessPaths, shownColour, startEndless } from '../testing/endless-pages.ts'
 
 const site = await startEndless()
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site)
 
 const colourAt = async (png: Buffer, left: number, top: number) =>
   Array.from(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 
 const painted = [20, 120, 200]
@@ -52,16 +51,7 @@ const site = await serve(({ pathname }) => {
     return { body: script, type: 'text/javascript', after: Number(wait) }
   return script === undefined ? undefined : { body: inPage(file) }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site, { deadlineMs: patientMs })
 
 test.each(Object.keys(scripts))(
   'what a worker paints stops at the same state, however late its script comes: %s',

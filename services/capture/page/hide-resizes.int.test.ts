@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { serve } from '../../../tests/sites/serve.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const pages: Record<string, string> = {
   '/window': `addEventListener('resize', narrow)`,
@@ -23,26 +20,14 @@ const html = (
 const framed = `<iframe style="width: 400px; height: 200px" srcdoc="<script>onresize = () => { document.body.style.background = 'rgb(0 0 255)' }</script>"></iframe>
 <script>addEventListener('load', () => setTimeout(() => { document.querySelector('iframe').style.width = '500px' }, 50))</script>`
 
-const server = createServer(({ url = '/' }, response) => {
-  response.setHeader('content-type', 'text/html')
-  response.end(url === '/frame' ? `<!doctype html><body style="margin: 0">${framed}` : html(pages[url] ?? ''))
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-const egress = await startEgress([host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  server.close()
-  await egress.stop()
-})
+const site = await serve(({ pathname }) => ({
+  body:
+    pathname === '/frame' ? `<!doctype html><body style="margin: 0">${framed}` : html(pages[pathname] ?? ''),
+}))
+const { capture } = await openCapturer(site)
 
 async function colourOf(path: string): Promise<number[]> {
-  const photo = await capturer.capture(
-    { url: `http://${host}${path}`, websiteId: 'website' },
-    new AbortController().signal,
-  )
+  const photo = await capture(path)
   const place = { left: 300, top: 150, width: 1, height: 1 }
   return [...(await sharp(photo.png).extract(place).removeAlpha().raw().toBuffer())]
 }

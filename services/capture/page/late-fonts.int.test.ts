@@ -1,27 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { startLateFonts } from '../testing/late-fonts.ts'
 
 const site = await startLateFonts()
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-const never = new AbortController().signal
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
+const { capture } = await openCapturer(site)
 
 test.concurrent.each(['block', 'swap', 'fallback', 'optional'])(
   'a page that measures its text is the same however late its web font loads (font-display: %s)',
   async (display) => {
-    const first = await capture(`0/?display=${display}`)
+    const first = await capture(`/0/?display=${display}`)
     for (const wait of [50, 300, 1_500, 0]) {
-      const screenshot = await capture(`${wait}/?display=${display}`)
+      const screenshot = await capture(`/${wait}/?display=${display}`)
       expect(screenshot.title).toBe(first.title)
       expect(screenshot.sha256).toBe(first.sha256)
     }
@@ -34,8 +23,8 @@ test.concurrent.each(['block', 'swap', 'fallback', 'optional'])(
 test.concurrent.each(['fallback', 'optional'])(
   'a web font that loads slowly before the page is complete is used all the same (font-display: %s)',
   async (display) => {
-    const first = await capture(`0/?display=${display}`)
-    const screenshot = await capture(`200/?display=${display}&slow`)
+    const first = await capture(`/0/?display=${display}`)
+    const screenshot = await capture(`/200/?display=${display}&slow`)
     expect(screenshot.title).toBe(first.title)
     expect(screenshot.sha256).toBe(first.sha256)
   },
@@ -46,7 +35,7 @@ test.concurrent.each([
   // Load events are not delayed without web fonts.
   ['never', 7],
 ])('a web font that does not load (%s) delays a page no longer than allowed', async (wait, least) => {
-  const { title } = await capture(`${wait}/`)
+  const { title } = await capture(`/${wait}/`)
   expect(title.split(', ').length).toBeGreaterThanOrEqual(least)
   expect(new Set(title.match(/\d+/g))).toHaveProperty('size', 1)
 })

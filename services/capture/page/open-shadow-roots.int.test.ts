@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const html = (script: string) => ({
   body: `<!doctype html><title>Roots</title><body style="margin: 0"><div id=host><b>Slotted</b></div><p>Text</p><script>
@@ -38,16 +37,7 @@ const site = await serve(({ pathname }) => {
   if (pathname === '/moving') return html(`host.attachShadow({ mode: 'closed' }).innerHTML = '${moving}'`)
   return html(pages[names[Number(pathname.slice(1))] ?? ''] ?? '')
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: `${site.url}${path}`, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site)
 
 async function colourOf(path: string, left: number, top: number): Promise<number[]> {
   const photo = await capture(path)

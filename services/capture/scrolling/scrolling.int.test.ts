@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer, type CapturedPage } from '../page-capturer.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import type { CapturedPage } from '../visit/captured-page.ts'
 import { colours, middleOf, secretColour, startRevealing } from '../testing/revealing.ts'
 
 const site = await startRevealing()

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const rows = Array.from({ length: 60 }, (_, nth) => `<tr><th>Town ${nth}</th><td>${nth * 3}</td></tr>`).join(
   '',
@@ -23,18 +22,10 @@ const site = await serve(({ searchParams }) => {
   const [kind = '', first, last] = ['kind', 'first', 'last'].map((name) => searchParams.get(name) ?? '')
   return { body: page(kinds[kind] ?? '', Number(first), Number(last)) }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const { capture } = await openCapturer(site)
 
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-async function capture(kind: string, first: number, last: number) {
-  const url = `${site.url}/?${new URLSearchParams({ kind, first: String(first), last: String(last) })}`
-  return capturer.capture({ url, websiteId: 'website' }, new AbortController().signal)
-}
+const captureMoving = (kind: string, first: number, last: number) =>
+  capture(`/?${new URLSearchParams({ kind, first: String(first), last: String(last) })}`)
 
 for (const kind of Object.keys(kinds)) {
   test(`a ${kind} that sticks is drawn where it stands, wherever it stood before`, async () => {
@@ -43,8 +34,8 @@ for (const kind of Object.keys(kinds)) {
       [20.6, 20.3],
       [20, 20.5],
     ] as const) {
-      const early = await capture(kind, last, last)
-      const late = await capture(kind, first, last)
+      const early = await captureMoving(kind, last, last)
+      const late = await captureMoving(kind, first, last)
       expect({ first, last, sha256: late.sha256 }).toEqual({ first, last, sha256: early.sha256 })
     }
   })

@@ -1,28 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
-import { startEgress } from '../../../tests/support/egress.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import { blue, green, pages, red } from '../testing/turned-pages.ts'
-import { openPageCapturer, type CapturedPage } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
+import type { CapturedPage } from '../visit/captured-page.ts'
 
 const phone: Viewport = { width: 390, height: 844, isMobile: true }
 const site = await serve(({ pathname }) => {
   const body = pages[pathname]
   return body === undefined ? undefined : { body }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string, viewport?: Viewport) =>
-  capturer.capture(
-    { url: site.url + path, websiteId: 'website', ...(viewport && { viewport }) },
-    new AbortController().signal,
-  )
+const { capture } = await openCapturer(site)
 
 /** The first and last column and row of a colour. */
 async function placeOf({ png }: CapturedPage, colour: string) {
@@ -103,7 +92,7 @@ test.each([
 })
 
 test('columns go on as far on a phone', async () => {
-  const photo = await capture('/vertical-rl-phone', phone)
+  const photo = await capture('/vertical-rl-phone', { viewport: phone })
   expect(photo).toMatchObject({ width: 3_100 })
   expect([await placeOf(photo, blue), await placeOf(photo, red)]).toMatchObject([
     { right: 3_099 },
@@ -130,7 +119,7 @@ test('texts are found where the picture of a novel in columns shows them', async
 test.each(['/ltr-phone', '/rtl-phone'])(
   '%s: a phone shows what stands out beside its window, too',
   async (path) => {
-    const photo = await capture(path, phone)
+    const photo = await capture(path, { viewport: phone })
     const first = await placeOf(photo, red)
     const last = await placeOf(photo, blue)
     const away =

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Viewport } from '@vigia/browser/tabs/tab-settings'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer, type CapturedPage, type KnownScreenshot } from '../page-capturer.ts'
+import { serve } from '../../../tests/sites/serve.ts'
+import type { CapturedPage, KnownScreenshot } from '../visit/captured-page.ts'
 import { startFixtures } from '../testing/fixtures.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const phone: Viewport = { width: 390, height: 844, isMobile: true }
 const tablet: Viewport = { width: 820, height: 1_180, isMobile: true }
@@ -48,29 +46,17 @@ const photo = await sharp({
   .jpeg()
   .toBuffer()
 
-const server = createServer(({ url = '/' }, response) => {
-  if (url.startsWith('/photo.jpg')) return response.setHeader('content-type', 'image/jpeg').end(photo)
-  response.setHeader('content-type', 'text/html')
-  response.end(`<!doctype html><html lang="en"><title>A page</title>${pages[url] ?? ''}`)
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const site = await serve(({ pathname }) =>
+  pathname === '/photo.jpg'
+    ? { type: 'image/jpeg', body: photo }
+    : { body: `<!doctype html><html lang="en"><title>A page</title>${pages[pathname] ?? ''}` },
+)
 const fixtures = await startFixtures()
-const egress = await startEgress([host, fixtures.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  server.close()
-  await Promise.all([egress.stop(), fixtures.stop()])
-})
+const { captureAt } = await openCapturer(site, { others: [fixtures] })
 
 const capture = (url: string, viewport: Viewport, baseline?: KnownScreenshot) =>
-  capturer.capture(
-    { url, websiteId: 'website', viewport, ...(baseline && { baseline }) },
-    new AbortController().signal,
-  )
-const captureHere = (path: string, viewport = phone) => capture(`http://${host}${path}`, viewport)
+  captureAt(url, { viewport, ...(baseline && { baseline }) })
+const captureHere = (path: string, viewport = phone) => capture(site.url + path, viewport)
 
 async function colourAt({ png }: CapturedPage, left: number, top: number) {
   const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
@@ -140,7 +126,7 @@ test('what differs between visits is noise on a phone, too', async () => {
 
 test('a slide that is shown at an angle looks the same on a phone with a baseline and without', async () => {
   const first = await captureHere('/slides')
-  expect((await capture(`http://${host}/slides`, phone, first)).sha256).toBe(first.sha256)
+  expect((await capture(`${site.url}/slides`, phone, first)).sha256).toBe(first.sha256)
 })
 
 test('consent is declined on a phone, too', async () => {

@@ -74,8 +74,7 @@ export const consentFrames = {
   '/article': plainQuestion('How shops use cookies: vote on their consent.', 'Reject all', 'Accept all'),
 }
 
-/** Pages whose dialog is gone in the screenshot, by path; `elsewhere` serves the frames. */
-export const refusable = (elsewhere: string): Record<string, string> => ({
+const inShadows: Record<string, string> = {
   '/open-shadow': inShadow('open', 'cookie-notice', english),
   '/closed-shadow': inShadow('closed', 'cookie-notice', english),
   '/closed-in-div': inShadow(
@@ -90,9 +89,15 @@ export const refusable = (elsewhere: string): Record<string, string> => ({
   ),
   '/closed-in-open': nested('closed', 'open'),
   '/closed-in-closed': nested('closed', 'closed'),
+}
+
+const inFrames = (elsewhere: string): Record<string, string> => ({
   '/frame': framed(`${elsewhere}/question`, 'position: fixed; left: 0; bottom: 0; height: 300px'),
   '/frame-within': `${shop}<div style="position: fixed; left: 0; right: 0; bottom: 0; height: 300px">${framed(`${elsewhere}/privacy-question`, 'height: 300px').replace(shop, '')}</div>`,
   '/shadow-in-frame': framed(`${elsewhere}/in-shadow`, 'position: fixed; left: 0; bottom: 0; height: 300px'),
+})
+
+const unusual: Record<string, string> = {
   '/unnamed': answered(
     question('We use cookies and similar technologies.', 'Decline', 'Accept', 'class="a1 b2"'),
   ),
@@ -117,6 +122,10 @@ export const refusable = (elsewhere: string): Record<string, string> => ({
         `<div class="${kind}" style="cursor: pointer">${kind === 'no' ? 'No, thanks' : 'Yes'}</div>`,
     ),
   ),
+  '/vendor': `${shop}<div id="cookiescript_injected" style="${overlay}"><p>🍪</p><div id="cookiescript_reject" onclick="this.parentNode.remove()">✕</div></div>`,
+}
+
+const languages: Record<string, string> = {
   '/polish': answered(question('Używamy ciasteczek do pomiaru ruchu.', 'Odrzucam', 'Zgadzam się')),
   '/finnish': answered(
     question('Käytämme evästeitä kävijöiden mittaamiseen.', 'Vain välttämättömät', 'Hyväksy kaikki'),
@@ -141,7 +150,14 @@ export const refusable = (elsewhere: string): Record<string, string> => ({
   '/persian': answered(question('ما از کوکی‌ها استفاده می‌کنیم.', 'رد همه', 'پذیرش همه')),
   '/thai': answered(question('เว็บไซต์นี้ใช้คุกกี้', 'ปฏิเสธทั้งหมด', 'ยอมรับทั้งหมด')),
   '/vietnamese': answered(question('Chúng tôi sử dụng cookie.', 'Từ chối', 'Đồng ý')),
-  '/vendor': `${shop}<div id="cookiescript_injected" style="${overlay}"><p>🍪</p><div id="cookiescript_reject" onclick="this.parentNode.remove()">✕</div></div>`,
+}
+
+/** Pages whose dialog is gone in the screenshot, by path; `elsewhere` serves the frames. */
+export const refusable = (elsewhere: string): Record<string, string> => ({
+  ...inShadows,
+  ...inFrames(elsewhere),
+  ...unusual,
+  ...languages,
 })
 
 /** Pages whose dialog cannot be declined. */

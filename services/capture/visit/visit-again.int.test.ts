@@ -1,26 +1,17 @@
 import { Unavailable } from '@vigia/common/errors'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer, type KnownScreenshot } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
+import { openPageCapturer } from '../page-capturer.ts'
 import { startFixtures } from '../testing/fixtures.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const fixtures = await startFixtures()
-const egress = await startEgress([fixtures.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-const never = new AbortController().signal
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), fixtures.stop()])
-})
-
-const capture = (path: string, baseline?: KnownScreenshot) =>
-  capturer.capture({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
+const { capture } = await openCapturer(fixtures)
 
 test.concurrent('a word that differs at every visit is noise, with the space for a longer one', async () => {
   const first = await capture('/greeting')
-  const { noise, unsettled } = await capture('/greeting', first)
+  const { noise, unsettled } = await capture('/greeting', { baseline: first })
   expect([first.noise, unsettled, fixtures.visits('/greeting')]).toEqual([[], false, 3])
   const [left, right] = [
     Math.min(...noise.map(({ x }) => x)),
@@ -37,7 +28,7 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
 ])(
   'on %s a visitor counter makes noise of everything that it moves when it gets longer',
   async (path, [least, most]) => {
-    const { noise } = await capture(path, await capture(path))
+    const { noise } = await capture(path, { baseline: await capture(path) })
     const left = Math.min(...noise.map(({ x }) => x))
     expect(left).toBeGreaterThanOrEqual(least)
     expect(left).toBeLessThanOrEqual(most)
@@ -47,52 +38,54 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
 )
 
 test.concurrent('an image that differs at every visit is noise as a whole', async () => {
-  const { noise } = await capture('/picture-of-the-day', await capture('/picture-of-the-day'))
+  const { noise } = await capture('/picture-of-the-day', {
+    baseline: await capture('/picture-of-the-day'),
+  })
   expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)
 })
 
 test.concurrent('a page that changed is the same at three visits, and none of it is noise', async () => {
   const first = await capture('/changed')
-  const changed = await capture('/changed', first)
+  const changed = await capture('/changed', { baseline: first })
   expect(changed.sha256).not.toBe(first.sha256)
   expect([changed.noise, fixtures.visits('/changed')]).toEqual([[], 4])
 })
 
 test.concurrent('a page that randomly shows one of two things is unchanged, though it shows the other one twice', async () => {
   const first = await capture('/one-of-two')
-  expect(await capture('/one-of-two', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  expect(await capture('/one-of-two', { baseline: first })).toMatchObject({ sha256: first.sha256, noise: [] })
 })
 
 test.concurrent('what differs only at the third visit is noise as well', async () => {
   const first = await capture('/twice-by-chance')
-  const { noise } = await capture('/twice-by-chance', first)
+  const { noise } = await capture('/twice-by-chance', { baseline: first })
   expect([fixtures.visits('/twice-by-chance'), noise.length > 0]).toEqual([4, true])
 })
 
 test.concurrent('an unchanged page is visited once, and so is one without a baseline from the same browser and fonts', async () => {
   const first = await capture('/plain')
-  await capture('/plain', first)
-  await capture('/plain', { ...first, sha256: 'other', fonts: 'others' })
+  await capture('/plain', { baseline: first })
+  await capture('/plain', { baseline: { ...first, sha256: 'other', fonts: 'others' } })
   expect(fixtures.visits('/plain')).toBe(3)
 })
 
 test.concurrent('if the second visit equals the baseline, that is the screenshot', async () => {
   const first = await capture('/hiccup')
-  expect(await capture('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  expect(await capture('/hiccup', { baseline: first })).toMatchObject({ sha256: first.sha256, noise: [] })
   expect(fixtures.visits('/hiccup')).toBe(3)
 })
 
 test.concurrent.each(['/other-colour', '/other-length'])(
   '%s: noise that would cover most of the page is not ignored',
   async (path) => {
-    const second = await capture(path, await capture(path))
+    const second = await capture(path, { baseline: await capture(path) })
     expect(second.noise).toEqual([])
   },
 )
 
 test.concurrent('if a second visit fails, the first one counts', async () => {
   const first = await capture('/gone-again')
-  expect(await capture('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
+  expect(await capture('/gone-again', { baseline: first })).toMatchObject({ width: 1_280, noise: [] })
   expect(fixtures.visits('/gone-again')).toBe(3)
 })
 
@@ -100,8 +93,9 @@ test.concurrent('if the egress is away for a second visit, there is no screensho
   const away = await startEgress([fixtures.host])
   const own = openPageCapturer({ egressUrl: away.url, agent: 'Tester/1.0' })
   const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }
-  const baseline = await own.capture(wanted, never)
-  const failing = own.capture({ ...wanted, baseline }, never).catch((error: unknown) => error)
+  const { signal } = new AbortController()
+  const baseline = await own.capture(wanted, signal)
+  const failing = own.capture({ ...wanted, baseline }, signal).catch((error: unknown) => error)
   await vi.waitFor(() => expect(fixtures.visits('/silent-again')).toBe(3), scaleTimeout(20_000))
   await away.stop()
   expect(await failing).toBeInstanceOf(Unavailable)

@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answers } from '../../sites/hostile/answers.ts'
 import { unreadable } from '@vigia/domain/website-messages'
 import { names } from '../../sites/hostile/names.ts'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
 const fixture = await openHostileFixture()
-
-afterAll(() => fixture.close())
 
 const noPage = 'This address does not hold a web page.'
 const brokeOff = 'The connection to the website was interrupted.'

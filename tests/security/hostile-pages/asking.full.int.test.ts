@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asking } from '../../sites/hostile/asking.ts'
 import { tricks } from '../../sites/hostile/tricks.ts'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
 const fixture = await openHostileFixture()
-
-afterAll(() => fixture.close())
 
 const noPage = 'This address does not hold a web page.'
 const crashed = 'The page crashed or uses too much memory.'

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
 const fixture = await openHostileFixture()
-
-afterAll(() => fixture.close())
 
 const tooLate = 'The page did not finish loading within 30 seconds.'
 const crashed = 'The page crashed or uses too much memory.'

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
 const fixture = await openHostileFixture()
-
-afterAll(() => fixture.close())
 
 const crashed = 'The page crashed or uses too much memory.'
 const tooLate = 'The page did not finish loading within 30 seconds.'

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { commandOf, descendantsOf, isChromium } from '@vigia/browser/testing/lab'
 import sharp from 'sharp'
-import { openPageCapturer, type CapturedPage } from '../../../services/capture/page-capturer.ts'
+import { afterAll } from 'vitest'
+import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../../services/capture/visit/captured-page.ts'
 import { timeFor } from '../../../services/capture/visit/capture-screenshot.ts'
 import { explain } from '../../../services/capture/network/reasons.ts'
 import { startEgress } from '../../support/egress.ts'
@@ -18,7 +20,7 @@ const graceMs = 15_000
 /**
  * The hostile website, and a neighbour page that is captured repeatedly in the same browser meanwhile.
  * `visit` returns how a hostile page ended: `green` if the screenshot is complete, `another screenshot`, or
- * the reason that its owner reads.
+ * the reason that its owner reads. All of it is closed after the last test of the file.
  */
 export async function openHostileFixture(deadlineMs = 30_000) {
   const site = await startHostile()
@@ -36,6 +38,11 @@ export async function openHostileFixture(deadlineMs = 30_000) {
   const expected = await captureNeighbour()
   const before = await measure()
   const neighbour = watchNeighbour(captureNeighbour, expected)
+  afterAll(async () => {
+    await neighbour.stop()
+    await capturer.close()
+    await Promise.all([egress.stop(), site.stop()])
+  })
 
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
@@ -64,13 +71,7 @@ export async function openHostileFixture(deadlineMs = 30_000) {
     return { harm: neighbour.harm, isFine, renderers: after.renderers, moreMb: after.mb - before.mb }
   }
 
-  async function close() {
-    await neighbour.stop()
-    await capturer.close()
-    await Promise.all([egress.stop(), site.stop()])
-  }
-
-  return { site, capture, visit, summarize, close }
+  return { site, capture, visit, summarize }
 }
 
 /** Captures the neighbour page again and again, and collects what differs from `expected`. */

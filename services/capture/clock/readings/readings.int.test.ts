@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../../tests/support/egress.ts'
-import { openPageCapturer } from '../../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../../testing/open-capturer.ts'
 import { patientMs } from '../../testing/patient.ts'
 import { plantedReadings, scopes, serveClocks } from '../testing/clock-pages.ts'
 
 const clocks = await serveClocks()
-const egress = await startEgress(clocks.hosts)
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), clocks.stop()])
+const { capture } = await openCapturer(clocks.site, {
+  others: [clocks.elsewhere],
+  deadlineMs: patientMs,
 })
 
 /** A cookie for a minute by the page's clock lasts a minute by the browser's. */
@@ -35,8 +31,7 @@ async function readAll(path: string) {
   const pictures = new Set<string>()
   const isWhole = () => scopes[path]?.every((scope) => scope in readings)
   for (let nth = 0; nth < maxVisits && !isWhole(); nth += 1) {
-    const wanted = { url: clocks.url + path, websiteId: 'website' }
-    const { sha256 } = await capturer.capture(wanted, new AbortController().signal)
+    const { sha256 } = await capture(path)
     pictures.add(sha256)
     Object.assign(readings, clocks.take())
   }

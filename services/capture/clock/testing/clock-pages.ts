@@ -161,7 +161,6 @@ export async function serveClocks() {
     readings.clear()
     return taken
   }
-  const stop = async () => void (await Promise.all([site.stop(), elsewhere.stop()]))
   const slowDown = () => void (framesAfter = 900)
-  return { url: site.url, hosts: [site.host, elsewhere.host], take, slowDown, stop }
+  return { site, elsewhere, take, slowDown }
 }
