@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** The services that report metrics, by the names that their containers have. */
-const services = [
+export const services = [
   'accounts',
   'capture',
   'crawler',

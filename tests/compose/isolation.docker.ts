@@ -12,20 +12,9 @@ import {
   within,
   type Container,
 } from './docker.ts'
+import { services } from '../../deploy/metrics/open-metrics.ts'
 import { scaleTimeout } from '../support/timeout-factor.ts'
 
-/** Our services; the other containers run third-party images. */
-const ownServices = [
-  'accounts',
-  'capture',
-  'crawler',
-  'diff',
-  'egress',
-  'gateway',
-  'legal',
-  'sample',
-  'websites',
-]
 const containers = await listContainers()
 const named = (name: string): Container => {
   const found = containers.find((one) => serviceOf(one) === name)
@@ -34,7 +23,7 @@ const named = (name: string): Container => {
 }
 
 test('every service runs as an unprivileged user with a read-only file system and without capabilities', () => {
-  for (const { Config, HostConfig } of ownServices.map(named)) {
+  for (const { Config, HostConfig } of services.map(named)) {
     expect(Config.User).toMatch(/^(node|pwuser)$/)
     expect(HostConfig).toMatchObject({
       ReadonlyRootfs: true,
@@ -53,7 +42,7 @@ test('every container has a memory limit and is healthy', () => {
 })
 
 test('no secret is in the environment of our containers', () => {
-  const settings = ownServices
+  const settings = services
     .map(named)
     .flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
   expect(settings).toContain('gateway SESSION_KEYS_FILE=/run/secrets/session-keys')

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { explain, isStatus } from '../../ui/api/client.ts'
 import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { checkSignIn } from '../validate.ts'
-import { openRecovery } from '../recovery/open-recovery.ts'
+import { closeDialog, openDialog } from '../../ui/routing/dialog-address.ts'
+import { navigate } from '../../ui/routing/location.ts'
 import { signIn } from '../api/commands.ts'
-import { leaveSignIn } from './leave-sign-in.ts'
+import { recoveryQuery } from '../api/queries.ts'
 import { setSignedInUser } from './set-signed-in-user.ts'
 import { noConnection } from '../shared/account.messages.ts'
 import { EmailField } from './EmailField.tsx'
@@ -62,4 +63,16 @@ function useSignIn(onUnverified: (message: string) => void) {
       if (isUnverified(error)) onUnverified(explain(error, 'Please verify your email address first.'))
     },
   })
+}
+
+/** Closes the dialog over another page; leaves the page that is only for signing in. */
+function leaveSignIn() {
+  if (location.pathname === '/auth') navigate('/', { replace: true })
+  else closeDialog('account')
+}
+
+/** Opens the review of channels and feeds after signing in to a recovered account. */
+async function openRecovery(client: QueryClient): Promise<void> {
+  const found = await client.fetchQuery(recoveryQuery).catch(() => undefined)
+  if (found && found.channels.length + found.feeds.length > 0) openDialog('account', 'alerts')
 }

@@ -2,7 +2,8 @@ import * as Dialog from 'radix-ui/dialog'
 import * as Tabs from 'radix-ui/tabs'
 import { styled } from 'styled-components'
 import { dialogSurface, overlay } from '../../ui/tokens/overlay.styles.ts'
-import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
+import { segments } from '../../ui/tokens/segments.styles.ts'
+import { color, from, radius, type } from '../../ui/tokens/tokens.ts'
 
 export const Overlay = styled(Dialog.Overlay)`
   ${overlay}
@@ -66,30 +67,14 @@ export const Bar = styled.div`
 `
 
 export const Switch = styled(Tabs.List)`
+  ${segments}
   display: flex;
   gap: 0.125rem;
   margin-right: auto;
-  padding: 0.1875rem;
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
 
   button {
     padding: 0.3125rem 0.875rem;
-    border: 0;
-    border-radius: calc(${radius.medium} - 0.1875rem);
-    background: none;
     font-size: ${type.body};
-    font-weight: 550;
-    color: ${color.inkSoft};
-    cursor: pointer;
-  }
-  button:hover {
-    color: ${color.ink};
-  }
-  button[data-state='active'] {
-    color: ${color.ink};
-    background: ${color.raised};
-    box-shadow: ${shadow.low};
   }
 `
 

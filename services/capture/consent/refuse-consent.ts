@@ -7,7 +7,6 @@ import { listHosts } from './closed-dialogs.ts'
 import { managers } from './consent-managers.ts'
 import type { How } from './find-refusal.ts'
 import { followRules } from './follow-rules.ts'
-import { liesOverPage } from './lies-over-page.ts'
 import { refusalPattern, unspacedRefusalPattern } from './messages/refusals.ts'
 import {
   acceptancePattern,
@@ -89,4 +88,18 @@ async function isOverlaid(tab: Tab, frame: Frame): Promise<boolean> {
   const { around, owner } = place
   const how = await tab.runWith(around, [owner], liesOverPage, undefined)
   return how === 'over' || (how === 'shown' && (await isOverlaid(tab, around)))
+}
+
+/** Runs inside the page that a frame is in. */
+function liesOverPage(_: undefined, [owner]: Element[] = []): 'over' | 'shown' | 'hidden' {
+  const isSeen =
+    owner?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    owner.getBoundingClientRect().height > 1
+  if (!owner || !isSeen) return 'hidden'
+  for (let each: Element | undefined = owner; each;) {
+    const root: Node | undefined = each.parentElement ? undefined : each.getRootNode()
+    if (/fixed|sticky/.test(getComputedStyle(each).position)) return 'over'
+    each = each.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined)
+  }
+  return 'shown'
 }

@@ -1,4 +1,3 @@
-import { describeInput } from '@vigia/api/openapi/describe-input'
 import type { ServedOperation } from '@vigia/api/operations'
 import type { Call } from '../../stories/ownership/call-spec.ts'
 import { encodeBody } from './encode-body.ts'
@@ -6,6 +5,7 @@ import { hostileNames, hostileTexts } from './hostile-values.ts'
 import { mutateText, mutateValue } from './mutate-value.ts'
 import type { Random } from './random.ts'
 import { makeValue, type JsonSchema, type Samples } from './valid-value.ts'
+import { z } from 'zod'
 
 export interface FuzzRequest {
   method: string
@@ -33,6 +33,15 @@ export function makeCase(
     headers: { ...(isSent && contentType && { 'content-type': contentType }), ...makeHeaders(random) },
     body: isSent ? bytes : Buffer.alloc(0),
   }
+}
+
+const schemas = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>()
+
+/** The JSON schema of what a client may send for this. */
+function describeInput(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const described = schemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  schemas.set(schema, described)
+  return described
 }
 
 /** One request in ten is sent unchanged, so that the code after the checks is reached. */

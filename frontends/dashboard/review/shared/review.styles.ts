@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
-import { color, from, radius, shadow, type } from '../../../ui/tokens/tokens.ts'
+import { segments } from '../../../ui/tokens/segments.styles.ts'
+import { color, from, radius, type } from '../../../ui/tokens/tokens.ts'
 
 /** The review is as high as the window below the header, so that only its parts scroll. */
 export const Screen = styled.div`
@@ -126,32 +127,16 @@ export const Title = styled.div`
 `
 
 export const Group = styled.fieldset`
+  ${segments}
   margin: 0;
   min-width: 0;
   border: 0;
   display: flex;
   flex-wrap: wrap;
-  padding: 0.1875rem;
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
 
   button {
     padding: 0.25rem 0.375rem;
-    border: 0;
-    border-radius: calc(${radius.medium} - 0.1875rem);
-    background: none;
     font-size: ${type.small};
-    font-weight: 550;
-    color: ${color.inkSoft};
-    cursor: pointer;
-  }
-  button:hover {
-    color: ${color.ink};
-  }
-  button[aria-pressed='true'] {
-    color: ${color.ink};
-    background: ${color.raised};
-    box-shadow: ${shadow.low};
   }
 `
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@vigia/api/accounts/subscription'
+import { AlertKind } from '@vigia/api/accounts/subscription'
 import type { Knex } from '@vigia/database/database'
 
 export interface Subscription {
@@ -8,14 +8,7 @@ export interface Subscription {
 }
 
 /** The kinds that a channel is sent by default: everything except reports of completed runs. */
-const defaultKinds: AlertKind[] = [
-  'change.confirmed',
-  'page.unstable',
-  'page.failing',
-  'page.recovered',
-  'pages.listed',
-  'monitor.late',
-]
+const defaultKinds = AlertKind.options.filter((kind) => kind !== 'run.completed')
 
 /** Lists the subscriptions of these channels: the user's choice for a website, or the defaults. */
 export async function listSubscriptions(
