@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openReview } from '../stories/review/open-review.ts'
 import type { Change } from '../stories/review/shop-site.ts'
 import { findViolations } from './checks/axe.ts'
@@ -8,13 +8,11 @@ import { scaleTimeout } from '../support/timeout-factor.ts'
 
 const changes: Change[][] = [['button'], ['button'], ['button', 'price'], ['price'], ['error'], ['footer']]
 
-let review: Awaited<ReturnType<typeof openReview>>
+const review = await openReview(changes)
 beforeAll(async () => {
-  review = await openReview(changes)
   await review.page.goto(review.address)
   await review.progress('0 of 5 pages decided')
 }, scaleTimeout(600_000))
-afterAll(() => review?.close())
 
 const open = (path: string) => (page: Page) =>
   review.queue

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openReview } from './open-review.ts'
 import type { Change } from './shop-site.ts'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
@@ -18,11 +18,7 @@ const changes: Change[][] = Array.from({ length: 58 }, (_, nth) => {
  */
 const decided = Array.from({ length: 11 }, (_, nth) => `${20 + nth} of 30 pages decided`)
 
-let review: Awaited<ReturnType<typeof openReview>>
-beforeAll(async () => {
-  review = await openReview(changes)
-}, scaleTimeout(600_000))
-afterAll(() => review?.close())
+const review = await openReview(changes)
 
 beforeEach(async () => {
   const { body } = await review.visitor.get<{ activities: { batchId: string | null }[] }>(

@@ -1,33 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSharedStack } from '../../support/shared/shared-stack.ts'
+import { expect, test } from 'vitest'
 import { answerLate } from '../support/answer-late.ts'
 import { collectValues } from '../support/collect-values.ts'
-import type { Window } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
-import { type ChangingSite, startChangingSite } from './changing-site.ts'
-import { openWideWindow, watchChange } from './open-review.ts'
+import { startChangingSite } from './changing-site.ts'
+import { openChanged } from './open-review.ts'
 
-let site: ChangingSite
-let window: Window
-let page: Page
-let visitor: Visitor
-let websiteId: string
-let address: string
-
-beforeAll(async () => {
-  site = await startChangingSite()
-  const stack = await openSharedStack()
-  visitor = new Visitor(stack.url)
-  websiteId = await watchChange(visitor, site, 'analyze')
-  address = `${stack.url}/review?website=${websiteId}`
-  window = await openWideWindow(stack.url, visitor)
-  page = window.page
-})
-afterAll(async () => {
-  await window?.close()
-  await site?.stop()
-})
+const { visitor, websiteId, window, page, address } = await openChanged(await startChangingSite())
 
 const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
 const shownPath = () => queue().locator('[aria-current] strong').innerText()

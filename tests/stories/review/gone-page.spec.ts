@@ -1,33 +1,11 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSharedStack } from '../../support/shared/shared-stack.ts'
-import type { Stack } from '../../support/stack.ts'
-import type { Window } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
-import { type ChangingSite, startChangingSite } from './changing-site.ts'
-import { openWideWindow, watchChange } from './open-review.ts'
+import { expect, test } from 'vitest'
+import { startChangingSite } from './changing-site.ts'
+import { openChanged } from './open-review.ts'
 
 /** The page that is missing from the second version. */
 const path = '/tea'
-let site: ChangingSite
-let stack: Stack
-let window: Window
-let page: Page
-let visitor: Visitor
-let websiteId: string
 
-beforeAll(async () => {
-  site = await startChangingSite()
-  stack = await openSharedStack()
-  visitor = new Visitor(stack.url)
-  websiteId = await watchChange(visitor, site, 'analyze')
-  window = await openWideWindow(stack.url, visitor)
-  page = window.page
-})
-afterAll(async () => {
-  await window?.close()
-  await site?.stop()
-})
+const { stack, visitor, websiteId, page } = await openChanged(await startChangingSite())
 
 test('a page that is gone has keys: to accept that, to stop watching it and to look again', async () => {
   const toast = (text: string) => page.getByText(text, { exact: true }).first()

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openReview } from './open-review.ts'
 
-let review: Awaited<ReturnType<typeof openReview>>
-
-beforeAll(async () => {
-  review = await openReview([['footer'], ['footer'], ['footer', 'price'], ['footer'], ['price'], [], []])
-})
-afterAll(() => review?.close())
+const review = await openReview([['footer'], ['footer'], ['footer', 'price'], ['footer'], ['price'], [], []])
 
 const same = () => review.page.getByRole('region', { name: 'The same change' })
 const toast = () => review.page.locator('[data-toasts]')

@@ -1,34 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../../screens/test-app.ts'
-import { openSharedStack } from '../../support/shared/shared-stack.ts'
-import type { Stack } from '../../support/stack.ts'
-import { openBrowser, type Window } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
-import { watchChange } from './open-review.ts'
+import { expect, test } from 'vitest'
+import { openChanged } from './open-review.ts'
 import { startHostileSite } from './hostile-site.ts'
 
-let site: Awaited<ReturnType<typeof startHostileSite>>
-let stack: Stack
-let window: Window
-let visitor: Visitor
-let websiteId: string
 const dialogs: string[] = []
 
-beforeAll(async () => {
-  site = await startHostileSite()
-  stack = await openSharedStack()
-  visitor = new Visitor(stack.url)
-  websiteId = await watchChange(visitor, site, 'analyze')
-  window = await openBrowser({ viewport: { width: 1440, height: 900 } })
-  window.page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await window.page.context().addCookies(cookiesOf(stack.url, visitor))
-})
-afterAll(async () => {
-  await window?.close()
-  await site?.stop()
+const { stack, websiteId, window } = await openChanged(await startHostileSite())
+window.page.on('dialog', (dialog) => {
+  dialogs.push(dialog.message())
+  void dialog.dismiss()
 })
 
 /** Characters that are invisible, or that reverse the direction of the text around them. */

@@ -1,31 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../../screens/test-app.ts'
-import { openSharedStack } from '../../support/shared/shared-stack.ts'
-import type { Stack } from '../../support/stack.ts'
-import { openBrowser, type Window } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
-import { watchChange } from './open-review.ts'
+import { expect, test } from 'vitest'
+import { openChanged } from './open-review.ts'
 import { startHostileSite } from './hostile-site.ts'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
 
-let site: Awaited<ReturnType<typeof startHostileSite>>
-let stack: Stack
-let window: Window
-let visitor: Visitor
-let websiteId: string
-
-beforeAll(async () => {
-  site = await startHostileSite()
-  stack = await openSharedStack()
-  visitor = new Visitor(stack.url)
-  websiteId = await watchChange(visitor, site, 'analyze')
-  window = await openBrowser()
-  await window.page.context().addCookies(cookiesOf(stack.url, visitor))
-})
-afterAll(async () => {
-  await window?.close()
-  await site?.stop()
-})
+const site = await startHostileSite()
+const { stack, visitor, websiteId, window } = await openChanged(site)
 
 test(
   'ten megabytes of text in one element harm neither the other page nor the screen',

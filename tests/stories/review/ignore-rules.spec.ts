@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openReview } from './open-review.ts'
 import type { Page } from '../support/visitor.ts'
 
-let review: Awaited<ReturnType<typeof openReview>>
-
-beforeAll(async () => {
-  review = await openReview([['button'], ['button', 'price'], ['price'], []])
-})
-afterAll(() => review?.close())
+const review = await openReview([['button'], ['button', 'price'], ['price'], []])
 
 interface Rule {
   id: string

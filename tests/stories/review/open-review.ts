@@ -1,9 +1,10 @@
+import { afterAll } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Site } from '../../sites/serve.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { Visitor } from '../support/visitor.ts'
 import { type Change, startShopSite } from './shop-site.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
@@ -13,7 +14,8 @@ interface Versioned extends Site {
 }
 
 /**
- * A user in a browser, with an approved shop of which every page was captured again in its second version.
+ * A user in a browser, with an approved shop of which every page was captured again in its second version; for
+ * the tests of a file.
  */
 export const openReview = async (changes: Change[][]) => openReviewOf(await startShopSite({ changes }))
 
@@ -21,18 +23,14 @@ export const openReview = async (changes: Change[][]) => openReviewOf(await star
 export async function openReviewOf(site: Versioned) {
   const stack = await openSharedStack()
   const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })
-  const websiteId = await watchChange(visitor, site, 'capture')
-  const window = await openWideWindow(stack.url, visitor)
-  const { page } = window
+  const changed = await openChange(stack.url, visitor, site, 'capture')
+  const { page, websiteId } = changed
   const queue = page.getByRole('navigation', { name: 'Pages to decide' })
   return {
     stack,
     visitor,
-    websiteId,
-    window,
-    page,
+    ...changed,
     queue,
-    address: `${stack.url}/review?website=${websiteId}`,
     progress: (text: string) => queue.getByText(text, { exact: true }).waitFor(),
     shownPath: () => queue.locator('[aria-current] strong').innerText(),
     /** The number of pages by status. */
@@ -41,11 +39,24 @@ export async function openReviewOf(site: Versioned) {
       for (const { status } of await visitor.pages(websiteId)) counts[status] = (counts[status] ?? 0) + 1
       return counts
     },
-    async close() {
-      await window.close()
-      await site.stop()
-    },
   }
+}
+
+/** A visitor in a browser, with an approved website that was analyzed again in its second version. */
+export async function openChanged(site: Versioned) {
+  const stack = await openSharedStack()
+  const visitor = new Visitor(stack.url)
+  return { stack, visitor, ...(await openChange(stack.url, visitor, site, 'analyze')) }
+}
+
+async function openChange(origin: string, visitor: Visitor, site: Versioned, job: 'capture' | 'analyze') {
+  const websiteId = await watchChange(visitor, site, job)
+  const window = await openWideWindow(origin, visitor)
+  afterAll(async () => {
+    await window.close()
+    await site.stop()
+  })
+  return { websiteId, window, page: window.page, address: `${origin}/review?website=${websiteId}` }
 }
 
 /** Adds and approves a website, and captures it again in its second version. */

@@ -1,32 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSharedStack } from '../../support/shared/shared-stack.ts'
-import type { Stack } from '../../support/stack.ts'
-import type { Window } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
+import { expect, test } from 'vitest'
 import { readBoxedRows, readDistortion, readStretches } from './read-panes.ts'
-import { type ChangingSite, startChangingSite } from './changing-site.ts'
-import { openWideWindow, watchChange } from './open-review.ts'
+import { startChangingSite } from './changing-site.ts'
+import { openChanged, openWideWindow } from './open-review.ts'
 
-let site: ChangingSite
-let stack: Stack
-let window: Window
-let page: Page
-let visitor: Visitor
-let websiteId: string
-
-beforeAll(async () => {
-  site = await startChangingSite()
-  stack = await openSharedStack()
-  visitor = new Visitor(stack.url)
-  websiteId = await watchChange(visitor, site, 'analyze')
-  window = await openWideWindow(stack.url, visitor)
-  page = window.page
-})
-afterAll(async () => {
-  await window?.close()
-  await site?.stop()
-})
+const site = await startChangingSite()
+const { stack, visitor, websiteId, window, page } = await openChanged(site)
 
 const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
 const shownPath = () => queue().locator('[aria-current] strong').innerText()

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openReviewOf } from './open-review.ts'
-import { startTickerSite, type TickerSite } from './ticker-site.ts'
+import { startTickerSite } from './ticker-site.ts'
 
-let site: TickerSite
-let review: Awaited<ReturnType<typeof openReviewOf>>
-
-beforeAll(async () => {
-  site = await startTickerSite()
-  review = await openReviewOf(site)
-})
-afterAll(() => review?.close())
+const site = await startTickerSite()
+const review = await openReviewOf(site)
 
 /** Pages are compared meanwhile. */
 

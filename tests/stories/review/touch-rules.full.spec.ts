@@ -1,24 +1,15 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
-import { openBrowser, type Window } from '../support/open-browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { openReviewOf } from './open-review.ts'
 import { startTickerSite } from './ticker-site.ts'
 
-let review: Awaited<ReturnType<typeof openReviewOf>>
-let phone: Window
-let page: Page
-
-beforeAll(async () => {
-  review = await openReviewOf(await startTickerSite())
-  phone = await openBrowser({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
-  ;({ page } = phone)
-  await page.context().addCookies(cookiesOf(review.stack.url, review.visitor))
-})
-afterAll(async () => {
-  await phone?.close()
-  await review?.close()
-})
+const review = await openReviewOf(await startTickerSite())
+const phone = await openBrowser({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+afterAll(phone.close)
+const { page } = phone
+await page.context().addCookies(cookiesOf(review.stack.url, review.visitor))
 
 const form = () => page.getByRole('form', { name: 'Ignore an area' })
 const layer = () => page.getByRole('application', { name: /^Area to ignore/ })
