@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestGateway } from './testing/test-gateway.ts'
 import { sessionCommand } from './testing/users.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  gateway.databaseRelay.cut()
-})
-afterAll(async () => {
-  await gateway.databaseRelay.open()
-  await gateway.close()
-})
+const gateway = await startTestGateway()
+gateway.databaseRelay.cut()
+afterAll(() => gateway.databaseRelay.open())
 
 test('pages are served, visitors may read, and callers with a session get 503', async () => {
   const browser = await gateway.browser().visit()

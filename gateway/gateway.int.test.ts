@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from './testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
 const json = { 'content-type': 'application/json' }
 
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 beforeEach(() => gateway.clear())
 
 test('a request reaches its service with the headers it needs and no others', async () => {

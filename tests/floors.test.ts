@@ -1,14 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../deploy/root.ts'
 import { floors, servicesWithFloors } from '../oxlint.layers.ts'
 import { listParts, readGraph } from './floors.ts'
+import { makeTestFolder } from './support/make-folder.ts'
 
 function service(files: Record<string, string[]>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-floors-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   for (const [file, imports] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), imports.map((one) => `import { x } from '${one}'\n`).join(''))

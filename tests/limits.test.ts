@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listFullFolders, listLongCode, listWideComments } from './limits.ts'
+import { makeFileFolder } from './support/make-folder.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigia-limits-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFileFolder()
 
 const lines = (count: number) => 'export {}\n'.repeat(count)
 const write = (path: string, text = '') => {

@@ -1,14 +1,12 @@
 import { openDatabase, type Knex } from '@vigia/database/database'
 import { migrate } from '@vigia/database/migrate'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrationsOf } from './databases.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { loadDatabase } from './load-database.ts'
+import { makeTestFolder } from '../../tests/support/make-folder.ts'
 
 async function makeDatabase() {
   const server = openDatabase(inject('postgresUrl'))
@@ -26,8 +24,7 @@ async function makeDatabase() {
 }
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTestFolder()
   return folder
 }
 

@@ -1,14 +1,13 @@
 import { createPublicKey } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashOfOperatorKey, isOperatorKey } from '@vigia/common/operator-keys'
 import { publicKeyOf } from '../bus/keys.ts'
 import { makeSecrets } from './make-secrets.ts'
+import { makeFileFolder } from '../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-secrets-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFileFolder()
 
 function readAll(): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

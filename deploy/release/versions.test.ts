@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseVersion } from './places.ts'
 import { listObstacles, versionOf } from './versions.ts'
+import { makeTestFolder } from '../../tests/support/make-folder.ts'
 
 function makeRepository(changes: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-release-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const files = {
     'package.json': '{ "name": "vigia", "private": true, "version": "1.2.3" }',
     'deploy/helm/Chart.yaml': 'apiVersion: v2\nversion: 1.2.3\nappVersion: 1.2.3\n',

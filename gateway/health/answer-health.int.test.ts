@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../limits/limits.ts'
 import { openClients, statusesOf } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-const { ask } = openClients(() => gateway)
 const waiting = ['websites', 'crawler', 'capture', 'diff', 'legal', 'egress', 'sample']
 
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const { ask } = openClients(gateway)
 beforeEach(() => gateway.clear())
 
 const read = async (url = gateway.url) => {

@@ -1,16 +1,11 @@
 import { gateway as operations } from '@vigia/api/gateway'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const key = createOperatorKey()
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  url = await gateway.open({ OPERATOR_KEY_HASHES: hashOfOperatorKey(key) })
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const url = await gateway.open({ OPERATOR_KEY_HASHES: hashOfOperatorKey(key) })
 beforeEach(() => gateway.clear())
 
 const { path, answers } = operations.showHealth

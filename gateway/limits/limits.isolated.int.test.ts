@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { readSettings } from '../settings.ts'
 import type { LimitName } from '@vigia/api/limits'
@@ -7,13 +7,8 @@ import { routes } from '../routes.ts'
 import { openClients, statusesOf, type TestRequest } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-const { open, ask, signIn } = openClients(() => gateway)
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const { open, ask, signIn } = openClients(gateway)
 beforeEach(() => gateway.clear())
 
 const words = 'Too many requests - please wait a few minutes before trying again'

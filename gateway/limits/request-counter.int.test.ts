@@ -4,13 +4,8 @@ import { limits } from './limits.ts'
 import { openClients, statusesOf } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-const { open, ask, signIn, refuseSignIns } = openClients(() => gateway)
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const { open, ask, signIn, refuseSignIns } = openClients(gateway)
 beforeEach(() => gateway.clear())
 
 describe('does not count', () => {

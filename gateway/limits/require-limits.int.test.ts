@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes, type Route } from '../routes.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 
 const bake = { method: 'POST', path: '/api/loaves', service: 'websites' } as const
 const start = (planted: Partial<Route>) => gateway.open({}, [...routes, { ...bake, ...planted } as Route])

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClients, statusesOf } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-const { open, signIn, refuseSignIns } = openClients(() => gateway)
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const { open, signIn, refuseSignIns } = openClients(gateway)
 beforeEach(() => gateway.clear())
 
 describe('wrong passwords', () => {

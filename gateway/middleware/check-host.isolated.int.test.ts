@@ -1,17 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRaw } from '../testing/send-raw.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  url = await gateway.open({ PUBLIC_URL: 'https://vigia.example', TRUSTED_PROXIES: '127.0.0.0/8' })
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const url = await gateway.open({ PUBLIC_URL: 'https://vigia.example', TRUSTED_PROXIES: '127.0.0.0/8' })
 beforeEach(() => gateway.clear())
 
 const get = (target: string, ...more: string[]) =>

@@ -1,29 +1,19 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { findChromium } from '../../deploy/local/tools/find-program.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let browser: Browser
-let page: Page
-let port: string
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  port = new URL(gateway.url).port
-  const program = process.env['CHROMIUM_PATH'] ?? findChromium()
-  browser = await chromium.launch({
-    ...(program && { executablePath: program }),
-    chromiumSandbox: process.getuid?.() !== 0,
-    // The name resolves to this machine now, as an attacker would arrange.
-    args: ['--host-resolver-rules=MAP rebind.example 127.0.0.1'],
-  })
-  page = await browser.newPage()
+const gateway = await startTestGateway()
+const { port } = new URL(gateway.url)
+const program = process.env['CHROMIUM_PATH'] ?? findChromium()
+const browser = await chromium.launch({
+  ...(program && { executablePath: program }),
+  chromiumSandbox: process.getuid?.() !== 0,
+  // The name resolves to this machine now, as an attacker would arrange.
+  args: ['--host-resolver-rules=MAP rebind.example 127.0.0.1'],
 })
-afterAll(async () => {
-  await browser?.close()
-  await gateway.close()
-})
+afterAll(() => browser.close())
+const page = await browser.newPage()
 
 /** The answer that a script on the open page gets. */
 const ask = (method: string, path: string) =>

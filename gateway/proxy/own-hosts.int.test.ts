@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendRaw } from '../testing/send-raw.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  url = await gateway.open({
-    PUBLIC_URL: 'https://vigia.example',
-    OTHER_PUBLIC_URLS: 'https://vigia.internal:8443, https://watch.example',
-  })
+const gateway = await startTestGateway()
+const url = await gateway.open({
+  PUBLIC_URL: 'https://vigia.example',
+  OTHER_PUBLIC_URLS: 'https://vigia.internal:8443, https://watch.example',
 })
-afterAll(() => gateway.close())
 beforeEach(() => gateway.clear())
 
 const get = (...headers: string[]) =>

@@ -1,7 +1,7 @@
 import { openReadableLog } from '@vigia/telemetry/testing/open-readable-log'
 import { keepTraces } from '@vigia/telemetry/trace'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const form = /^[0-9a-f]{16}$/
@@ -9,14 +9,9 @@ const { log, lines } = openReadableLog()
 /** The lines about calls; a gateway also logs its start. */
 const calls = () => lines.filter(({ msg }) => msg === 'a call was answered')
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-beforeAll(async () => {
-  keepTraces()
-  gateway = await startTestGateway()
-  url = await gateway.open({}, undefined, log)
-})
-afterAll(() => gateway.close())
+keepTraces()
+const gateway = await startTestGateway()
+const url = await gateway.open({}, undefined, log)
 beforeEach(async () => {
   await gateway.clear()
   lines.length = 0

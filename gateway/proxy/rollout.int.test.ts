@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 beforeEach(() => gateway.clear())
 
 const draining = { DRAIN_SECONDS: String(Math.ceil(scaleTimeout(1_000) / 1_000)) }

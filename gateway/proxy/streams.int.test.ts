@@ -1,16 +1,11 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readEvents } from '../../tests/support/read-events.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 beforeEach(() => gateway.clear())
 
 const words = 'Too many requests - please wait a few minutes before trying again'

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endOrphanedSessions } from './end-orphaned-sessions.ts'
 import { openUsers } from '../testing/users.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
 const { newUser, callerOf } = openUsers(() => gateway)
 
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 
 const accounts = () => ({ url: gateway.accounts.url, sign: gateway.sign })
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpiredLimits, deleteExpiredSessions } from '../store.ts'
 import { touchSession } from './store.ts'
 import { hash, sessionCommand, openUsers, sidOf } from '../testing/users.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
 const { sendCommand, newUser, callerOf, ageSessions } = openUsers(() => gateway)
 
-beforeAll(async () => {
-  gateway = await startTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
 beforeEach(() => gateway.clear())
 
 describe('a session', () => {

@@ -11,7 +11,7 @@ export interface TestRequest {
 }
 
 /** Clients with different addresses, and gateways whose limits they exceed. */
-export function openClients(gateway: () => TestGateway) {
+export function openClients(gateway: TestGateway) {
   /** Sends a request with the client address that a proxy would report. */
   function ask(url: string, { method = 'POST', path = '/api/auth/login', body, from, cookie }: TestRequest) {
     const headers = {
@@ -19,22 +19,20 @@ export function openClients(gateway: () => TestGateway) {
       ...(cookie && { cookie }),
       'x-forwarded-for': from ?? '203.0.113.7',
     }
-    return gateway()
-      .browser(url)
-      .send(method, path, body && JSON.stringify(body), headers)
+    return gateway.browser(url).send(method, path, body && JSON.stringify(body), headers)
   }
 
   return {
     ask,
     /** A gateway in which each of these limits is three. */
     open: (...names: LimitName[]) =>
-      gateway().open({
+      gateway.open({
         ...Object.fromEntries(names.map((name) => [limits[name].setting, '3'])),
         TRUSTED_PROXIES: '127.0.0.0/8',
       }),
     signIn: (url: string, email: string, from?: string) =>
       ask(url, { body: { email, password: 'x' }, ...(from && { from }) }),
-    refuseSignIns: () => gateway().accounts.answer(() => ({ status: 401 })),
+    refuseSignIns: () => gateway.accounts.answer(() => ({ status: 401 })),
   }
 }
 

@@ -3,10 +3,10 @@ import { openSigner, openVerifier } from '@vigia/service/identity'
 import { openLog } from '@vigia/telemetry/log'
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import { makeFileFolder } from '../../tests/support/make-folder.ts'
 import { limits } from '../limits/limits.ts'
 import type { Route } from '../routes.ts'
 import { readSettings } from '../settings.ts'
@@ -18,10 +18,11 @@ import { brotliCompressSync } from 'node:zlib'
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
-/** Gateways in this process on one database of their own, in front of test services. */
+/** Gateways of a test file in this process, on a database of their own, in front of test services. */
 export async function startTestGateway() {
   process.env['LOG_LEVEL'] ??= 'silent'
-  const root = await makeStaticRoot()
+  const root = makeFileFolder()
+  await fillStaticRoot(root)
   const database = await createDatabase()
   const databaseRelay = await openDatabaseRelay(database.url)
   const accounts = await startTestService()
@@ -37,6 +38,13 @@ export async function startTestGateway() {
     ACCOUNTS_URL: accounts.url,
   })
   const url = await replicas.open()
+  afterAll(async () => {
+    await replicas.stopAll()
+    accounts.stop()
+    others.stop()
+    databaseRelay.cut()
+    await database.drop()
+  })
   return {
     url,
     ...replicas,
@@ -58,14 +66,6 @@ export async function startTestGateway() {
       for (const service of [accounts, others]) service.reset()
       await database.db('sessions').delete()
       await database.db('limits').delete()
-    },
-    async close() {
-      await replicas.stopAll()
-      accounts.stop()
-      others.stop()
-      databaseRelay.cut()
-      await database.drop()
-      await rm(root, { recursive: true })
     },
   }
 }
@@ -126,8 +126,7 @@ async function createDatabase() {
   return { url: url.href, db, drop }
 }
 
-async function makeStaticRoot(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'vigia-static-'))
+async function fillStaticRoot(root: string): Promise<void> {
   await mkdir(join(root, 'mf/dashboard'), { recursive: true })
   const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
   const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<meta name="sample" content="__SAMPLE__"><title>Vigia</title>`
@@ -137,5 +136,4 @@ async function makeStaticRoot(): Promise<string> {
   await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
   await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
   await writeFile(join(root, 'mf/dashboard/remoteEntry.js'), 'void 0')
-  return root
 }

@@ -1,20 +1,15 @@
 import { createApiToken } from '@vigia/common/api-tokens'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { statusesOf } from '../testing/clients.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const [key, older] = [createOperatorKey(), createOperatorKey()]
 const path = '/api/operator/dead-letters'
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  url = await gateway.open({ OPERATOR_KEY_HASHES: [key, older].map(hashOfOperatorKey).join() })
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const url = await gateway.open({ OPERATOR_KEY_HASHES: [key, older].map(hashOfOperatorKey).join() })
 beforeEach(() => gateway.clear())
 
 const send = (

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { statusesOf } from '../testing/clients.ts'
 import { about, bearer, startTokenGateway } from '../testing/token-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTokenGateway>>
-beforeAll(async () => {
-  gateway = await startTokenGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTokenGateway()
 beforeEach(() => gateway.clear())
 
 test('calls of one token are limited, those of another and of the user’s screens are not affected', async () => {

@@ -1,14 +1,10 @@
 import { createApiToken, hashOfApiToken } from '@vigia/common/api-tokens'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sendRaw } from '../testing/send-raw.ts'
 import { about, bearer, startTokenGateway, token } from '../testing/token-gateway.ts'
 
-let gateway: Awaited<ReturnType<typeof startTokenGateway>>
-beforeAll(async () => {
-  gateway = await startTokenGateway()
-})
-afterAll(() => gateway.close())
+const gateway = await startTokenGateway()
 beforeEach(() => gateway.clear())
 
 const unknownMessage = 'This token is unknown, expired or revoked'

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeProfileFolder } from './profile-folder.ts'
+import { makeTestFolder } from '../../tests/support/make-folder.ts'
 
 test('the folder of a killed process is removed when the next browser starts, and nothing else is', async () => {
-  const within = await mkdtemp(join(tmpdir(), 'vigia-test-'))
-  onTestFinished(() => rm(within, { recursive: true }))
+  const within = makeTestFolder()
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
   const left = `vigia-chromium-${hostname()}-${ended}-abcdef`
   const others = [

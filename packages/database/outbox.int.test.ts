@@ -1,19 +1,12 @@
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, until } from '../../tests/support/test-service.ts'
+import { expect, test } from 'vitest'
+import { startBareService } from '../../tests/support/bare-service.ts'
+import { until } from '../../tests/support/test-service.ts'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import type { Knex } from './database.ts'
 import { subscribe } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
-import { routeTable } from '@vigia/service/http'
-
-let service: Awaited<ReturnType<typeof startTestService>>
-let folder: string
 
 /** The number of further lock timeouts of the website's transaction. */
 const locked = { websiteId: randomUUID(), times: 0 }
@@ -34,16 +27,8 @@ const note = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(
   },
 )
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
-  const migrations = pathToFileURL(`${folder}/`)
-  service = await startTestService({ name: 'notes', routes: routeTable, handlers: [note], migrations })
-  await service.db.raw('create table notes (website_id text)')
-})
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const service = await startBareService('notes', [note])
+await service.db.raw('create table notes (website_id text)')
 
 const notes = async (websiteId: string) => (await service.db('notes').where({ websiteId })).length
 

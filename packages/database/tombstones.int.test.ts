@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { VisitorSignedInSchema, AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, until } from '../../tests/support/test-service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startBareService } from '../../tests/support/bare-service.ts'
+import { until } from '../../tests/support/test-service.ts'
 import { openBus } from '@vigia/messaging/bus'
 import {
   hashOfTombstone,
@@ -19,12 +16,7 @@ import {
 } from './tombstones.ts'
 import { subscribe } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
-import { routeTable } from '@vigia/service/http'
 import { openDeletionLog } from '@vigia/storage/deletion-log'
-
-let service: Awaited<ReturnType<typeof startTestService>>
-let folder: string
-let bus: Awaited<ReturnType<typeof openBus>>
 
 /** Keeps a message in progress until the gate opens. */
 const gate = Promise.withResolvers<void>()
@@ -34,17 +26,11 @@ const slow = subscribe<typeof VisitorSignedInSchema, ServiceContext>(
 )
 const quick = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(WebsiteRemovedSchema, async () => {})
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
-  const migrations = pathToFileURL(`${folder}/`)
-  service = await startTestService({ name: 'notes', routes: routeTable, handlers: [slow, quick], migrations })
-  bus = await openBus(service.nats.as('tests'), 'test')
-})
+const service = await startBareService('notes', [slow, quick])
+const bus = await openBus(service.nats.as('tests'), 'test')
 afterAll(async () => {
   gate.resolve()
   await bus.close()
-  await service.close()
-  await rm(folder, { recursive: true })
 })
 
 describe('tombstones', () => {

@@ -1,7 +1,7 @@
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../tests/support/test-service.ts'
 import { Unavailable, Unretryable } from '@vigia/common/errors'
 import { subscribe, type Subscription } from './subscription.ts'
@@ -9,11 +9,7 @@ import type { WorkerContext } from '@vigia/service/context'
 import { newName, openTestWorker } from './testing/open-worker.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
-let wire: Awaited<ReturnType<typeof openTestWorker>>
-beforeAll(async () => {
-  wire = await openTestWorker()
-})
-afterAll(() => wire.stop())
+const wire = await openTestWorker()
 
 /** A worker with a name of its own consumes the events that are published meanwhile. */
 async function withWorker(handler: Subscription<WorkerContext>, work: (name: string) => Promise<void>) {

@@ -1,16 +1,12 @@
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../tests/support/test-service.ts'
 import { PutOff } from '@vigia/common/errors'
 import { subscribe } from './subscription.ts'
 import type { WorkerContext } from '@vigia/service/context'
 import { newName, openTestWorker } from './testing/open-worker.ts'
 
-let wire: Awaited<ReturnType<typeof openTestWorker>>
-beforeAll(async () => {
-  wire = await openTestWorker()
-})
-afterAll(() => wire.stop())
+const wire = await openTestWorker()
 
 // This delay is longer than the time that a consumer may be silent about a message.
 const delayMs = 25_000

@@ -1,14 +1,10 @@
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBus } from './bus.ts'
 import { openRequeue } from './requeue.ts'
 import { newName, openTestWorker } from './testing/open-worker.ts'
 
-let wire: Awaited<ReturnType<typeof openTestWorker>>
-beforeAll(async () => {
-  wire = await openTestWorker()
-})
-afterAll(() => wire.stop())
+const wire = await openTestWorker()
 
 /** Publishes a message for a new consumer; returns a function that fetches it. */
 async function sendOne() {

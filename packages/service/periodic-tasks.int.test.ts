@@ -1,25 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, until } from '../../tests/support/test-service.ts'
-import { routeTable } from './http.ts'
+import { expect, test } from 'vitest'
+import { startBareService } from '../../tests/support/bare-service.ts'
+import { until } from '../../tests/support/test-service.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 
-let service: Awaited<ReturnType<typeof startTestService>>
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
-  const migrations = pathToFileURL(`${folder}/`)
-  service = await startTestService({ name: 'tasks', routes: routeTable, handlers: [], migrations })
-})
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const service = await startBareService('tasks', [])
 
 const silent = pino({ level: 'silent' })
 

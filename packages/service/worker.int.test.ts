@@ -1,18 +1,14 @@
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../tests/support/test-service.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { subscribe, subscribeEveryReplica, type Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from './context.ts'
 import { newName, openTestWorker } from '@vigia/messaging/testing/open-worker'
 
-let wire: Awaited<ReturnType<typeof openTestWorker>>
-beforeAll(async () => {
-  wire = await openTestWorker()
-})
-afterAll(() => wire.stop())
+const wire = await openTestWorker()
 
 test('one of two replicas receives an event, unless it is for each of them', async () => {
   const one: string[] = []

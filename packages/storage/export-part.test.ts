@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putExportPart, readExportPart, readPieces, removeExportPart } from './export-part.ts'
 import { openFiles } from './open-files.ts'
+import { makeFileFolder } from '../../tests/support/make-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vigia-export-part-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = makeFileFolder()
 const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 
 const listStored = async () => (await Array.fromAsync(temporaryFiles.list())).flat()

@@ -1,14 +1,13 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
 import { keepsItsPromises } from './testing/files.contract.ts'
 import { openFiles } from './open-files.ts'
 import { openDeletionLog } from './deletion-log.ts'
+import { makeFileFolder } from '../../tests/support/make-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vigia-files-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = makeFileFolder()
 
 keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
 

@@ -7,6 +7,7 @@ import { Unavailable } from '@vigia/common/errors'
 import { openFiles } from './open-files.ts'
 import { saveScreenshot } from './save-screenshot.ts'
 import { StoreFull } from './store-full.ts'
+import { makeTestFolder } from '../../tests/support/make-folder.ts'
 
 const name = '00000000-0000-4000-8000-000000000000.png'
 const some = Buffer.alloc(600_000)
@@ -52,8 +53,7 @@ test('a screenshot whose thumbnail has no room is not stored without it', async 
 })
 
 test('screenshots leave the reserve free; temporary files may use it', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'vigia-reserve-'))
-  onTestFinished(() => rm(data, { recursive: true }))
+  const data = makeTestFolder()
   const env = { VIGIA_DATA: data, VIGIA_DISK_RESERVE: String((await freeNow(data)) * 2) }
   const pictures = await openFiles(env)
   await expect(pictures.put(name, some, 'image/png')).rejects.toThrow(StoreFull)
@@ -64,8 +64,7 @@ test('screenshots leave the reserve free; temporary files may use it', async () 
 })
 
 test('a full disk ends when there is a little more than the reserve, not in between', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'vigia-reserve-'))
-  onTestFinished(() => rm(data, { recursive: true }))
+  const data = makeTestFolder()
   const reserve = Math.round((await freeNow(data)) * 0.95)
   const files = await openFiles({ VIGIA_DATA: data, VIGIA_DISK_RESERVE: String(reserve) })
   expect(await files.hasRoom?.(false)).toBe(true)

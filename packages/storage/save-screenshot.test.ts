@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MissingFile } from './files.ts'
 import { restoreScreenshot, saveScreenshot, savePng } from './save-screenshot.ts'
 import { makeThumbnail } from '@vigia/common/thumbnail'
 import { openFiles } from './open-files.ts'
+import { makeTestFolder } from '../../tests/support/make-folder.ts'
 
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }
@@ -58,8 +56,7 @@ test('a screenshot that is too short for its thumbnail is extended in the colour
 })
 
 test('a screenshot is stored in full and as a thumbnail under the key that is returned', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const png = await plain(640, 480).png().toBuffer()
   const picture = await saveScreenshot(files, png, { width: 640, height: 480 })
@@ -69,8 +66,7 @@ test('a screenshot is stored in full and as a thumbnail under the key that is re
 })
 
 test('a given thumbnail is stored as it is, and a screenshot may have none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const png = await plain(640, 480).png().toBuffer()
   const ready = await makeThumbnail(plain(640, 480, blue), { width: 640, height: 480 })
@@ -82,8 +78,7 @@ test('a given thumbnail is stored as it is, and a screenshot may have none', asy
 })
 
 test('a screenshot with missing files is complete again under its old key', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const size = { width: 640, height: 480 }
   const png = await plain(640, 480).png().toBuffer()

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparer, placesOf } from './testing/compare-pages.ts'
 import { openShooter } from './testing/shoot-html.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 const names = [
   'Asana keeps what has to be done',

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparer, placesOf } from './testing/compare-pages.ts'
 import { seed } from './testing/random-pictures.ts'
 import { openShooter } from './testing/shoot-html.ts'
 import { articleParts, writeArticle } from './testing/write-article.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 const families = ['Liberation Sans', 'Liberation Serif', 'Noto Sans', 'DejaVu Sans', 'Liberation Mono']
 

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comparer } from './testing/compare-pages.ts'
 import { openShooter } from './testing/shoot-html.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 const styles = [
   'color: #222',

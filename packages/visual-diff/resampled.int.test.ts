@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparer, placesOf } from './testing/compare-pages.ts'
 import { drawPhotograph } from './testing/draw-photograph.ts'
 import { openShooter } from './testing/shoot-html.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 const photographs = [1, 2, 3].map(drawPhotograph)
 const text =

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparer, placesOf } from './testing/compare-pages.ts'
 import { openShooter } from './testing/shoot-html.ts'
 import { writeArticle } from './testing/write-article.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 const families = ['Liberation Sans', 'Liberation Serif', 'Noto Sans', 'DejaVu Sans', 'Liberation Mono']
 const sizes = ['16px/1.6', '17px/1.5', '18px/1.7', '15.2px/1.55']

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colourDistance, toLab } from './measure/colour-distance.ts'
 import { comparer } from './testing/compare-pages.ts'
 import { seed } from './testing/random-pictures.ts'
 import { openShooter } from './testing/shoot-html.ts'
 
 const shooter = await openShooter()
-afterAll(shooter.close)
 
 type Colour = [number, number, number]
 interface Thing {

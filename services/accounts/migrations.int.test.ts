@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { down, up } from './migrations/0004_one_spelling.ts'
 import { startTestAccounts } from './testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 test('existing addresses are normalised, and the verified account keeps its address', async () => {
   const { db } = accounts.service

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Unretryable } from '@vigia/common/errors'
 import { openTestCapture } from './testing/test-capture.ts'
 
-const { capture, close, fixtures } = await openTestCapture()
-afterAll(close)
+const { capture, fixtures } = await openTestCapture()
 const { explain } = await import('./network/reasons.ts')
 
 test('a page that blocks its thread is retried, and no other page fails with it', async () => {

@@ -4,11 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Unretryable } from '@vigia/common/errors'
 import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestCapture } from './testing/test-capture.ts'
 
-const { capture, close, files, fixtures, market } = await openTestCapture()
-afterAll(close)
+const { capture, files, fixtures, market } = await openTestCapture()
 const { cancelCaptures } = await import('./cancelled-jobs.ts')
 const { explain } = await import('./network/reasons.ts')
 

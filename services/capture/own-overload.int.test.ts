@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutOff } from '@vigia/common/errors'
-import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { calmLoad } from '@vigia/telemetry/overload/testing/plant-readings'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestCapture } from './testing/test-capture.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { starveMachine } from '../../tests/support/starve-machine.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
 process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
-const machine = startPlanting(folder, starvedLoad, process.pid)
+const machine = starveMachine()
 
-const { capture, close, fixtures, published } = await openTestCapture()
+const { capture, fixtures, published } = await openTestCapture()
 const { explain, kindOf } = await import('./network/reasons.ts')
-afterAll(async () => {
-  machine.stop()
-  await close()
-  rmSync(folder, { recursive: true })
-})
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 
 const failureOf = async (path: string): Promise<Error> =>
   capture(`${fixtures.url}${path}`).then(

@@ -1,26 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutOff } from '@vigia/common/errors'
 import { startThrottling } from '@vigia/telemetry/overload/testing/plant-throttling'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestCapture } from './testing/test-capture.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { makeFileFolder } from '../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-throttled-'))
-const throttling = startThrottling(folder, 0.8)
+const throttling = startThrottling(makeFileFolder(), 0.8)
 process.env['PROC_FOLDER'] = throttling.proc
 process.env['CGROUP_FOLDER'] = throttling.cgroup
 process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
 
-const { capture, close, fixtures } = await openTestCapture()
+const { capture, fixtures } = await openTestCapture()
 const { explain } = await import('./network/reasons.ts')
-afterAll(async () => {
-  throttling.stop()
-  await close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(throttling.stop)
 beforeAll(async () => {
   await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
   // The browser's start takes more processor time than most pages, and longer on a busy machine.

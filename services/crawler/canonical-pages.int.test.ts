@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, robots, send, sitemap, sitemapIndex } from './testing/open-site.ts'
 import { article, canonical, head } from './testing/page-head.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 test('a copy that names its canonical address is left out, in whichever order the two are found', async () => {
   const text = article(1)

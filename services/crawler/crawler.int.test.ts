@@ -1,21 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { late, linking, robots, send, sitemap, type Answer } from './testing/open-site.ts'
 import { article } from './testing/page-head.ts'
 import { pathsOf, wanted } from './testing/test-crawler.ts'
 import { wholeWebsite } from './testing/whole-website.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site, crawler } = fixture
 
 test('every page of a website is found once, and nothing that is no page', async () => {
   site.show(wholeWebsite(site.url, fixture.silent.url))

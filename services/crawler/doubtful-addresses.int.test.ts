@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, pdf, redirect, send, sitemap, type Answer } from './testing/open-site.ts'
 import { article } from './testing/page-head.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 /** Pages with a text of their own at these paths. */
 const pagesAt = (paths: string[]): Record<string, Answer> =>

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, send } from './testing/open-site.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 const svg = (body: string) =>
   send(

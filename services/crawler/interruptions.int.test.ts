@@ -1,24 +1,16 @@
 import { Unavailable } from '@vigia/common/errors'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveUpDiscovery } from './discover-pages.ts'
 import { limits } from './limits/limits.ts'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, never, pdf, redirect, send, type Answer } from './testing/open-site.ts'
 import { recordInto, openTestCrawler, pathsOf, wanted, type PublishedEvent } from './testing/test-crawler.ts'
 import { startEgress } from '../../tests/support/egress.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site, crawler } = fixture
 
 test('a website that does not answer, exist or allow visits fails with that reason', async () => {
   const reasonFor = async (url: string) => (await crawler.outcome(url))?.reason

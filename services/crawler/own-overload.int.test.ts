@@ -1,29 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PutOff } from '@vigia/common/errors'
-import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { calmLoad } from '@vigia/telemetry/overload/testing/plant-readings'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, never } from './testing/open-site.ts'
 import { pathsOf, wanted } from './testing/test-crawler.ts'
-import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { starveMachine } from '../../tests/support/starve-machine.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
-const machine = startPlanting(folder, starvedLoad, process.pid)
-let fixture: Fixture
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
-})
-afterAll(async () => {
-  machine.stop()
-  await fixture.close()
-  rmSync(folder, { recursive: true })
-})
+const machine = starveMachine()
+const fixture = await openFixture()
 
 const links = linking('Home', '/a', '/late')
 const site = { '/': links, '/a': linking('A', '/'), '/late': never }

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, redirect, send, sitemap } from './testing/open-site.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site } = fixture)
-})
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site } = fixture
 
 test.each([
   [

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from './testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
 import { linking, redirect, robots } from './testing/open-site.ts'
 import { canonical, head, meta } from './testing/page-head.ts'
 import { leftOut, pathsOf } from './testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 test('what the owner wants watched is listed, and approved pages stay on the list whatever their address looks like', async () => {
   site.show({

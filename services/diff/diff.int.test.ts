@@ -4,13 +4,12 @@ import { Unretryable } from '@vigia/common/errors'
 import type { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparePage } from './compare-page.ts'
 import { failPage } from './fail-page.ts'
 import { block, startTestDiff, wanted, type Stored } from './testing/test-diff.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 /** Slanted lines, `shift` pixels off at one end: their edges are antialiased. */
 const slants = (shift: number): OverlayOptions => ({

@@ -1,9 +1,8 @@
 import { domFile, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDiff } from './testing/test-diff.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 /**
  * A page with a small notice on pale yellow, whose colour in the second page is 4.6 away: too small for

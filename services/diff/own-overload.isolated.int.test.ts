@@ -1,29 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { create } from '@bufbuild/protobuf'
 import { PutOff } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { calmLoad } from '@vigia/telemetry/overload/testing/plant-readings'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { judgeOverload } from './own-overload.ts'
-import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { starveMachine } from '../../tests/support/starve-machine.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
-const machine = startPlanting(folder, starvedLoad, process.pid)
+const machine = starveMachine()
 const events: object[] = []
 const emit = async (_schema: unknown, data: object) => void events.push(data)
 const wanted = create(ComparisonWantedSchema, { jobId: 'job', websiteId: 'website', pageId: 'page' })
 const late = new TimeoutError('The comparison took longer than 60 s')
-
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
-afterAll(() => {
-  machine.stop()
-  rmSync(folder, { recursive: true })
-})
 
 test('while others use the machine, a comparison that is late is done later, and its job reports that', async () => {
   const began = performance.now()

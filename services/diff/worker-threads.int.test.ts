@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settings } from './settings.ts'
 import { block, startTestDiff } from './testing/test-diff.ts'
 import { closeWorkerThreads, compareImages } from './worker-threads.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 test('the tallest screenshots that are compared in one piece can be, without blocking the event loop', async () => {
   const baseline = await diff.store(1280, 16_000)

@@ -1,29 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { calmLoad } from '@vigia/telemetry/overload/testing/plant-readings'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Refusal } from './refusal.ts'
 import { get, tryTunnel } from './testing/raw-client.ts'
 import { startEgress } from './testing/start-egress.ts'
-import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { starveMachine } from '../../tests/support/starve-machine.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
-const machine = startPlanting(folder, starvedLoad, process.pid)
+const machine = starveMachine()
 const dial = async () => {
   throw new Refusal('timeout')
 }
 const zone = { 'slow.example': { addresses: ['8.8.8.8'] } }
 const egress = await startEgress({ dial, zone, ports: new Set([80, 443]) })
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
-afterAll(async () => {
-  machine.stop()
-  await egress.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => egress.close())
 
 test('while others use the machine, a connection that comes too late is no fault of the website', async () => {
   expect(await get(egress.port, 'http://slow.example/')).toMatchObject({ status: 503, error: 'busy' })

@@ -1,16 +1,12 @@
 import { MessageReceivedSchema, RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestService } from '../../tests/support/test-service.ts'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 
-let service: Awaited<ReturnType<typeof startTestService>>
-beforeAll(async () => {
-  const migrations = new URL('./migrations/', import.meta.url)
-  service = await startTestService({ name: 'legal', routes, handlers, migrations })
-})
-afterAll(() => service.close())
+const migrations = new URL('./migrations/', import.meta.url)
+const service = await startTestService({ name: 'legal', routes, handlers, migrations })
 
 const request = { name: 'Ana Souza', email: 'ana@example.com', requestType: 'access', details: 'All of it.' }
 const message = { name: 'Ana Souza', email: 'ana@example.com', subject: 'Hello', message: 'Line 1\nLine 2' }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerDays, warningDays } from './deadlines.ts'
 import { down, up } from './migrations/0003_answers.ts'
 import { message, startTestLegal, request, newAddress } from './testing/test-legal.ts'
 
-let legal: Awaited<ReturnType<typeof startTestLegal>>
-beforeAll(async () => {
-  legal = await startTestLegal()
-})
-afterAll(() => legal.close())
+const legal = await startTestLegal()
 
 const dayMs = 86_400_000
 const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / dayMs)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as eyes from './migrations/0004_eyes.ts'
 import * as signals from './migrations/0029_signals.ts'
 import * as dismissals from './migrations/0030_dismissed_pages.ts'
 import * as allowances from './migrations/0031_allowances.ts'
 import { startTestWebsites, visitor } from './testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 test('pictures that are older than the recording of browsers are judged as before, and recognised by having none', async () => {
   const caller = visitor()

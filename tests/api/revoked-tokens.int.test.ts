@@ -1,27 +1,15 @@
 import { createServer, connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestGateway } from '../../gateway/testing/test-gateway.ts'
 import { startTestAccounts } from '../../services/accounts/testing/test-accounts.ts'
 
-type TestAccounts = Awaited<ReturnType<typeof startTestAccounts>>
-let accounts: TestAccounts
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let relay: Awaited<ReturnType<typeof openRelay>>
+const accounts = await startTestAccounts()
+const relay = await openRelay(() => accounts.service.port)
+afterAll(relay.stop)
+const gateway = await startTestGateway()
+const env = { ACCOUNTS_URL: relay.url, IDENTITY_PRIVATE_KEY: accounts.service.privateKey }
 /** Two replicas of the gateway, in front of the real accounts. */
-let replicas: string[]
-
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-  relay = await openRelay(() => accounts.service.port)
-  gateway = await startTestGateway()
-  const env = { ACCOUNTS_URL: relay.url, IDENTITY_PRIVATE_KEY: accounts.service.privateKey }
-  replicas = [await gateway.open(env), await gateway.open(env)]
-})
-afterAll(async () => {
-  await gateway.close()
-  relay.stop()
-  await accounts.close()
-})
+const replicas = [await gateway.open(env), await gateway.open(env)]
 
 /** A relay at one address, since a service that starts again listens at another port. */
 async function openRelay(port: () => number) {

@@ -14,23 +14,20 @@ import { startService, type Service } from '@vigia/service/service'
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { proofFor, type BusServer } from '@vigia/messaging/bus-server'
+import { makeFileFolder } from './make-folder.ts'
 import { startNats } from './nats.ts'
 import { scaleTimeout } from './timeout-factor.ts'
 
 /**
  * A service in this process with a database, an event bus and a store of its own, while the test acts as the
- * other services.
+ * other services. It is closed after the last test of the file.
  */
 export async function startTestService(definition: Service) {
   const database = await createDatabase()
   const nats = await startNats()
-  const data = await mkdtemp(path.join(tmpdir(), 'vigia-test-'))
-  process.env['VIGIA_DATA'] = data
+  process.env['VIGIA_DATA'] = makeFileFolder()
   process.env['LOG_LEVEL'] ??= 'error'
   const { privateKey, identityKey } = await generateKeys()
   const sign = await openSigner(privateKey)
@@ -65,16 +62,15 @@ export async function startTestService(definition: Service) {
     return fetch(`http://127.0.0.1:${running.port}${address}`, init)
   }
 
-  async function close() {
+  afterAll(async () => {
     await running.stop()
     await wire.close()
     await nats.stop()
     await database.drop()
-    await rm(data, { recursive: true, force: true })
     const refused = nats.refused()
     if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
     if (faultyAnswers.length > 0) throw new Error([...new Set(faultyAnswers)].join('\n'))
-  }
+  })
 
   /** Stops the service and starts it again on the same database, event bus and store. */
   async function restart() {
@@ -82,7 +78,7 @@ export async function startTestService(definition: Service) {
     running = await start()
     Object.assign(service, running)
   }
-  const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart, close }
+  const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart }
   return service
 }
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { releaseLock, takeLock } from './lock-file.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-lock-'))
+const folder = makeFileFolder()
 const holding = join(import.meta.dirname, '../testing/hold-lock.ts')
 const hold = (name: string, ms: number) =>
   spawn(process.execPath, [holding, join(folder, `${name}.lock`), join(folder, name), String(ms)], {
@@ -14,7 +14,6 @@ const hold = (name: string, ms: number) =>
   })
 const read = (name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('of several processes that want a lock at once, one at a time has it', async () => {
   await Promise.all([1, 2, 3, 4].map(() => once(hold('shared', 20), 'exit')))

@@ -1,18 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findNats } from '../../../tests/support/nats.ts'
 import { makeSeed, publicKeyOf } from '../../bus/keys.ts'
 import { busUsers } from '../../bus/users.ts'
 import { startNats } from './nats.ts'
 import { freePort } from './ports.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-let home: string
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vigia-local-nats-'))
-})
-afterAll(() => rm(home, { recursive: true, force: true }))
+const home = makeFileFolder()
 
 test('the event bus’s configuration is readable by its owner only, also where an earlier release left it open', async () => {
   const folder = join(home, 'nats')

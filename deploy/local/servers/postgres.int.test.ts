@@ -1,24 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDatabases } from './databases.ts'
 import { commandOf, end } from '../processes/pid.ts'
 import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { choosePostgresUser, giveTo, knownWays, type Way } from './postgres-user.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
 const isRoot = process.getuid?.() === 0
-let home = ''
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vigia-postgres-'))
-})
-afterAll(() => rm(home, { recursive: true, force: true }))
+const home = makeFileFolder()
 
 const startIn = async (folder: string, way?: Way) =>
   startPostgres({ folder: join(home, folder), port: await freePort(), password: 'p', ...(way && { way }) })

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSecrets } from './secrets.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 async function secretsFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-secrets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTestFolder()
   return join(folder, 'secrets.json')
 }
 

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringNats } from './bring-nats.ts'
 import { natsVersion, readNatsVersion } from './nats-version.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 test('the pinned NATS server is brought, instead of an older one that was brought before, and only once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-bring-nats-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const older = join(folder, 'nats-server')
   writeFileSync(older, `#!/bin/sh\necho 'nats-server: v2.9.10'\n`)
   chmodSync(older, 0o755)

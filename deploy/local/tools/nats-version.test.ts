@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../../root.ts'
 import { findInstalledNats } from './find-nats.ts'
 import { isNewEnough, minNatsVersion, natsVersion } from './nats-version.ts'
 import { bringTools } from './tools.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 /** A program that answers `--version` as a nats-server does, in a folder of its own. */
 function programThatSays(answer: string): { folder: string; program: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-nats-version-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   onTestFinished(() => void vi.unstubAllEnvs())
   const program = join(folder, 'nats-server')
   writeFileSync(program, `#!/bin/sh\necho '${answer}'\n`)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { say } from '../../../deploy/terminal/print.ts'
 import { root } from '../../../deploy/root.ts'
+import { shoot } from '../../../packages/visual-diff/testing/shoot-html.ts'
 import { browserPath, browserVersion } from '../../../tests/support/reports/machine.ts'
 import { pages, type Variant } from './corpus-pages.ts'
 
@@ -65,35 +66,17 @@ async function draw(): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     for (const [name, write] of Object.entries(pages)) {
       const plain = join(folder, `${name}.png`)
-      writeFileSync(plain, await capture(page, write()))
+      writeFileSync(plain, await shoot(page, write()))
       copyFileSync(plain, join(folder, `${name}-same.png`))
       await sharp(plain)
         .png({ compressionLevel: 6 })
         .toFile(join(folder, `${name}-recoded.png`))
       for (const variant of variants) {
-        writeFileSync(join(folder, `${name}-${variant}.png`), await capture(page, write(variant)))
+        writeFileSync(join(folder, `${name}-${variant}.png`), await shoot(page, write(variant)))
       }
     }
   } finally {
     await browser.close()
   }
   writeFileSync(stamp, stampNow())
-}
-
-async function capture(page: Page, html: string): Promise<Buffer> {
-  await page.setContent(html, { waitUntil: 'load' })
-  const height = await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return document.documentElement.scrollHeight
-  })
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width: 1280, height, scale: 1 },
-  })
-  await session.detach()
-  return Buffer.from(data, 'base64')
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { warnAboutFonts } from './check-fonts.ts'
 import { fontsFile, hashFiles, hashFonts, listFonts } from './fonts.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 function openFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-fonts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   return folder
 }
 

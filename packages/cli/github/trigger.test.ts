@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTrigger } from './trigger.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-event-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFileFolder()
 
 const base = { GITHUB_REPOSITORY: 'ana/bakery', GITHUB_SHA: 'merge', GITHUB_ACTOR: 'ana' }
 

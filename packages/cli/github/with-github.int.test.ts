@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { exits, refuse } from '../refusal.ts'
 import type { Result } from '../result/result.ts'
 import { openGithubServer } from '../testing/github-server.ts'
 import { makeSummary } from '../testing/make-summary.ts'
 import { makeHostileResult, makeResult } from '../testing/make-result.ts'
 import { withGithub } from './with-github.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-github-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFileFolder()
 
 const repository = '/repos/ana/bakery'
 const status = `POST ${repository}/statuses/head`

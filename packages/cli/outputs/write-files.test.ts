@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Connection } from '../server/connection.ts'
 import { startTimeLimit } from '../server/time-limit.ts'
 import { makeResult } from '../testing/make-result.ts'
 import { prepareFiles, writeFiles } from './write-files.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   return folder
 }
 

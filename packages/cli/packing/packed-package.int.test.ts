@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { installCli, type InstalledCli } from '../testing/install-cli.ts'
 import { openAgent } from '../testing/open-agent.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-cli-'))
+const folder = makeFileFolder()
 let cli: InstalledCli
 beforeAll(async () => {
   cli = await installCli(folder)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the command in the empty folder as a user would, with nothing of this process's environment. */
 function vigia(words: string[], env: Record<string, string> = {}) {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPaths } from './read-paths.ts'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vigia-paths-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = makeFileFolder()
 const none = Readable.from([])
 
 test('a file has one path in a line; empty lines and repetitions are passed over', async () => {

@@ -1,5 +1,6 @@
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { startNats } from '../../../tests/support/nats.ts'
 import { until } from '../../../tests/support/test-service.ts'
 import { openBus } from '../bus.ts'
@@ -7,10 +8,14 @@ import type { Subscription } from '../subscription.ts'
 import type { WorkerContext } from '@vigia/service/context'
 import { startWorker } from '@vigia/service/worker'
 
-/** An event bus for one test file, with workers that the test starts and stops. */
+/** An event bus for the tests of a file, with workers that a test starts and stops. */
 export async function openTestWorker() {
   const nats = await startNats()
   const bus = await openBus(nats.as('tests'), 'test')
+  afterAll(async () => {
+    await bus.close()
+    await nats.stop()
+  })
 
   /** Publishes that a website was removed, as an example of any event. */
   async function publish(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
@@ -40,10 +45,6 @@ export async function openTestWorker() {
     /** Starts a replica of the worker of this name. */
     start: (name: string, handlers: Subscription<WorkerContext>[]) =>
       startWorker({ name, handlers }, { nats: nats.as(name), host: '127.0.0.1', port: 0 }),
-    async stop() {
-      await bus.close()
-      await nats.stop()
-    },
   }
 }
 

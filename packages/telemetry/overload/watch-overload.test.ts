@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readUsage } from './read-usage.ts'
 import { calmLoad, plantReadings, starvedLoad, startPlanting } from './testing/plant-readings.ts'
 import { watchOverload } from './watch-overload.ts'
+import { makeTestFolder } from '../../../tests/support/make-folder.ts'
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   return folder
 }
 

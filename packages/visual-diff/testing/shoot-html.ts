@@ -1,22 +1,25 @@
 import { findChromium } from '@vigia/browser/chromium'
 import { invariant } from '../png/invariant.ts'
 import { chromium, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 
 // The flags of our captures that affect how text and edges are drawn.
 const args = ['--disable-gpu', '--disable-lcd-text', '--disable-partial-raster', '--font-render-hinting=none']
 
-/** A browser that captures whole pages as our captures do, from their HTML. */
+/** A browser for the tests of a file that captures whole pages as our captures do, from their HTML. */
 export async function openShooter() {
   const path = findChromium()
   invariant(path, 'a browser is installed')
   const browser = await chromium.launch({ executablePath: path, args })
+  afterAll(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   // The first page is drawn only because the height of a page is not correct before.
   await shoot(page, '<!doctype html><p>Nothing yet')
-  return { page, shoot: (html: string) => shoot(page, html), close: () => browser.close() }
+  return { page, shoot: (html: string) => shoot(page, html) }
 }
 
-async function shoot(page: Page, html: string): Promise<Buffer> {
+/** The whole page that this HTML makes, as PNG. */
+export async function shoot(page: Page, html: string): Promise<Buffer> {
   await page.setContent(html, { waitUntil: 'load' })
   const height = await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,7 +1,7 @@
 import type { Caller } from '@vigia/service/identity'
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
@@ -33,6 +33,7 @@ export async function startTestAccounts() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'accounts', routes, handlers, migrations })
   const server = await startMailServer()
+  afterAll(server.stop)
   const client = openClient(service)
   const mailbox = openMailbox(service, server)
 
@@ -65,11 +66,7 @@ export async function startTestAccounts() {
       select coalesce(jsonb_agg(mail || jsonb_build_object('at', (mail->>'at')::bigint - 3600000)), '[]')
       from jsonb_array_elements(mails) as mail)`)
   }
-  const close = async () => {
-    await server.stop()
-    await service.close()
-  }
-  return { service, ...client, ...mailbox, userOf, addUser, passTime, passMailHour, close }
+  return { service, ...client, ...mailbox, userOf, addUser, passTime, passMailHour }
 }
 
 type TestService = Awaited<ReturnType<typeof startTestService>>

@@ -2,6 +2,7 @@ import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { AlertRaisedSchema, WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
 import { putAlert, type Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { until } from '../../../tests/support/test-service.ts'
 import { startHookReceiver } from './hook-receiver.ts'
@@ -17,6 +18,12 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
   const allowed = [receiver.place, plain.place]
   const egress = await startEgress(allowed)
   const mails = await startMailServer()
+  afterAll(async () => {
+    await mails.stop()
+    await egress.stop()
+    receiver.stop()
+    plain.stop()
+  })
   Object.assign(process.env, {
     EGRESS_URL: egress.url,
     VIGIA_ALLOW_HOSTS: allowed.join(),
@@ -49,13 +56,6 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
       .filter(({ to }) => to.includes(address))
       .map(({ mail, source }) => Object.assign(mail, { source }))
 
-  async function close() {
-    await accounts.close()
-    await mails.stop()
-    await egress.stop()
-    receiver.stop()
-    plain.stop()
-  }
   return {
     accounts,
     receiver,
@@ -65,7 +65,6 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     mailsTo,
     deliverDue: () => deliver(service),
     actAs: openCalls(accounts),
-    close,
   }
 }
 

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestCapture } from '../testing/test-capture.ts'
 
-const { capture, close, files, fixtures } = await openTestCapture()
-afterAll(close)
+const { capture, files, fixtures } = await openTestCapture()
 
 test('an endless page is captured down to a fixed height, however long it grew before', async () => {
   const one = await capture(`${fixtures.url}/growing`)

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestCapture } from '../testing/test-capture.ts'
 
-const { capture, close, fixtures } = await openTestCapture()
-afterAll(close)
+const { capture, fixtures } = await openTestCapture()
 
 const { limits } = await import('../settings.ts')
 

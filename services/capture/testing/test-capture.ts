@@ -1,21 +1,20 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
 import type { WorkerContext } from '@vigia/service/context'
 import { openFiles } from '@vigia/storage/open-files'
 import { openLog } from '@vigia/telemetry/log'
+import { afterAll } from 'vitest'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 import { startRestless } from '../../../tests/sites/restless.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { startFixtures } from './fixtures.ts'
 
 type Published = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
-/** Captures pages of two test websites with a real browser, without the event bus. */
+/** Captures pages of two test websites for the tests of a file, with a real browser and no event bus. */
 export async function openTestCapture() {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
+  const folder = makeFileFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
   const fixtures = await startFixtures()
@@ -25,6 +24,10 @@ export async function openTestCapture() {
   process.env['EGRESS_URL'] = egress.url
   const { capturePage } = await import('../capture-page.ts')
   const { capturer } = await import('../shared-capturer.ts')
+  afterAll(async () => {
+    await capturer.close()
+    await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
+  })
 
   /** All events so far. */
   const all: object[] = []
@@ -40,10 +43,5 @@ export async function openTestCapture() {
     await capturePage(wanted, { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 })
     return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
   }
-  async function close() {
-    await capturer.close()
-    await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
-    await rm(folder, { recursive: true })
-  }
-  return { capture, close, published: () => all, files, fixtures, market }
+  return { capture, published: () => all, files, fixtures, market }
 }

@@ -1,19 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFixture, type Fixture } from '../testing/open-fixture.ts'
 import { linking, send } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 const titlesOf = (outcome: Awaited<ReturnType<Fixture['crawler']['outcome']>>) =>
   Object.fromEntries(outcome?.pages.map(({ path, title }) => [path, title]) ?? [])

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFixture, type Fixture } from '../testing/open-fixture.ts'
 import { linking, send, sitemap, type Answer } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site } = fixture)
-})
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site } = fixture
 
 type Headers = Record<string, string>
 const busy = (status: number, headers: Headers = {}) => send('<h1>Wait</h1>', 'text/html', status, headers)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from '../testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from '../testing/open-fixture.ts'
 import { linking, never, pdf, redirect, robots, send, sitemap } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site } = fixture)
-})
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site } = fixture
 
 const later = (what: string) => `The website answered ${what} and asked to come back later.`
 const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })

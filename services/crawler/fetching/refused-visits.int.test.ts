@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from '../testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from '../testing/open-fixture.ts'
 import { linking, redirect, send, sitemap } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site, crawler } = fixture
 
 const needsProof = 'The website asks visitors to prove that they are human, so it cannot be watched.'
 const challenge = `<!doctype html><title>Just a moment...</title>

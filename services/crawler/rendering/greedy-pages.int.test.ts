@@ -1,21 +1,14 @@
 import { creationLimits } from '@vigia/browser/limits/limit-creations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from '../testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from '../testing/open-fixture.ts'
 import { linking, send } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
 // The limit is small, so that a busy machine reaches it soon.
 Object.assign(creationLimits, { frames: 20 })
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
 
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const fixture = await openFixture()
+const { site, crawler } = fixture
 
 const script = (text: string) => linking('Home', '/a') + `<script>${text}</script>`
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`

@@ -1,19 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type Fixture } from '../testing/open-fixture.ts'
+import { expect, test } from 'vitest'
+import { openFixture } from '../testing/open-fixture.ts'
 import { linking, raw, robots, send, sitemap, sitemapIndex, type Answer } from '../testing/open-site.ts'
 import { pathsOf } from '../testing/test-crawler.ts'
 
-let fixture: Fixture
-let site: Fixture['site']
-let crawler: Fixture['crawler']
-
-beforeAll(async () => {
-  fixture = await openFixture()
-  ;({ site, crawler } = fixture)
-})
-
-afterAll(() => fixture.close())
+const { site, crawler } = await openFixture()
 
 /** The pages that are found because of these sitemaps, which robots.txt lists; each of `paths` is a page. */
 async function found(sitemaps: Record<string, Answer>, ...paths: string[]) {

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { CropsMade } from '@vigia/proto/diff/v1/events'
 import { CropsWantedSchema } from '@vigia/proto/websites/v1/events'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { block, startTestDiff } from '../testing/test-diff.ts'
 import { cutCrops, giveUpCrops } from './cut-crops.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 const box = { x: 600, y: 4000, width: 120, height: 40 }
 const about = { alertId: 'alert', websiteId: 'website' }

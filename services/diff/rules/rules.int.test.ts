@@ -1,11 +1,10 @@
 import { saveDom, type DomElement, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { readdir } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { block, startTestDiff, type Stored } from '../testing/test-diff.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 interface Ticker {
   y: number

@@ -1,9 +1,8 @@
 import { domFile, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { block, startTestDiff } from '../testing/test-diff.ts'
 
 const diff = await startTestDiff()
-afterAll(() => diff.close())
 
 const page = (text: string): DomSnapshot => ({
   title: 'Shop',

@@ -1,7 +1,4 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
@@ -11,7 +8,8 @@ import { saveScreenshot } from '@vigia/storage/save-screenshot'
 import { openLog } from '@vigia/telemetry/log'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 import { comparePage } from '../compare-page.ts'
 import { closeWorkerThreads } from '../worker-threads.ts'
 
@@ -42,7 +40,8 @@ export const wanted = (baseline: Screenshot, current: Screenshot, options: Optio
 
 /** Starts the service with a store of its own; a test calls the handlers of its events. */
 export async function startTestDiff() {
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
+  const folder = makeFileFolder()
+  afterAll(closeWorkerThreads)
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 
@@ -70,9 +69,5 @@ export async function startTestDiff() {
     return published[0]
   }
 
-  async function close() {
-    await closeWorkerThreads()
-    await rm(folder, { recursive: true })
-  }
-  return { folder, files, temporaryFiles, store, metadata, readBoth, openContext, compare, close }
+  return { folder, files, temporaryFiles, store, metadata, readBoth, openContext, compare }
 }

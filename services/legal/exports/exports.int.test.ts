@@ -1,6 +1,6 @@
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { exportHours } from '../deadlines.ts'
 import { deleteExports } from './delete-exports.ts'
@@ -8,11 +8,7 @@ import { newUser, startTestExports } from '../testing/test-exports.ts'
 import { message, publicUrl, request, newAddress } from '../testing/test-legal.ts'
 import { readZip } from '../testing/read-zip.ts'
 
-let legal: Awaited<ReturnType<typeof startTestExports>>
-beforeAll(async () => {
-  legal = await startTestExports()
-})
-afterAll(() => legal.close())
+const legal = await startTestExports()
 beforeEach(() => legal.service.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
 
 const fetchFile = (token: string) => legal.service.call('GET', `/api/exports/${token}/file`, undefined)

@@ -8,18 +8,14 @@ import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/w
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { deleteExports, sweepTemporaryStore } from './delete-exports.ts'
 import { packExports } from './pack-exports.ts'
 import { newUser, startTestExports } from '../testing/test-exports.ts'
 import { message, request, newAddress } from '../testing/test-legal.ts'
 
-let legal: Awaited<ReturnType<typeof startTestExports>>
-beforeAll(async () => {
-  legal = await startTestExports()
-})
-afterAll(() => legal.close())
+const legal = await startTestExports()
 beforeEach(() => legal.service.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
 
 /** Removes the lookup files, as accounts does. */

@@ -1,17 +1,13 @@
 import { MailCountedSchema as CountedByAccountsSchema } from '@vigia/proto/accounts/v1/events'
 import { MailCountedSchema } from '@vigia/proto/legal/v1/events'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { answerDays } from '../deadlines.ts'
 import { message, startTestLegal, operator, request, newAddress } from '../testing/test-legal.ts'
 import { warnOfDueRequests } from '../requests/warn-of-due-requests.ts'
 
-let legal: Awaited<ReturnType<typeof startTestLegal>>
-beforeAll(async () => {
-  legal = await startTestLegal()
-})
-afterAll(() => legal.close())
+const legal = await startTestLegal()
 
 const rowOf = (email: string) => legal.service.db('data_rights_requests').where({ email }).first()
 const subjects = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject)

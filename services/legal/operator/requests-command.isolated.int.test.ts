@@ -4,15 +4,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { message, startTestLegal, operator, request, newAddress } from '../testing/test-legal.ts'
 
-let legal: Awaited<ReturnType<typeof startTestLegal>>
-beforeAll(async () => {
-  legal = await startTestLegal()
-})
-afterAll(() => legal.close())
+const legal = await startTestLegal()
 
 const program = fileURLToPath(new URL('../requests.ts', import.meta.url))
 

@@ -4,18 +4,14 @@ import {
   AccountRecoveredSchema,
   ExportPartStoredSchema as AccountsGatheredSchema,
 } from '@vigia/proto/accounts/v1/events'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { message, newAddress, request } from '../testing/test-legal.ts'
 import { newUser, startTestExports } from '../testing/test-exports.ts'
 import { deleteExports } from '../exports/delete-exports.ts'
 import { packExports } from '../exports/pack-exports.ts'
 
-let legal: Awaited<ReturnType<typeof startTestExports>>
-beforeAll(async () => {
-  legal = await startTestExports()
-})
-afterAll(() => legal.close())
+const legal = await startTestExports()
 beforeEach(() => legal.service.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
 
 const recover = (userId: string, at = new Date(), address = newAddress()) =>

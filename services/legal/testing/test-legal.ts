@@ -1,5 +1,6 @@
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { handlers } from '../handlers.ts'
@@ -17,6 +18,7 @@ export async function startTestLegal() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'legal', routes, handlers, migrations })
   let server = await startMailServer()
+  afterAll(() => server.stop())
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
   const mailboxes = { privacy: 'privacy@vigia.example', legal: operator }
   const otherUrls = ['https://vigia.internal:8443']
@@ -47,10 +49,6 @@ export async function startTestLegal() {
     (await mailsTo(address)).filter(({ text }) => text?.includes(told))
 
   const databaseUrl = (): string => service.db.client.config.connection.connectionString
-  async function close() {
-    await server.stop()
-    await service.close()
-  }
   const stopMailServer = () => server.stop()
   const restartMailServer = async () => void (server = await startMailServer(server.port))
   return {
@@ -62,6 +60,5 @@ export async function startTestLegal() {
     databaseUrl,
     stopMailServer,
     restartMailServer,
-    close,
   }
 }

@@ -2,16 +2,12 @@ import type { Caller } from '@vigia/service/identity'
 import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { insertActivity } from '../store/websites/store-activity.ts'
 import { startTestWebsites, page, picture, user, visitor } from '../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 interface Shown {
   id: string

@@ -1,13 +1,9 @@
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDecisions } from '../testing/test-decisions.ts'
 import { user } from '../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 const summaryOf = (websiteId: string, caller: ReturnType<typeof user>) =>
   websites.get(`/api/websites/${websiteId}/report`, caller)

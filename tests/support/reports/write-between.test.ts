@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeBetween } from './write-between.ts'
+import { makeTestFolder } from '../make-folder.ts'
 
 function page(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-page-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder()
   const file = join(folder, 'page.md')
   writeFileSync(file, text)
   return file

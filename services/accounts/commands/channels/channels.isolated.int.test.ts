@@ -1,7 +1,7 @@
 import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
@@ -18,7 +18,6 @@ beforeEach(async () => {
   receiver.received.length = 0
   receiver.answer = quietly
 })
-afterAll(channels.close)
 
 test('a webhook is signed with a secret that is shown once and can be renewed', async () => {
   const { status, body } = await own.add('webhook', receiver.url)

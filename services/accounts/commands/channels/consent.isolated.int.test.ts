@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
@@ -13,7 +13,6 @@ beforeEach(async () => {
   receiver.received.length = 0
   receiver.answer = quietly
 })
-afterAll(channels.close)
 
 const newAddress = () => `${randomUUID()}@example.com`
 const stopped =

@@ -3,16 +3,12 @@ import { hashOfTombstone } from '@vigia/database/tombstones'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { UserForgottenSchema as LegalForgotSchema } from '@vigia/proto/legal/v1/events'
 import { UserForgottenSchema as WebsitesForgotSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { reapplyClosures, completeClosures } from './closures.ts'
 import { of, startTestAccounts } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const close = (caller: Caller) => accounts.call('DELETE', 'delete-account', undefined, caller)
 const hoursAgo = (id: string, hours: number): Caller => ({

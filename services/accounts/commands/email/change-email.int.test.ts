@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireChanges } from './expire-changes.ts'
 import { startTestAccounts, newAddress } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 test('a new address takes effect once verified, and the current one is notified before', async () => {
   const who = await accounts.addUser()

@@ -1,14 +1,10 @@
 import { recipientOf } from '@vigia/mail/store-mail-counts'
 import { AccountRecoveredSchema } from '@vigia/proto/accounts/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestAccounts, newAddress } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const confirm = (token: string) => accounts.post('verify-email/confirm', { token })
 const isBack =

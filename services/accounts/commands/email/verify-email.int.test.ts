@@ -1,13 +1,9 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestAccounts, of, password, newAddress, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const confirm = (token: unknown) => accounts.post('verify-email/confirm', { token })
 const invalid = {

@@ -1,22 +1,17 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startTestIssuer } from '../../testing/test-issuer.ts'
 import { of, startTestAccounts, newAddress, visitor } from '../../testing/test-accounts.ts'
 
-let issuer: Awaited<ReturnType<typeof startTestIssuer>>
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  issuer = await startTestIssuer()
-  vi.stubEnv('OIDC_ISSUER', issuer.settings.issuer)
-  vi.stubEnv('OIDC_PROVIDERS', 'google')
-  accounts = await startTestAccounts()
-})
+const issuer = await startTestIssuer()
+vi.stubEnv('OIDC_ISSUER', issuer.settings.issuer)
+vi.stubEnv('OIDC_PROVIDERS', 'google')
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await accounts?.close()
-  await issuer?.stop()
+  await issuer.stop()
 })
+const accounts = await startTestAccounts()
 
 test('the providers are public', async () => {
   expect(await accounts.call('GET', 'providers')).toEqual({

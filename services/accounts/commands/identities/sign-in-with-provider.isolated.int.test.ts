@@ -1,31 +1,19 @@
 import type { Caller } from '@vigia/service/identity'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  startIdentityProvider,
-  type IdentityProvider,
-} from '../../../../tests/support/identity-provider/start.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startIdentityProvider } from '../../../../tests/support/identity-provider/start.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { mintToken } from '../../store/users/store-tokens.ts'
 import { startTestIssuer } from '../../testing/test-issuer.ts'
 import { of, startTestAccounts, password, newAddress, visitor } from '../../testing/test-accounts.ts'
 import { openIdTokenVerifier } from './verify-id-token.ts'
-import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-let provider: IdentityProvider
-
-beforeAll(async () => {
-  provider = await startIdentityProvider({ publicUrl: 'http://localhost:8080' })
-  process.env['OIDC_ISSUER'] = provider.issuer
-  process.env['OIDC_CLIENT_ID'] = provider.clientId
-  process.env['OIDC_NAME'] = provider.name
-  accounts = await startTestAccounts()
-}, scaleTimeout(300_000))
-afterAll(async () => {
-  await provider?.stop()
-  await accounts?.close()
-})
+const provider = await startIdentityProvider({ publicUrl: 'http://localhost:8080' })
+afterAll(() => provider.stop())
+process.env['OIDC_ISSUER'] = provider.issuer
+process.env['OIDC_CLIENT_ID'] = provider.clientId
+process.env['OIDC_NAME'] = provider.name
+const accounts = await startTestAccounts()
 
 /** A user of the identity provider. */
 async function meet(more: { emailVerified?: boolean } = {}) {

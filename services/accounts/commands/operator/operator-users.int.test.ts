@@ -5,14 +5,10 @@ import {
 } from '@vigia/proto/accounts/v1/events'
 import { createApiToken, hashOfApiToken } from '@vigia/common/api-tokens'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestAccounts, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const operator = { kind: 'operator' } as const
 

@@ -1,13 +1,9 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestAccounts, publicUrl, newAddress, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const newPassword = 'eight green plums'
 const ask = (email: unknown) => accounts.post('reset-password/request', { email })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
 const channels = await startTestChannels()
@@ -11,7 +11,6 @@ beforeEach(async () => {
   own = channels.actAs(user)
   receiver.received.length = 0
 })
-afterAll(channels.close)
 
 /** Adds a channel and a feed, as an intruder might. */
 async function addPlaces() {

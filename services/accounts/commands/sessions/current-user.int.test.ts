@@ -1,13 +1,9 @@
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ana, startTestAccounts, password, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const asUser = (caller: Caller) => accounts.call('GET', 'user', undefined, caller)
 const perhapsUser = (caller: Caller) => accounts.call('GET', 'user/optional', undefined, caller)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestAccounts, password, newAddress } from '../../testing/test-accounts.ts'
 
 // The cost is high, so that hashing dominates the measured time.
 vi.hoisted(() => (process.env['ACCOUNTS_BCRYPT_COST'] = '8'))
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 

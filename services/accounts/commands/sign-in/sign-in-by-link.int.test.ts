@@ -1,12 +1,8 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestAccounts, newAddress, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 /** A visitor who signed up in a browser that the gateway knows as this visitor. */
 async function signedUp(caller = visitor(), email = newAddress()) {

@@ -1,14 +1,10 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import bcrypt from 'bcrypt'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestAccounts, password, newAddress, visitor } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const refused = {
   status: 401,

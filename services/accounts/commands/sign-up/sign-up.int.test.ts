@@ -1,5 +1,5 @@
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteUnverified } from './delete-unverified.ts'
 import {
   ana,
@@ -11,11 +11,7 @@ import {
   visitor,
 } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 const requestConfirmation = 'Confirm your email address for Vigia'
 

@@ -2,20 +2,16 @@ import { isApiToken } from '@vigia/common/api-tokens'
 import { WebsiteOwnedSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestAccounts } from '../../testing/test-accounts.ts'
 import { openTokens, wanted } from '../../testing/test-tokens.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
 let user: Awaited<ReturnType<typeof accounts.addUser>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
+const accounts = await startTestAccounts()
 beforeEach(async () => {
   user = await accounts.addUser()
 })
-afterAll(() => accounts.close())
 
 const { create, list, rows, use } = openTokens(
   () => accounts,

@@ -3,21 +3,17 @@ import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteExpiredApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import { startTestAccounts, visitor } from '../../testing/test-accounts.ts'
 import { openTokens } from '../../testing/test-tokens.ts'
 import { reapplyClosures } from '../closing/closures.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
 let user: Awaited<ReturnType<typeof accounts.addUser>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
+const accounts = await startTestAccounts()
 beforeEach(async () => {
   user = await accounts.addUser()
 })
-afterAll(() => accounts.close())
 
 const { call, create, list, revoke, rows, use } = openTokens(
   () => accounts,

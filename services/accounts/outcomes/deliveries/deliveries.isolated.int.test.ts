@@ -5,7 +5,7 @@ import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import type { Alert } from '@vigia/storage/alert-file'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
   own = channels.actAs(user)
   receiver.received.length = 0
 })
-afterAll(channels.close)
 
 test('an alert comes by mail to a user who set nothing, with its crops, and one click stops the next', async () => {
   const websiteId = randomUUID()

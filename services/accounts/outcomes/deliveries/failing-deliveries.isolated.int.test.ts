@@ -1,7 +1,7 @@
 import type { Alert } from '@vigia/storage/alert-file'
 import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
   receiver.received.length = 0
   receiver.answer = quietly
 })
-afterAll(channels.close)
 
 test('a delivery that fails is tried again later, and can be sent again; 410 refuses all further ones', async () => {
   // The address is unique to this test, because a refusal applies to all accounts.

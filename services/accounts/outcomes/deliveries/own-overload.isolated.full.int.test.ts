@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Unavailable } from '@vigia/common/errors'
-import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { calmLoad } from '@vigia/telemetry/overload/testing/plant-readings'
 import { overload } from '@vigia/telemetry/overload/overload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
-import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
+import { starveMachine } from '../../../../tests/support/starve-machine.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
-const machine = startPlanting(folder, starvedLoad, process.pid)
-const { accounts, actAs, close, deliverDue, ownWebsite, raise, receiver } = await startTestChannels()
+const machine = starveMachine()
+const { accounts, actAs, deliverDue, ownWebsite, raise, receiver } = await startTestChannels()
 const { postHook } = await import('./post-hook.ts')
 
 // The server accepts connections but never answers.
@@ -21,14 +16,8 @@ const silent = createServer(() => {})
 beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  await vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) })
 })
-afterAll(async () => {
-  machine.stop()
-  silent.close()
-  await close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => silent.close())
 
 const call = () => postHook({ channelId: 'channel', url: receiver.url, headers: {}, body: '{}' })
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAddress, password, profile } from '../../testing/test-accounts.ts'
 import { alertOf, startTestChannels } from '../../testing/test-channels.ts'
 
 const isWhereMailsAre =
   /No mail server is set up: mails are files in vigia-test-\w+\/mail where Vigia runs, and their links are in its log\.$/
 const channels = await startTestChannels({ hasMailServer: false })
-afterAll(channels.close)
 
 test('without a mail server, what is sent by mail is said to be written to a file', async () => {
   const user = await channels.accounts.addUser()

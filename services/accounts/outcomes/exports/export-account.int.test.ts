@@ -3,15 +3,11 @@ import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { OwnerFoundSchema, ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestAccounts, newAddress } from '../../testing/test-accounts.ts'
 
-let accounts: Awaited<ReturnType<typeof startTestAccounts>>
-beforeAll(async () => {
-  accounts = await startTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = await startTestAccounts()
 
 test('the export part has all data about a user, and no secrets', async () => {
   const { db, temporaryFiles, publish, waitForEvents } = accounts.service

@@ -1,6 +1,6 @@
 import { MailCountedSchema as CountedByLegalSchema } from '@vigia/proto/legal/v1/events'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   own = channels.actAs(user)
   receiver.received.length = 0
 })
-afterAll(channels.close)
 
 const maxPerHour = 3
 const password = 'seven yellow pears'

@@ -5,15 +5,9 @@ import { startTestMails } from '../../testing/test-mails.ts'
 const read = openTestMetrics()
 const count = (outcome: string) => read('vigia.mails', { outcome })
 
-let mails: Awaited<ReturnType<typeof startTestMails>>
-beforeAll(async () => {
-  mails = await startTestMails()
-  await mails.begin()
-})
-afterAll(async () => {
-  await mails.end()
-  await mails.service.close()
-})
+const mails = await startTestMails()
+beforeAll(() => mails.begin())
+afterAll(() => mails.end())
 
 test('each try to send a mail is counted by what came of it', async () => {
   // Each to another user, because a third mail to one address waits for an hour.

@@ -1,13 +1,9 @@
 import { claimMails } from '@vigia/mail/store-mails'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestMail } from '../../store/mails/store-mails.ts'
 import { startTestMails } from '../../testing/test-mails.ts'
 
-let mails: Awaited<ReturnType<typeof startTestMails>>
-beforeAll(async () => {
-  mails = await startTestMails()
-})
-afterAll(() => mails.service.close())
+const mails = await startTestMails()
 beforeEach(() => mails.begin())
 afterEach(() => mails.end())
 

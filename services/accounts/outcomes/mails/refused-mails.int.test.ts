@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { startTestMails } from '../../testing/test-mails.ts'
 
-let mails: Awaited<ReturnType<typeof startTestMails>>
-beforeAll(async () => {
-  mails = await startTestMails()
-})
-afterAll(() => mails.service.close())
+const mails = await startTestMails()
 beforeEach(() => mails.begin())
 afterEach(() => mails.end())
 

@@ -2,15 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findToken } from '../../store/users/store-tokens.ts'
 import { startTestMails, publicUrl, tokenIn } from '../../testing/test-mails.ts'
 
-let mails: Awaited<ReturnType<typeof startTestMails>>
-beforeAll(async () => {
-  mails = await startTestMails()
-})
-afterAll(() => mails.service.close())
+const mails = await startTestMails()
 beforeEach(() => mails.begin())
 afterEach(() => mails.end())
 

@@ -3,25 +3,21 @@ import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { AlertRaisedSchema, WebsiteOwnedSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { putAlert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
 import { deleteUnowned } from '../../store/channels/store-owners.ts'
 
-let channels: Awaited<ReturnType<typeof startTestChannels>>
 let user: User
 let own: ReturnType<typeof channels.actAs>
 let channelId: string
 
-beforeAll(async () => {
-  channels = await startTestChannels()
-})
+const channels = await startTestChannels()
 beforeEach(async () => {
   user = await channels.accounts.addUser()
   own = channels.actAs(user)
   channelId = (await own.channelsOf())[0].id
 })
-afterAll(() => channels?.close())
 
 const service = () => channels.accounts.service
 const pathOf = (websiteId: string) => `/api/websites/${websiteId}/subscriptions`

@@ -1,14 +1,10 @@
 import type { Version } from '@vigia/api/websites/version'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 const versionsOf = async (pageId: string, caller: Caller): Promise<Version[]> =>
   (await websites.get(`/api/pages/${pageId}/versions`, caller)).versions

@@ -1,16 +1,12 @@
 import type { Activity } from '@vigia/api/websites/activity'
 import type { Approval } from '@vigia/api/websites/approval'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 const activitiesOf = async (websiteId: string, caller: Caller): Promise<Activity[]> =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities

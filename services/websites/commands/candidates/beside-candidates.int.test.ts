@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
 import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestCandidates>>
-beforeAll(async () => {
-  websites = await startTestCandidates()
-})
+const websites = await startTestCandidates()
 afterEach(() => websites.cancelCandidates())
-afterAll(() => websites.service.close())
 
 test('candidates have places of their own, and no click waits for them', async () => {
   const caller = user()

@@ -1,14 +1,10 @@
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { picture, user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestCandidates>>
-beforeAll(async () => {
-  websites = await startTestCandidates()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestCandidates()
 
 test('a candidate with another price has one page that changed, with its sentence and its image', async () => {
   const caller = user()

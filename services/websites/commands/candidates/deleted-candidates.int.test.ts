@@ -2,18 +2,14 @@ import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepCandidates } from '../../outcomes/retention/delete-aged-rows.ts'
 import { retireScreenshots } from '../../outcomes/retention/retire-screenshots.ts'
 import { sweepOrphans } from '../../outcomes/retention/sweep-screenshots.ts'
 import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { of, user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestCandidates>>
-beforeAll(async () => {
-  websites = await startTestCandidates()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestCandidates()
 
 const remove = (id: string, caller: ReturnType<typeof user>) =>
   websites.service.call('DELETE', `/api/candidates/${id}`, caller)

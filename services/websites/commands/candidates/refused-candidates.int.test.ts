@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { staging, startTestCandidates } from '../../testing/test-candidates.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestCandidates>>
-beforeAll(async () => {
-  websites = await startTestCandidates()
-})
+const websites = await startTestCandidates()
 afterEach(() => websites.cancelCandidates())
-afterAll(() => websites.service.close())
 
 test.each([
   ['an empty address', { url: ' ' }, 'Please enter a website URL'],

@@ -1,13 +1,9 @@
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropExpiredLooks } from '../../outcomes/releases/drop-looks.ts'
 import { startTestCandidates, type Seen } from '../../testing/test-candidates.ts'
 
-let websites: Awaited<ReturnType<typeof startTestCandidates>>
-beforeAll(async () => {
-  websites = await startTestCandidates()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestCandidates()
 
 const on = (path: string, seen: Seen) => (one: string) => (one === path ? seen : 'same')
 const pageAt = async (websiteId: string, caller: Caller, path: string) =>

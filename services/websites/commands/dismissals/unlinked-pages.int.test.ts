@@ -1,13 +1,9 @@
 import type { Caller } from '@vigia/service/identity'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestWebsites, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 interface Listed {
   path: string

@@ -2,14 +2,10 @@ import { inEdition, sampleUrl, type SampleEdition } from '@vigia/common/sample-w
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const publish = (caller: Caller, id: string, edition: unknown) =>
   websites.service.call('PUT', `/api/websites/${id}/sample`, caller, { edition })

@@ -1,15 +1,11 @@
 import { CaptureWantedSchema, DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Caller } from '@vigia/service/identity'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const schedule = { isOn: true, rhythm: 'daily', minuteOfDay: 420, timeZone: 'America/Sao_Paulo' }
 const address = (websiteId: string) => `/api/websites/${websiteId}/monitor`

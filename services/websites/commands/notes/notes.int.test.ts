@@ -1,13 +1,9 @@
 import type { Note } from '@vigia/api/websites/note'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 async function openPage(caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)

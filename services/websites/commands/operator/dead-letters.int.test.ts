@@ -3,22 +3,14 @@ import { openSigner } from '@vigia/messaging/signature'
 import { againHeaders, askedAgain, deadLettersOf } from '@vigia/messaging/bus-names'
 import { openBus } from '@vigia/messaging/bus'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
 const event = CaptureWantedSchema.typeName
 const operator = { kind: 'operator' } as const
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-let capture: Awaited<ReturnType<typeof openBus>>
-
-beforeAll(async () => {
-  websites = await startTestWebsites()
-  capture = await openBus(websites.service.nats.as('capture'), 'capture')
-})
-afterAll(async () => {
-  await capture.close()
-  await websites.service.close()
-})
+const websites = await startTestWebsites()
+const capture = await openBus(websites.service.nats.as('capture'), 'capture')
+afterAll(() => capture.close())
 
 /** Gives an event up as capture does. */
 async function giveUp(jobId: string, isSigned = true) {

@@ -1,13 +1,9 @@
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const operator = { kind: 'operator' } as const
 

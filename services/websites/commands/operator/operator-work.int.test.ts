@@ -2,14 +2,10 @@ import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { deadLettersOf } from '@vigia/messaging/bus-names'
 import { openBus } from '@vigia/messaging/bus'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 async function read(what = 'work', caller: object = { kind: 'operator' }) {
   const answer = await websites.service.call('GET', `/api/operator/${what}`, caller as never)

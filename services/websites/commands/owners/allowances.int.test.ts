@@ -1,14 +1,10 @@
 import { AccountClosedSchema, WebsitesAllowedSchema } from '@vigia/proto/accounts/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import type { Caller } from '@vigia/service/identity'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const maxOf = async (caller: Caller) => (await websites.get('/api/limits', caller)).websites
 const allow = (userId: string, maxWebsites: number) =>

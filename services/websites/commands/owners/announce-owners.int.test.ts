@@ -1,15 +1,11 @@
 import { WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { site, startTestOwners } from '../../testing/test-owners.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 import { announceOwners } from './announce-owners.ts'
 
-let websites: Awaited<ReturnType<typeof startTestOwners>>
-beforeAll(async () => {
-  websites = await startTestOwners()
-})
-afterAll(() => websites?.service.close())
+const websites = await startTestOwners()
 
 const announced = (websiteId: string, count: number) =>
   websites.service.waitForEvents(WebsiteOwnedSchema, count, (event) => event.websiteId === websiteId)

@@ -1,16 +1,12 @@
 import { UserDisabledSchema } from '@vigia/proto/accounts/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
 import { countLate } from '../../store/monitoring/store-lateness.ts'
 import { startTestOwners } from '../../testing/test-owners.ts'
 import { user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestOwners>>
-beforeAll(async () => {
-  websites = await startTestOwners()
-})
-afterAll(() => websites?.service.close())
+const websites = await startTestOwners()
 
 const schedule = { rhythm: 'daily', minuteOfDay: 420, weekdays: '[1]', timeZone: 'UTC', isOn: true }
 const hourAgo = () => new Date(Date.now() - 3_600_000)

@@ -1,18 +1,14 @@
 import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { expireWebsites } from '../websites/expire-websites.ts'
 import { startTestOwners, site } from '../../testing/test-owners.ts'
 import { of, page, user, visitor } from '../../testing/test-websites.ts'
 
 vi.hoisted(() => (process.env['VIGIA_LIMIT_VISITOR_WEBSITES'] = '3'))
 
-let websites: Awaited<ReturnType<typeof startTestOwners>>
-beforeAll(async () => {
-  websites = await startTestOwners()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestOwners()
 
 describe('limits', () => {
   test('of twelve websites added at once a user keeps six', async () => {

@@ -1,14 +1,10 @@
 import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestWebsites, page, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 interface Found {
   leftOut?: { reason: string; count: number; examples: string[] }[]

@@ -1,7 +1,7 @@
 import { ComparisonWantedSchema, type ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { region, startTestComparisons } from '../../testing/test-comparisons.ts'
 import { user } from '../../testing/test-websites.ts'
@@ -9,7 +9,6 @@ import { sweepPreviews } from '../../outcomes/retention/delete-aged-rows.ts'
 
 const websites = await startTestComparisons()
 const { service, get, post } = websites
-afterAll(() => service.close())
 
 const ticker = { x: 100, width: 300, baselineY: 100, baselineHeight: 40, currentY: 100, currentHeight: 40 }
 const tickerRegion = { ...region, kind: 'changed', ...ticker }

@@ -2,18 +2,14 @@ import { jetstream } from '@nats-io/jetstream'
 import { hashOfTombstone, hasTombstone } from '@vigia/database/tombstones'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { JobCancelledSchema, UserForgottenSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectTo, until } from '../../../../tests/support/test-service.ts'
 import { askedAgain } from '@vigia/messaging/bus-names'
 import { eraseTraces } from './erase-traces.ts'
 import { replayDeletions } from './replay-deletions.ts'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
   websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)

@@ -2,7 +2,7 @@ import { MissingFile } from '@vigia/storage/files'
 import { hashOfTombstone, deleteOldTombstones } from '@vigia/database/tombstones'
 import type { Caller } from '@vigia/service/identity'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { lockCaller } from '../../store/websites/store-owners.ts'
@@ -10,11 +10,7 @@ import { sweepOrphans } from '../../outcomes/retention/sweep-screenshots.ts'
 import { startTestOwners, site } from '../../testing/test-owners.ts'
 import { filesOf, of, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestOwners>>
-beforeAll(async () => {
-  websites = await startTestOwners()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestOwners()
 
 describe('a user who closes their account', () => {
   test('loses all their data, and no other user does', async () => {

@@ -1,7 +1,6 @@
-import type { NatsConnection } from '@nats-io/transport-node'
 import { exportTelemetry } from '@vigia/telemetry/start-exporters'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { connectTo, until } from '../../../../tests/support/test-service.ts'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { startTestWebsites, page, visitor } from '../../testing/test-websites.ts'
@@ -10,28 +9,19 @@ vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: 
 
 /** The job and the trace of each published event. */
 const said: { jobId: string; traceId: string | undefined }[] = []
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-let flush: () => Promise<void>
-let bus: NatsConnection
-
-beforeAll(async () => {
-  // No collector receives these traces.
-  flush = await exportTelemetry({ name: 'websites', collector: 'http://127.0.0.1:1', ratio: 1 })
-  websites = await startTestWebsites()
-  bus = await connectTo(websites.service.nats.as('tests'))
-  bus.subscribe('vigia.websites.>', {
-    callback: (_, message) => {
-      const { jobId } = message.json<{ jobId: string }>()
-      said.push({ jobId, traceId: message.headers?.get('traceparent').split('-')[1] })
-    },
-  })
-  await bus.flush()
+// No collector receives these traces.
+const flush = await exportTelemetry({ name: 'websites', collector: 'http://127.0.0.1:1', ratio: 1 })
+afterAll(flush)
+const websites = await startTestWebsites()
+const bus = await connectTo(websites.service.nats.as('tests'))
+afterAll(() => bus.close())
+bus.subscribe('vigia.websites.>', {
+  callback: (_, message) => {
+    const { jobId } = message.json<{ jobId: string }>()
+    said.push({ jobId, traceId: message.headers?.get('traceparent').split('-')[1] })
+  },
 })
-afterAll(async () => {
-  await bus.close()
-  await websites.service.close()
-  await flush()
-})
+await bus.flush()
 
 const traceOf = async (jobId: string): Promise<string> =>
   (await websites.service.db('jobs').where({ id: jobId }).first()).traceParent.split('-')[1]

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDetections } from '../../testing/test-detections.ts'
 import { user } from '../../testing/test-websites.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const changed = (path: string) => (path === '/1' ? { changed: 40 } : 'fine')
 

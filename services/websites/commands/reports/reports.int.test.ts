@@ -1,15 +1,11 @@
 import type { Page } from '@vigia/api/websites/page-answer'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retireScreenshots } from '../../outcomes/retention/retire-screenshots.ts'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 async function changedPage(caller: Caller) {
   const websiteId = await websites.changed(caller, [['banner'], ['banner']])

@@ -1,5 +1,5 @@
 import { ComparisonWantedSchema, type ComparisonWanted } from '@vigia/proto/websites/v1/events'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { reconcileJobs } from '../../jobs/repairs/reconcile-jobs.ts'
 import { noDifference, region, startTestComparisons } from '../../testing/test-comparisons.ts'
@@ -7,7 +7,6 @@ import { user } from '../../testing/test-websites.ts'
 
 const websites = await startTestComparisons()
 const { service, get, post, pagesOf } = websites
-afterAll(() => service.close())
 
 const selector = { kind: 'selector', selector: '.ticker' }
 const rulesOf = (websiteId: string) => `/api/websites/${websiteId}/rules`

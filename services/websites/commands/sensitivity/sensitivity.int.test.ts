@@ -1,13 +1,9 @@
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const tune = (address: string, caller: Caller | undefined, body: unknown) =>
   websites.service.call('PATCH', address, caller, body)

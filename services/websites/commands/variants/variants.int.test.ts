@@ -1,15 +1,11 @@
 import type { Approved } from '@vigia/api/websites/approval'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retireScreenshots } from '../../outcomes/retention/retire-screenshots.ts'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 /** A website with one page, which changed. */
 async function changed(caller: Caller) {

@@ -1,15 +1,11 @@
 import { domFile, maxDomBytes, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import type { Caller } from '@vigia/service/identity'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 const dom = (price: string): DomSnapshot => ({
   title: 'Shop',

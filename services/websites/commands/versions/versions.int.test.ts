@@ -1,16 +1,12 @@
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Caller } from '@vigia/service/identity'
 import { sweepPictures } from '../../outcomes/retention/sweep-screenshots.ts'
 import { region } from '../../testing/test-comparisons.ts'
 import { picture, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 import { retireVersions } from '../../outcomes/retention/delete-aged-rows.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 type Visit = 'same bytes' | 'looks the same' | number
 

@@ -1,16 +1,12 @@
 import type { Page } from '@vigia/api/websites/page-answer'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepOrphans } from '../../outcomes/retention/sweep-screenshots.ts'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { filesOf, page, picture, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDecisions>>
-beforeAll(async () => {
-  websites = await startTestDecisions()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDecisions()
 
 const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 const tablet = { name: 'Tablet', width: 820, height: 1_180, isMobile: true }

@@ -1,26 +1,22 @@
 import { DiscoveryFailedSchema } from '@vigia/proto/crawler/v1/events'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../../../tests/support/read-events.ts'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
 let owner: Caller
 /** The website that the token is for, and another one of the same user. */
 let own: string
 let other: string
 
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
+const websites = await startTestWebsites()
 beforeEach(async () => {
   owner = user()
   own = await websites.addWebsite(owner, 'https://own.example')
   other = await websites.addWebsite(owner, 'https://other.example')
 })
-afterAll(() => websites.service.close())
 
 const withToken = (websiteIds: string[] | null = [own]): Caller => ({
   kind: 'user',

@@ -9,14 +9,10 @@ import { randomUUID } from 'node:crypto'
 import { until } from '../../../../tests/support/test-service.ts'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepOrphans } from '../../outcomes/retention/sweep-screenshots.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { of, startTestWebsites, page, picture, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const privately = (place: string) =>
   `Private addresses are refused. Whoever runs Vigia can allow this one: VIGIA_ALLOW_HOSTS=${place}`

@@ -3,17 +3,13 @@ import { DiscoveryDelayedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageDelayedSchema as ComparisonDelayedSchema } from '@vigia/proto/diff/v1/events'
 import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestDetections } from '../../testing/test-detections.ts'
 import { visitor } from '../../testing/test-websites.ts'
 import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 
-let websites: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  websites = await startTestDetections()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestDetections()
 
 const tooBusy = 'Vigia was too busy to capture this page.'
 const jobOf = (jobId: string, caller: Caller) => websites.get(`/api/jobs/${jobId}`, caller)

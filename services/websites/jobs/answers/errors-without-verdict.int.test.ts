@@ -1,14 +1,10 @@
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestComparisons, region } from '../../testing/test-comparisons.ts'
 import { page, picture } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestComparisons>>
-beforeAll(async () => {
-  websites = await startTestComparisons()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestComparisons()
 
 const none = {
   diffPercentage: null,

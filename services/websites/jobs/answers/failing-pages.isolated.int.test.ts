@@ -3,16 +3,12 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema, PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
 import type { MessageInitShape } from '@bufbuild/protobuf'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestWebsites, page, visitor } from '../../testing/test-websites.ts'
 
 vi.hoisted(() => (process.env['VIGIA_LIMIT_VISITOR_PAGES'] = '5'))
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const broken = 'The page answered with an error (500).'
 const failing = (...paths: string[]) => paths.map((path) => ({ path, reason: broken, startUrl: '' }))

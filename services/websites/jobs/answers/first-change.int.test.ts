@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepPictures } from '../../outcomes/retention/sweep-screenshots.ts'
 import { longAgo, startTestComparisons, region } from '../../testing/test-comparisons.ts'
 import { filesOf, picture } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestComparisons>>
-beforeAll(async () => {
-  websites = await startTestComparisons()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestComparisons()
 
 /** A page that changed from row 1240 on, with all its images in the store. */
 async function changed(firstChange?: number) {

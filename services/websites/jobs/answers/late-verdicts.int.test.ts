@@ -1,13 +1,9 @@
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noDifference, startTestComparisons, region } from '../../testing/test-comparisons.ts'
 import { picture } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestComparisons>>
-beforeAll(async () => {
-  websites = await startTestComparisons()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestComparisons()
 
 test('a late answer to a finished job leaves the verdict of another job', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()

@@ -1,14 +1,10 @@
 import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { down, up } from '../../migrations/0017_home.ts'
 import { startTestWebsites, page, picture, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 interface Listed {
   path: string

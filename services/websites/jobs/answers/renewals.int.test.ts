@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { sweepPictures } from '../../outcomes/retention/sweep-screenshots.ts'
 import { longAgo, noDifference, startTestComparisons } from '../../testing/test-comparisons.ts'
 import { picture } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestComparisons>>
-beforeAll(async () => {
-  websites = await startTestComparisons()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestComparisons()
 
 test('a baseline captured with an older browser is renewed in the name of the user who approved it', async () => {
   const { caller, websiteId, jobId, baseline, current, asked, shown } = await websites.compareAgain()

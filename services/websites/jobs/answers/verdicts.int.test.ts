@@ -1,14 +1,10 @@
 import { MissingFile } from '@vigia/storage/files'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepPictures } from '../../outcomes/retention/sweep-screenshots.ts'
 import { longAgo, noDifference, startTestComparisons, region } from '../../testing/test-comparisons.ts'
 import { picture, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestComparisons>>
-beforeAll(async () => {
-  websites = await startTestComparisons()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestComparisons()
 
 test('a capture is requested with the baseline, and the first time without', async () => {
   const caller = visitor()

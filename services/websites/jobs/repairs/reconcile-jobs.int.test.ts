@@ -1,14 +1,10 @@
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { of, startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const longAgo = () => new Date(Date.now() - 3_600_000)
 

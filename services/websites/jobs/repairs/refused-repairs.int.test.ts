@@ -1,16 +1,12 @@
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { PartlyFailed } from '@vigia/service/run-separately'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { of, startTestWebsites, user } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
+const websites = await startTestWebsites()
 afterEach(() => websites.service.inTransaction((db) => db('websites').delete()))
-afterAll(() => websites.service.close())
 
 const longAgo = () => new Date(Date.now() - 3_600_000)
 

@@ -1,5 +1,5 @@
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { pagesInFlight } from '../../settings.ts'
 import { region, startTestComparisons } from '../../testing/test-comparisons.ts'
@@ -8,7 +8,6 @@ import { user } from '../../testing/test-websites.ts'
 
 const websites = await startTestComparisons()
 const { service } = websites
-afterAll(() => service.close())
 
 const longAgo = () => new Date(Date.now() - 3_600_000)
 

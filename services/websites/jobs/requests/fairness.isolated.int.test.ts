@@ -2,7 +2,7 @@ import type { Caller } from '@vigia/service/identity'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { noteCaptureWorkers } from './capture-workers.ts'
 import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
@@ -17,13 +17,9 @@ vi.hoisted(() =>
   }),
 )
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
+const websites = await startTestWebsites()
 // A transaction of the service may use the same rows, so that one of the two has to be retried.
 afterEach(() => websites.service.inTransaction((db) => db('websites').delete()))
-afterAll(() => websites.service.close())
 
 const pages = (count: number) =>
   Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/page-${nth}`))

@@ -1,15 +1,11 @@
 import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireWebsites } from '../../commands/websites/expire-websites.ts'
 import { startTestOwners, site } from '../../testing/test-owners.ts'
 import { page, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestOwners>>
-beforeAll(async () => {
-  websites = await startTestOwners()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestOwners()
 
 const reason = 'site-1.example.com refused the connection.'
 

@@ -3,15 +3,11 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema, PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
 import { PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestWebsites, page, picture, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const jobOf = (jobId: string, caller: Caller) => websites.get(`/api/jobs/${jobId}`, caller)
 

@@ -1,17 +1,13 @@
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 
 vi.hoisted(() =>
   Object.assign(process.env, { VIGIA_LIMIT_VISITORS_JOBS: '5', VIGIA_LIMIT_VISITOR_WEBSITES: '2' }),
 )
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
+const websites = await startTestWebsites()
 afterEach(() => websites.service.db('websites').delete())
-afterAll(() => websites.service.close())
 
 interface Start {
   caller: Caller

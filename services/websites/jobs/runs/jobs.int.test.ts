@@ -2,16 +2,12 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { until } from '../../../../tests/support/test-service.ts'
 import { of, startTestWebsites, page, picture, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 test('of twenty starts at once one is accepted, and the others name it', async () => {
   const caller = visitor()

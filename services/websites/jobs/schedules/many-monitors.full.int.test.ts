@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { picture, startTestWebsites, user } from '../../testing/test-websites.ts'
 import { startDueRuns } from './start-due-runs.ts'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const monitors = 1_000
 

@@ -1,15 +1,11 @@
 import { PartlyFailed } from '@vigia/service/run-separately'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuseRows } from '../../../../tests/support/refuse-rows.ts'
 import { expireWebsites } from '../../commands/websites/expire-websites.ts'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 import { startDueRuns } from './start-due-runs.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 test('a schedule whose check cannot begin keeps no other from beginning, even if it is due longest', async () => {
   const { db } = websites.service

@@ -3,7 +3,7 @@ import { subscribe } from '@vigia/messaging/subscription'
 import type { WorkerContext } from '@vigia/service/context'
 import { startWorker } from '@vigia/service/worker'
 import { openTestMetrics } from '../../../../packages/telemetry/testing/open-test-metrics.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
 import { countCaptureWorkers } from '../requests/capture-workers.ts'
@@ -11,11 +11,7 @@ import { countWorkers } from './count-workers.ts'
 import { watchWork } from './watch-work.ts'
 
 const metric = openTestMetrics()
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites({ watch: watchWork })
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites({ watch: watchWork })
 
 const waiting = 'Captures are waiting: no worker is running.'
 const consumer = 'capture-vigia_websites_v1_CaptureWanted'

@@ -1,14 +1,10 @@
 import type { Page } from '@vigia/api/websites/page-answer'
 import type { Caller } from '@vigia/service/identity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 

@@ -1,13 +1,9 @@
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAlert } from '@vigia/storage/alert-file'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const fine = (): Finding => 'fine'
 const only =

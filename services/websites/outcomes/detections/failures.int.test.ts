@@ -1,15 +1,11 @@
 import { DiscoveryFailedSchema } from '@vigia/proto/crawler/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { broken, startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { visitor } from '../../testing/test-websites.ts'
 import { countLate } from '../../store/monitoring/store-lateness.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const fine = (): Finding => 'fine'
 const down: Finding = { fails: 'down' }

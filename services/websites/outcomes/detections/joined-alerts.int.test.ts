@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const kinds = ['change.confirmed', 'page.failing', 'page.unstable', 'pages.listed'] as const
 const told = async (websiteId: string) => {

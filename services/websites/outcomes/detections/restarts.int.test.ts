@@ -1,15 +1,11 @@
 import { CropsMadeSchema } from '@vigia/proto/diff/v1/events'
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendAlerts } from '../alerts/send-alerts.ts'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { confirmDetections } from '../../jobs/schedules/confirm-detections.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 const change = (path: string): Finding => (path === '/1' ? { changed: 40 } : 'fine')
 

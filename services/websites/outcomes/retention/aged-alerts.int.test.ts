@@ -2,15 +2,11 @@ import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestDetections } from '../../testing/test-detections.ts'
 import { sweepAlerts } from './delete-aged-rows.ts'
 
-let detections: Awaited<ReturnType<typeof startTestDetections>>
-beforeAll(async () => {
-  detections = await startTestDetections()
-})
-afterAll(() => detections.service.close())
+const detections = await startTestDetections()
 
 /** One page that fails and is reported, and one that was fine again. */
 async function told() {

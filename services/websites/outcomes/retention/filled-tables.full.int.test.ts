@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { ownTasks } from '@vigia/service/own-tasks'
 import { appendFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 import { watchWork } from '../../jobs/workers/watch-work.ts'
 import { schedules } from '../../schedules.ts'
@@ -23,12 +23,8 @@ const maxMs = 1_000
 /** Tables that a task may read a part of by an index, and never as a whole. */
 const large = /Seq Scan on (pictures|page_versions|jobs|job_items|activity_logs|inbox)\b/
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites({ watch: watchWork })
-  await fillTables(websites.service.db, filling)
-}, scaleTimeout(420_000))
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites({ watch: watchWork })
+beforeAll(() => fillTables(websites.service.db, filling), scaleTimeout(420_000))
 
 interface Statement {
   sql: string

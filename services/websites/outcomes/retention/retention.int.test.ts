@@ -3,7 +3,7 @@ import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { expireWebsites } from '../../commands/websites/expire-websites.ts'
 import { retireScreenshots } from './retire-screenshots.ts'
@@ -11,11 +11,7 @@ import { sweepActivity } from './delete-aged-rows.ts'
 import { sweepFiles } from './sweep-screenshots.ts'
 import { filesOf, startTestWebsites, picture, user, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -4,7 +4,7 @@ import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { PageFailedSchema as CaptureFailedSchema } from '@vigia/proto/capture/v1/events'
 import { PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { mountTightDisk } from '../../../../tests/support/tight-disk.ts'
 import { measureScreenshots } from './measure-screenshots.ts'
@@ -21,15 +21,11 @@ vi.hoisted(() =>
 )
 
 const read = openTestMetrics()
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
+const websites = await startTestWebsites()
 afterEach(async () => {
   await websites.service.db('websites').delete()
   await watchStorage(websites.service)
 })
-afterAll(() => websites.service.close())
 
 const usersMessage =
   'Your screenshots take up all of the 1 kB that an account may use. Remove a website to make room.'

@@ -2,15 +2,11 @@ import { MissingFile } from '@vigia/storage/files'
 import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepFiles } from './sweep-screenshots.ts'
 import { startTestWebsites, picture } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 test('a file without a row is deleted, and one with a row stays', async () => {
   const { db, files } = websites.service

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepPictures } from '../retention/sweep-screenshots.ts'
 import { region } from '../../testing/test-comparisons.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
 import { retireVersions } from '../retention/delete-aged-rows.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 // The timeout is for 2,160 checks of some 50 ms, also on a busy machine.
 const timeout = 300_000

@@ -1,15 +1,11 @@
 import type { Caller } from '@vigia/service/identity'
 import { joinPngs } from '@vigia/visual-diff'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
 import { picture, startTestWebsites, visitor } from '../../testing/test-websites.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 async function oneWanted(caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)

@@ -3,17 +3,13 @@ import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import type { Caller } from '@vigia/service/identity'
 import { openLog } from '@vigia/telemetry/log'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEvents } from '../../../../tests/support/read-events.ts'
 import { until } from '../../../../tests/support/test-service.ts'
 import { startTestWebsites, user, visitor } from '../../testing/test-websites.ts'
 import { openStreams } from './open-streams.ts'
 
-let websites: Awaited<ReturnType<typeof startTestWebsites>>
-beforeAll(async () => {
-  websites = await startTestWebsites()
-})
-afterAll(() => websites.service.close())
+const websites = await startTestWebsites()
 
 async function listenAs(caller: Caller, after?: string) {
   const leave = new AbortController()

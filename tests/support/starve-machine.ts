@@ -1,0 +1,16 @@
+import { starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { join } from 'node:path'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { makeFileFolder } from './make-folder.ts'
+import { scaleTimeout } from './timeout-factor.ts'
+
+/** The machine of a file's tests, on which others use nearly everything until its load is changed. */
+export function starveMachine() {
+  const folder = makeFileFolder()
+  process.env['PROC_FOLDER'] = join(folder, 'proc')
+  const { stop, change } = startPlanting(folder, starvedLoad, process.pid)
+  beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
+  afterAll(stop)
+  return { change }
+}
