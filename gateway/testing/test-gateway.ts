@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { makeFileFolder } from '../../tests/support/make-folder.ts'
+import { startInTime } from '../../tests/support/start-in-time.ts'
 import { limits } from '../limits/limits.ts'
 import type { Route } from '../routes.ts'
 import { readSettings } from '../settings.ts'
@@ -19,7 +20,9 @@ import { brotliCompressSync } from 'node:zlib'
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 
 /** Gateways of a test file in this process, on a database of their own, in front of test services. */
-export async function startTestGateway() {
+export const startTestGateway = () => startInTime('the gateway', start())
+
+async function start() {
   process.env['LOG_LEVEL'] ??= 'silent'
   const root = makeFileFolder()
   await fillStaticRoot(root)

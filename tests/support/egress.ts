@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { invariant } from '@vigia/common/errors'
 import { root } from '../../deploy/root.ts'
+import { startInTime } from './start-in-time.ts'
 
 /** The real egress in its own process; of the private network it allows these `host:port` only. */
-export async function startEgress(allowed: string[]) {
+export const startEgress = (allowed: string[]) => startInTime('the egress', start(allowed))
+
+async function start(allowed: string[]) {
   const child = spawn(process.execPath, [join(root, 'services/egress/main.ts')], {
     // The log contains the chosen port.
     env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(','), LOG_LEVEL: 'info' },

@@ -18,13 +18,16 @@ import { afterAll, inject } from 'vitest'
 import { proofFor, type BusServer } from '@vigia/messaging/bus-server'
 import { makeFileFolder } from './make-folder.ts'
 import { startNats } from './nats.ts'
+import { startInTime } from './start-in-time.ts'
 import { scaleTimeout } from './timeout-factor.ts'
 
 /**
  * A service in this process with a database, an event bus and a store of its own, while the test acts as the
  * other services. It is closed after the last test of the file.
  */
-export async function startTestService(definition: Service) {
+export const startTestService = (definition: Service) => startInTime(definition.name, start(definition))
+
+async function start(definition: Service) {
   const database = await createDatabase()
   const nats = await startNats()
   process.env['VIGIA_DATA'] = makeFileFolder()
@@ -33,7 +36,7 @@ export async function startTestService(definition: Service) {
   const sign = await openSigner(privateKey)
 
   const faultyAnswers: string[] = []
-  const start = () =>
+  const run = () =>
     startService(definition, {
       databaseUrl: database.url,
       nats: nats.as(definition.name),
@@ -42,7 +45,7 @@ export async function startTestService(definition: Service) {
       port: 0,
       onFaultyAnswer: (fault) => void faultyAnswers.push(fault),
     })
-  let running = await start()
+  let running = await run()
   const wire = await watchBus(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
@@ -75,7 +78,7 @@ export async function startTestService(definition: Service) {
   /** Stops the service and starts it again on the same database, event bus and store. */
   async function restart() {
     await running.stop()
-    running = await start()
+    running = await run()
     Object.assign(service, running)
   }
   const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart }
