@@ -19,6 +19,8 @@ import { identifyToken } from './tokens/identify-token.ts'
 import { readToken, unlessToken } from './tokens/read-token.ts'
 import { openCsrfTokens } from './middleware/csrf-tokens.ts'
 import { matchRoute, isApiPath } from './proxy/match-route.ts'
+import { recordChanges } from './operator/record-changes.ts'
+import { showChanges } from './operator/show-changes.ts'
 import { answerOwnCalls } from './proxy/answer-own-calls.ts'
 import { forwardRequests } from './proxy/forward-requests.ts'
 import { identifyCaller } from './sessions/identify-caller.ts'
@@ -88,9 +90,15 @@ export async function openGateway({
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
   app.use(unlessToken(runSessionCommands(db, csrf)))
+  app.use(recordChanges(db, log))
   app.use(endSessionsForOperator(db))
   app.use(streams.keep)
-  app.use(answerOwnCalls({ showHealth: async () => ({ services: await readHealth() }) }))
+  app.use(
+    answerOwnCalls({
+      showHealth: async () => ({ services: await readHealth() }),
+      listOperatorCalls: (query) => showChanges(db, query),
+    }),
+  )
   app.use(await forwardRequests(settings))
   return app
 }

@@ -4,7 +4,7 @@ import { every, startPeriodicTasks } from '@vigia/service/periodic-tasks'
 import type { Logger } from '@vigia/telemetry/log'
 import { endOrphanedSessions } from './sessions/end-orphaned-sessions.ts'
 import type { Settings } from './settings.ts'
-import { deleteExpiredLimits, deleteExpiredSessions } from './store.ts'
+import { deleteAgedOperatorCalls, deleteExpiredLimits, deleteExpiredSessions } from './store.ts'
 
 const cleanUpEveryMs = 5 * 60_000
 
@@ -18,6 +18,7 @@ export async function startSchedules(
   const tasks = [
     every<{ db: Knex }>(cleanUpEveryMs, () => deleteExpiredSessions(db), 'deleteExpiredSessions'),
     every<{ db: Knex }>(cleanUpEveryMs, () => deleteExpiredLimits(db), 'deleteExpiredLimits'),
+    every<{ db: Knex }>(cleanUpEveryMs, () => deleteAgedOperatorCalls(db), 'deleteAgedOperatorCalls'),
     every<{ db: Knex }>(cleanUpEveryMs, () => endOrphanedSessions(db, accounts), 'endOrphanedSessions'),
   ]
   return startPeriodicTasks(tasks, { db }, log)

@@ -1,4 +1,5 @@
 import { readEnvironment, refuseConfiguration } from '@vigia/common/environment'
+import { readKnownKey } from '@vigia/common/operator-keys'
 import { faultOfScheme, parseOwnUrls } from '@vigia/common/addresses/own-urls'
 import { mailboxSettings } from '@vigia/mail/mailboxes'
 import { drainSettings } from '@vigia/service/drain'
@@ -18,7 +19,10 @@ export type Settings = ReturnType<typeof readSettings>
 /** Reads the only setting that migrations need. */
 export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
 
-/** The SHA-256 of each operator's key, in hexadecimal; without one nobody calls as the operator. */
+/**
+ * The SHA-256 of each operator's key, in hexadecimal, with the name of who has it; without one nobody calls
+ * as the operator.
+ */
 const operatorKeyHashes = z
   .string()
   .default('')
@@ -26,12 +30,11 @@ const operatorKeyHashes = z
     text
       .split(',')
       .map((hash) => hash.trim())
-      .filter(Boolean),
+      .filter(Boolean)
+      .map(readKnownKey),
   )
-  .refine(
-    (hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)),
-    'SHA-256 in hexadecimal, separated by commas',
-  )
+  .refine((keys) => keys.every(Boolean), 'SHA-256 in hexadecimal or NAME:SHA-256, separated by commas')
+  .transform((keys) => keys.filter((key) => key !== undefined))
 
 const serviceSettings = {
   ACCOUNTS_URL: url(8081),

@@ -15,6 +15,8 @@ export interface State {
   caller: Caller
   /** Whether the operator calls, by a key; `caller` is no user and no visitor then. */
   isOperator?: true
+  /** The name of the operator's key. */
+  operatorKey?: string
   /** Whether the caller came with a session. */
   hasSession: boolean
   /** Whether the session had already ended before the request to end it. */

@@ -17,3 +17,8 @@ export async function isReachable(db: Knex): Promise<boolean> {
     () => false,
   )
 }
+
+export async function deleteAgedOperatorCalls(db: Knex): Promise<void> {
+  const aged = db.raw(`now() - interval '365 days'`)
+  await deleteInBatches(db, 'operator_calls', { column: 'calledAt', before: aged })
+}

@@ -9,23 +9,29 @@ type Part = Output<typeof operations.listAllWebsites>
 type Website = Part['websites'][number]
 
 const path = '/api/operator/websites'
-const commandsMessage = 'websites has the commands list [EMAIL] and remove ID.'
+const commandsMessage = 'websites has the commands list [EMAIL], pause ID, resume ID and remove ID.'
 
-/** `websites list [EMAIL] | remove ID`. */
+/** `websites list [EMAIL] | pause ID | resume ID | remove ID`. */
 export async function websites(manner: Manner, words: string[]): Promise<Result> {
   const [command, named = '', ...more] = words
   if (more.length > 0) throw new Sentence(commandsMessage)
   if (command === 'list') return describe(await list(manner.call, named))
-  if (command === 'remove') return remove(manner, named)
-  throw new Sentence(commandsMessage)
+  if (command !== 'remove' && command !== 'pause' && command !== 'resume') throw new Sentence(commandsMessage)
+  const website = (await list(manner.call, '')).find(({ id }) => id === named)
+  if (!website) throw new Sentence(`There is no website with the id ${named}; list names them.`)
+  if (command === 'remove') return remove(manner, website)
+  await manner.call('POST', `${path}/${website.id}/${command}`)
+  return said(
+    command === 'pause'
+      ? `Scheduled checks of ${website.url} are paused; its user may resume them.`
+      : `Scheduled checks of ${website.url} are not paused.`,
+  )
 }
 
-async function remove({ call, agrees }: Manner, id: string): Promise<Result> {
-  const website = (await list(call, '')).find((one) => one.id === id)
-  if (!website) throw new Sentence(`There is no website with the id ${id}; list names them.`)
+async function remove({ call, agrees }: Manner, website: Website): Promise<Result> {
   const question = `Remove ${website.url} with all its pages and screenshots for good?`
   if (!(await agrees(question))) return said('Nothing was removed.')
-  await call('DELETE', `${path}/${id}`)
+  await call('DELETE', `${path}/${website.id}`)
   return said(`${website.url} is removed.`)
 }
 
@@ -46,13 +52,14 @@ const describe = (found: Website[]): Result => ({
   data: found,
 })
 
-function describeWebsite({ id, url, name, userId, bytes, nextAt }: Website): string {
+function describeWebsite({ id, url, name, userId, bytes, nextAt, isPaused }: Website): string {
   return [
     id,
     describeBytes(bytes),
     url,
     ...(name ? [name] : []),
     userId ? `user ${userId}` : 'a visitor’s',
+    ...(isPaused ? ['paused'] : []),
     ...(nextAt ? [`next check ${nextAt}`] : []),
   ].join('  ')
 }

@@ -69,6 +69,7 @@ async function start() {
       for (const service of [accounts, others]) service.reset()
       await database.db('sessions').delete()
       await database.db('limits').delete()
+      await database.db('operator_calls').delete()
     },
   }
 }

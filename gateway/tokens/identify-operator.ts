@@ -1,4 +1,4 @@
-import { hashOfOperatorKey, isKeyOf, isOperatorKey } from '@vigia/common/operator-keys'
+import { findKey, hashOfOperatorKey, isOperatorKey } from '@vigia/common/operator-keys'
 import { Problem } from '@vigia/common/errors'
 import type { RequestCounter } from '../limits/request-counter.ts'
 import { refuseAfter } from '../limits/throttle.ts'
@@ -11,7 +11,7 @@ import { refuseBrowsers, unauthorized } from './read-token.ts'
  * and nothing else: it acts for no user.
  */
 export function identifyOperator(
-  { OPERATOR_KEY_HASHES: hashes }: Settings,
+  { OPERATOR_KEY_HASHES: keys }: Settings,
   counter: RequestCounter,
 ): Middleware {
   return async (ctx, next) => {
@@ -19,12 +19,14 @@ export function identifyOperator(
     if (token === undefined || !isOperatorKey(token)) return next()
     refuseBrowsers(ctx)
     refuseAfter(ctx, await counter.waitMsOf('tokenFailures', address))
-    if (!isKeyOf(token, hashes)) {
+    const known = findKey(token, keys)
+    if (!known) {
       await counter.take('tokenFailures', address)
       throw unauthorized(ctx, 'This operator’s key is unknown')
     }
     if (call?.route.caller !== 'operator') throw new Problem(403, 'An operator’s key may not do this')
     ctx.state.isOperator = true
+    ctx.state.operatorKey = known.name
     // Only limits look at it: they count the calls of each key. The service gets the operator as the caller.
     ctx.state.caller = { kind: 'visitor', id: hashOfOperatorKey(token) }
     ctx.state.hasSession = true

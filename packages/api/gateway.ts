@@ -1,4 +1,5 @@
+import { audit } from './operator/audit.ts'
 import { health } from './operator/health.ts'
 
 /** The operations that the gateway itself answers. */
-export const gateway = { ...health }
+export const gateway = { ...health, ...audit }

@@ -15,6 +15,7 @@ const OperatorWebsite = z
     userId: z.uuid().nullable().meta({ description: 'Null: a visitor’s.' }),
     bytes: z.int().meta({ description: 'Of all its screenshots.' }),
     nextAt: Time.nullable().meta({ description: 'When its schedule is due; null: no schedule.' }),
+    isPaused: z.boolean().meta({ description: 'Whether its schedule is paused.' }),
     createdAt: Time,
   })
   .meta({ id: 'OperatorWebsite', description: 'What an operator sees of a website.' })
@@ -49,5 +50,27 @@ export const operatorWebsite = {
     limits: ['writes'],
     params: Id,
     answers: { 204: empty('The website is removed.') },
+  }),
+  pauseAnyWebsite: defineOperation({
+    method: 'POST',
+    path: '/api/operator/websites/:id/pause',
+    summary: 'Pause the scheduled checks of a user’s website',
+    description: 'Its activity says that the operator did; its user may resume them.',
+    caller: 'operator',
+    scope: null,
+    limits: ['writes'],
+    params: Id,
+    answers: { 204: empty('No check of it begins by itself.') },
+    errors: [409],
+  }),
+  resumeAnyWebsite: defineOperation({
+    method: 'POST',
+    path: '/api/operator/websites/:id/resume',
+    summary: 'Resume the scheduled checks of a website',
+    caller: 'operator',
+    scope: null,
+    limits: ['writes'],
+    params: Id,
+    answers: { 204: empty('Its schedule is not paused.') },
   }),
 }

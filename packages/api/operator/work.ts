@@ -22,8 +22,8 @@ const Work = z
       .meta({ description: 'Null: the event bus is away.' }),
     jobs: z.strictObject({
       running: z.int(),
-      waiting: z.int().meta({ description: 'Pages that no worker was asked for yet.' }),
-      asked: z.int().meta({ description: 'Pages that workers were asked for.' }),
+      waiting: z.int().meta({ description: 'Pages that are not requested from a worker yet.' }),
+      asked: z.int().meta({ description: 'Pages that are requested from workers.' }),
     }),
     store: z.strictObject({
       users: z.int().meta({ description: 'Bytes of users’ screenshots.' }),

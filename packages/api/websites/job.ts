@@ -43,7 +43,7 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-const StartedJob = z.strictObject({ jobId: z.uuid() }).meta({ id: 'StartedJob' })
+export const StartedJob = z.strictObject({ jobId: z.uuid() }).meta({ id: 'StartedJob' })
 
 const start = <const Path extends string>(path: Path, summary: string) =>
   defineOperation({

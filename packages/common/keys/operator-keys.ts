@@ -14,12 +14,23 @@ export const isOperatorKey = (text: string): boolean => form.test(text)
  */
 export const hashOfOperatorKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Whether a key has one of these hashes. */
-export function isKeyOf(key: string, hashes: string[]): boolean {
+/** An operator's key as the gateway knows it. */
+export interface KnownKey {
+  /** Who has it, as the operators' log names them. */
+  name: string
+  hash: string
+}
+
+const known = /^(?:(?<name>[\w.-]{1,40}):)?(?<hash>[0-9a-f]{64})$/
+
+/** Reads `HASH` or `NAME:HASH`; a key without a name is called by the beginning of its hash. */
+export function readKnownKey(text: string): KnownKey | undefined {
+  const { name, hash } = known.exec(text)?.groups ?? {}
+  return hash ? { name: name ?? hash.slice(0, 8), hash } : undefined
+}
+
+/** Finds a key among the known ones. */
+export function findKey(key: string, keys: KnownKey[]): KnownKey | undefined {
   const hash = Buffer.from(hashOfOperatorKey(key), 'hex')
-  const isSame = (known: string) => {
-    const bytes = Buffer.from(known, 'hex')
-    return bytes.length === hash.length && timingSafeEqual(bytes, hash)
-  }
-  return hashes.filter(isSame).length > 0
+  return keys.find((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))
 }

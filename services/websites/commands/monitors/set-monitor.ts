@@ -65,9 +65,7 @@ export async function pauseMonitor(
   if (until && until <= new Date()) throw new Problem(400, 'Please choose a time in the future')
   await inTransaction(async (db) => {
     await lockMonitored(db, caller, websiteId)
-    if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
-    await markPaused(db, websiteId, until ?? forEver)
-    await planNext(db, websiteId)
+    await pause(db, websiteId, until ?? forEver)
     await recordActivity(db, websiteId, caller, pausedMessage(until))
   })
 }
@@ -80,12 +78,24 @@ export async function resumeMonitor(
 ): Promise<void> {
   await inTransaction(async (db) => {
     await lockMonitored(db, caller, websiteId)
-    const monitor = await findMonitor(db, websiteId)
-    if (!monitor?.pausedUntil) return
-    await markPaused(db, websiteId, null)
-    await planNext(db, websiteId)
-    await recordActivity(db, websiteId, caller, resumedMessage)
+    if (await resume(db, websiteId)) await recordActivity(db, websiteId, caller, resumedMessage)
   })
+}
+
+/** Pauses the schedule of a locked website; further pauses change only its end. */
+export async function pause(db: Knex, websiteId: string, until = forEver): Promise<void> {
+  if (!(await findMonitor(db, websiteId))) await saveSchedule(db, websiteId, noSchedule)
+  await markPaused(db, websiteId, until)
+  await planNext(db, websiteId)
+}
+
+/** Resumes the schedule of a locked website; false if it is not paused. */
+export async function resume(db: Knex, websiteId: string): Promise<boolean> {
+  const monitor = await findMonitor(db, websiteId)
+  if (!monitor?.pausedUntil) return false
+  await markPaused(db, websiteId, null)
+  await planNext(db, websiteId)
+  return true
 }
 
 /** Moves the next check when a pause begins or ends. */

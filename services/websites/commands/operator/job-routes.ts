@@ -6,13 +6,15 @@ import { addRoute } from '@vigia/service/operations'
 import { waitingMessages } from '../../domain/jobs/workers.messages.ts'
 import { cancelRunningJob } from '../../jobs/runs/run-job.ts'
 import { lockRunningJob } from '../../store/jobs/store-jobs.ts'
+import { askAgain } from './ask-again.ts'
 import { listOperatorJobs } from '../../store/jobs/store-operator-jobs.ts'
 
 const maxJobs = 200
 
-export function addOperatorJobRoutes(router: Routes, { db, inTransaction, log }: ServiceContext): void {
-  addRoute(router, websites.listRunningJobs, async () => {
-    const jobs = await listOperatorJobs(db, maxJobs)
+export function addOperatorJobRoutes(router: Routes, context: ServiceContext): void {
+  const { db, inTransaction, log } = context
+  addRoute(router, websites.listRunningJobs, async ({ query: { state } }) => {
+    const jobs = await listOperatorJobs(db, state, maxJobs)
     return {
       jobs: jobs.map(({ missingWorker, ...job }) =>
         Object.assign(job, { waitingReason: missingWorker && waitingMessages[missingWorker] }),
@@ -27,5 +29,11 @@ export function addOperatorJobRoutes(router: Routes, { db, inTransaction, log }:
       await cancelRunningJob(trx, emit, job)
     })
     log.info({ job: id }, 'the operator cancelled a job')
+  })
+
+  addRoute(router, websites.askForJobAgain, async ({ params: { id } }) => {
+    const { id: jobId } = await askAgain(context, id)
+    log.info({ job: id, started: jobId }, 'the operator asked for a job again')
+    return { jobId }
   })
 }

@@ -50,6 +50,7 @@ test('all websites are listed in parts, those with the most bytes first, and tho
     userId: caller.id,
     bytes: 33,
     nextAt: null,
+    isPaused: false,
     createdAt: expect.any(String),
   })
 })
@@ -79,7 +80,9 @@ test('a running job is listed, and ends when it is cancelled', async () => {
     processedPages: 0,
     totalPages: 2,
     waitingReason: null,
+    error: null,
     startedAt: expect.any(String),
+    endedAt: null,
   })
   expect((await call('POST', `jobs/${jobId}/cancel`)).status).toBe(204)
   expect((await websites.get(`/api/jobs/${jobId}`, caller)).status).toBe('cancelled')
@@ -96,6 +99,12 @@ test.each([
   ['GET', 'websites?userId=x', 400],
   ['DELETE', 'websites/x', 404],
   ['POST', 'jobs/x/cancel', 404],
+  ['POST', 'jobs/x/again', 404],
+  ['GET', 'jobs?state=lost', 400],
+  ['POST', 'websites/x/pause', 404],
+  ['POST', `websites/${randomUUID()}/pause`, 404],
+  ['POST', `websites/${randomUUID()}/resume`, 404],
+  ['POST', `jobs/${randomUUID()}/again`, 404],
 ])('%s %s is answered with a sentence', async (method, path, status) => {
   expect(await call(method, path)).toMatchObject({
     status,
@@ -111,6 +120,9 @@ test('nobody but the operator may ask', async () => {
       ['GET', 'websites'],
       ['GET', 'jobs'],
       ['DELETE', `websites/${websiteId}`],
+      ['POST', `websites/${websiteId}/pause`],
+      ['POST', `websites/${websiteId}/resume`],
+      ['POST', `jobs/${randomUUID()}/again`],
     ] as const)
       expect((await call(method, path, other)).status).toBeGreaterThanOrEqual(401)
   expect(await websites.get('/api/websites', caller)).toHaveLength(1)

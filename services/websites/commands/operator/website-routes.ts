@@ -4,6 +4,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { listOperatorWebsites, type OperatorWebsite } from '../../store/websites/store-operator-websites.ts'
+import { pauseAnyWebsite, resumeAnyWebsite } from './pause-website.ts'
 import { removeAnyWebsite } from '../websites/remove-website.ts'
 
 const maxPerPart = 50
@@ -20,6 +21,16 @@ export function addOperatorWebsiteRoutes(router: Routes, context: ServiceContext
   addRoute(router, websites.removeAnyWebsite, async ({ params: { id } }) => {
     if (!(await removeAnyWebsite(context, id))) throw new Problem(404, 'Not found')
     context.log.info({ website: id }, 'the operator removed a website')
+  })
+
+  addRoute(router, websites.pauseAnyWebsite, async ({ params: { id } }) => {
+    await pauseAnyWebsite(context, id)
+    context.log.info({ website: id }, 'the operator paused a website')
+  })
+
+  addRoute(router, websites.resumeAnyWebsite, async ({ params: { id } }) => {
+    await resumeAnyWebsite(context, id)
+    context.log.info({ website: id }, 'the operator resumed a website')
   })
 }
 

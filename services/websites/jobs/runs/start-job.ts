@@ -1,6 +1,7 @@
 import type { JobType } from '@vigia/api/websites/job'
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
+import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { limitsFor, visitorsJobs } from '../../settings.ts'
@@ -24,16 +25,30 @@ export async function startJob(
   type: JobType,
   choosePages?: (db: Knex) => Promise<string[]>,
 ): Promise<Job> {
-  return inTransaction(async (db, emit) => {
-    await takePlaceAgain(db, caller, websiteId)
-    await lockIdleWebsite(db, caller, websiteId)
-    await refuseTooMany(db, caller)
-    await refuseWithoutRoom(db, caller, type)
+  return inTransaction((db, emit) => startJobWithin(db, emit, { caller, websiteId, type }, choosePages))
+}
 
-    const pageIds = await choosePages?.(db)
-    const about = { websiteId, type, via: viaOf(caller), pageLimit: limitsFor(caller).pages }
-    return beginJob(db, emit, { ...about, ...(pageIds && { pageIds }) })
-  })
+interface Wanted {
+  caller: Caller
+  websiteId: string
+  type: JobType
+}
+
+/** The same within a transaction, for what has to happen with it. */
+export async function startJobWithin(
+  db: Knex,
+  emit: Emit,
+  { caller, websiteId, type }: Wanted,
+  choosePages?: (db: Knex) => Promise<string[]>,
+): Promise<Job> {
+  await takePlaceAgain(db, caller, websiteId)
+  await lockIdleWebsite(db, caller, websiteId)
+  await refuseTooMany(db, caller)
+  await refuseWithoutRoom(db, caller, type)
+
+  const pageIds = await choosePages?.(db)
+  const about = { websiteId, type, via: viaOf(caller), pageLimit: limitsFor(caller).pages }
+  return beginJob(db, emit, { ...about, ...(pageIds && { pageIds }) })
 }
 
 /**

@@ -1,28 +1,49 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 
-/** A running job, with the address of its website. */
+/** A job, with the address of its website. */
 export type OperatorJob = Pick<
   Job,
-  'id' | 'websiteId' | 'type' | 'purpose' | 'processedPages' | 'totalPages' | 'missingWorker' | 'startedAt'
-> & { url: string }
+  | 'id'
+  | 'websiteId'
+  | 'type'
+  | 'purpose'
+  | 'processedPages'
+  | 'totalPages'
+  | 'missingWorker'
+  | 'error'
+  | 'startedAt'
+> & { url: string; endedAt: Date | null }
 
-/** Lists running jobs of all websites, the oldest first. */
-export async function listOperatorJobs(db: Knex, limit: number): Promise<OperatorJob[]> {
-  return db('jobs')
-    .join('websites', 'websites.id', 'jobs.websiteId')
-    .where({ status: 'running' })
-    .orderBy(['jobs.startedAt', 'jobs.id'])
-    .limit(limit)
-    .select(
-      'jobs.id',
-      'websiteId',
-      'type',
-      'purpose',
-      'processedPages',
-      'totalPages',
-      'missingWorker',
-      'startedAt',
-      'url',
-    )
+/** Lists jobs of all websites: running ones, the oldest first, or those that failed in the last week, the newest first. */
+export async function listOperatorJobs(
+  db: Knex,
+  status: 'running' | 'failed',
+  limit: number,
+): Promise<OperatorJob[]> {
+  const jobs = db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ status }).limit(limit)
+  // In each order there is an index of a few rows.
+  if (status === 'running') void jobs.orderBy(['jobs.startedAt', 'jobs.id'])
+  else void jobs.where('completedAt', '>', db.raw(`now() - interval '7 days'`)).orderBy('completedAt', 'desc')
+  return jobs.select(
+    'jobs.id',
+    'websiteId',
+    'type',
+    'purpose',
+    'processedPages',
+    'totalPages',
+    'missingWorker',
+    'error',
+    'startedAt',
+    'completedAt as endedAt',
+    'url',
+  )
+}
+
+/** Finds a job of any website. */
+export async function findAnyJob(
+  db: Knex,
+  id: string,
+): Promise<Pick<Job, 'websiteId' | 'type' | 'candidateId'> | undefined> {
+  return db('jobs').where({ id }).first('websiteId', 'type', 'candidateId')
 }

@@ -19,6 +19,11 @@ export async function deleteDisabledOwner(db: Knex, userId: string): Promise<voi
   await db('disabled_owners').where({ userId }).delete()
 }
 
+export async function isOwnerDisabled(db: Knex, userId: string): Promise<boolean> {
+  const row = await db('disabled_owners').where({ userId, isDisabled: true }).first('userId')
+  return row !== undefined
+}
+
 /** For a query of `monitors`: the row that says that the website's user is disabled. */
 export const disabledOwnerOfMonitor = (db: Knex) =>
   db('disabled_owners')

@@ -8,6 +8,7 @@ export interface OperatorWebsite {
   userId: string | null
   bytes: number
   nextAt: Date | null
+  isPaused: boolean
   createdAt: Date
 }
 
@@ -27,11 +28,15 @@ export async function listOperatorWebsites(
 ): Promise<OperatorWebsite[]> {
   const rows = db('websites')
     .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
-    .leftJoin('monitors', (on) => on.on('monitors.websiteId', 'websites.id').andOnVal('isOn', true))
+    .leftJoin('monitors', 'monitors.websiteId', 'websites.id')
     .orderByRaw(`${bytes} desc, websites.id`)
     .limit(limit)
-    .select('websites.id', 'url', 'name', 'userId', 'nextAt', 'websites.createdAt')
-    .select(db.raw(`${bytes} as bytes`))
+    .select('websites.id', 'url', 'name', 'userId', 'websites.createdAt')
+    .select(
+      db.raw(`${bytes} as bytes`),
+      db.raw('case when is_on then next_at end as next_at'),
+      db.raw('coalesce(paused_until > now(), false) as is_paused'),
+    )
   if (userId) void rows.where({ userId })
   // The order of bytes is the other way round than that of ids, so the two are not compared as a row.
   if (after)
