@@ -19,6 +19,9 @@ export function findInstallation(settings: NodeJS.ProcessEnv): Installation {
 }
 
 function readSettings(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // In a container whose service must not have the key, it comes from outside.
+  if (settings['VIGIA_OPERATOR_KEY_FILE'] === '-')
+    return { ...settings, VIGIA_OPERATOR_KEY: readFileSync(0, 'utf8') }
   try {
     return withFiles(settings, ['VIGIA_OPERATOR_KEY'])
   } catch (error) {
