@@ -21,6 +21,18 @@ test('a caller that the gateway has signed is accepted', async () => {
   expect(await verify(await sign(caller))).toEqual(caller)
 })
 
+test('while one key replaces another, a caller whom either has signed is accepted', async () => {
+  const next = await makeKeys()
+  const both = [await exportJWK(next.publicKey), await exportJWK(keys.publicKey)]
+  const verifyBoth = await openVerifier(JSON.stringify(both))
+  const caller = { kind: 'user', id: 'user-1', signedInAt: 5 } as const
+  for (const { privateKey } of [keys, next, await makeKeys()]) {
+    const sign = await openSigner(JSON.stringify(await exportJWK(privateKey)))
+    const isKnown = privateKey === keys.privateKey || privateKey === next.privateKey
+    expect(await verifyBoth(await sign(caller))).toEqual(isKnown ? caller : undefined)
+  }
+})
+
 test('an API token travels with its user, who has not signed in recently', async () => {
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
   const token: Caller['token'] = { id: 'token-1', scope: 'run', websiteIds: ['website-1'] }

@@ -82,18 +82,17 @@ function claimsOf(caller: Caller | Gateway | Operator) {
 }
 
 /**
- * Opens a verifier, which returns undefined for a missing, stale or forged header. `jwk`: the public key as
- * JSON text.
+ * Opens a verifier, which returns undefined for a missing, stale or forged header. `jwks`: the public key as
+ * JSON text, or an array of keys while one replaces another.
  */
-export async function openVerifier(jwk: string) {
-  const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
+export async function openVerifier(jwks: string) {
+  const listed = [JSON.parse(jwks) as JWK | JWK[]].flat()
+  const keys = await Promise.all(listed.map((jwk) => importJWK(jwk, 'EdDSA')))
+  const options = { issuer: 'gateway', algorithms: ['EdDSA'], clockTolerance: skewSeconds }
   const check = async (header: string): Promise<Caller | Gateway | Operator | undefined> => {
-    const verified = await jwtVerify(header, key, {
-      issuer: 'gateway',
-      algorithms: ['EdDSA'],
-      clockTolerance: skewSeconds,
-    }).catch(() => undefined)
-    return verified && readCaller(verified.payload)
+    const attempts = await Promise.allSettled(keys.map((key) => jwtVerify(header, key, options)))
+    const verified = attempts.find((attempt) => attempt.status === 'fulfilled')
+    return verified && readCaller(verified.value.payload)
   }
   const remembered = rememberBriefly((header: string) => header, check)
   return async (header: string) => (header ? remembered(header) : undefined)
