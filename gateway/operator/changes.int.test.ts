@@ -1,20 +1,15 @@
 import { gateway as operations } from '@vigia/api/gateway'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from '../testing/test-gateway.ts'
 import { deleteAgedOperatorCalls } from '../store.ts'
 
 const [named, nameless] = [createOperatorKey(), createOperatorKey()]
 const hashes = [`ana:${hashOfOperatorKey(named)}`, hashOfOperatorKey(nameless)].join()
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
-let url: string
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  url = await gateway.open({ OPERATOR_KEY_HASHES: hashes })
-})
-afterAll(() => gateway.close())
+const gateway = await startTestGateway()
+const url = await gateway.open({ OPERATOR_KEY_HASHES: hashes })
 beforeEach(() => gateway.clear())
 
 function send(method: string, path: string, { key = named, body }: { key?: string; body?: string } = {}) {
