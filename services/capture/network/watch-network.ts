@@ -40,13 +40,42 @@ const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 
 /** Watches requests; those that `isCut` matches are blocked, and not pending. */
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
+  const { open, pendingPolls, pendingFiles, lastAt, arrivedAt } = trackRequests(tab, isCut)
+  const isQuiet = (quietMs: number) => {
+    if (isCut()) return true
+    const now = performance.now()
+    const isLong = (since: number) => now - since > stretched(patienceMs)
+    return now - lastAt() >= quietMs && [...open.values()].every(isLong)
+  }
+  const progressAt = () => (pendingFiles.size > 0 ? arrivedAt() : -Infinity)
+  const isPendingSince = (pending: ReadonlyMap<string, number>, since: number) =>
+    [...pending.values()].some((at) => at >= since)
+  return {
+    isQuiet,
+    hasHung: () =>
+      !isCut() && [...open.values()].some((since) => performance.now() - since > stretched(hungMs)),
+    isLoadingMany: () =>
+      !isCut() &&
+      pendingFiles.size >= many.pending &&
+      performance.now() - arrivedAt() < stretched(many.sinceMs),
+    quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
+    answered: (since, capMs) =>
+      until(() => isQuiet(0) && !isPendingSince(pendingPolls, since), capMs, progressAt),
+    arrived: (since, capMs) =>
+      until(() => isCut() || !isPendingSince(pendingFiles, since), capMs, progressAt),
+  }
+}
+
+/** Keeps the pending requests of a page and its workers, and the times of their traffic. */
+function trackRequests(tab: Tab, isCut: () => boolean) {
+  /** The time of the last traffic of each pending request. */
   const open = new Map<string, number>()
   let last = performance.now()
   /** The start time of each pending poll. */
   const pendingPolls = new Map<string, number>()
   /** The start time of each pending file. */
   const pendingFiles = new Map<string, number>()
-  let arrivedAt = -Infinity
+  let arrived = -Infinity
   const isPoll = watchPolls()
   const onTraffic = ({ requestId }: { requestId: string }) => {
     if (!open.has(requestId)) return
@@ -55,7 +84,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   }
   const end = ({ requestId }: { requestId: string }) => {
     pendingPolls.delete(requestId)
-    if (pendingFiles.delete(requestId)) arrivedAt = performance.now()
+    if (pendingFiles.delete(requestId)) arrived = performance.now()
     onTraffic({ requestId })
     open.delete(requestId)
   }
@@ -76,29 +105,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   tab.onSession(watchRequests)
   // The page, or another worker, requests a worker's script, but the worker receives it.
   tab.onWorker(watchRequests)
-
-  const isQuiet = (quietMs: number) => {
-    if (isCut()) return true
-    const now = performance.now()
-    return now - last >= quietMs && [...open.values()].every((since) => now - since > stretched(patienceMs))
-  }
-  const progressAt = () => (pendingFiles.size > 0 ? arrivedAt : -Infinity)
-  const isPendingSince = (pending: ReadonlyMap<string, number>, since: number) =>
-    [...pending.values()].some((at) => at >= since)
-  return {
-    isQuiet,
-    hasHung: () =>
-      !isCut() && [...open.values()].some((since) => performance.now() - since > stretched(hungMs)),
-    isLoadingMany: () =>
-      !isCut() &&
-      pendingFiles.size >= many.pending &&
-      performance.now() - arrivedAt < stretched(many.sinceMs),
-    quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
-    answered: (since, capMs) =>
-      until(() => isQuiet(0) && !isPendingSince(pendingPolls, since), capMs, progressAt),
-    arrived: (since, capMs) =>
-      until(() => isCut() || !isPendingSince(pendingFiles, since), capMs, progressAt),
-  }
+  return { open, pendingPolls, pendingFiles, lastAt: () => last, arrivedAt: () => arrived }
 }
 
 const maxTimes = 5
