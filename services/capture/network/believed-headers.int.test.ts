@@ -1,14 +1,13 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needChromium } from '@vigia/browser/chromium'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { makeFileFolder } from '../../../tests/support/make-folder.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vigia-trusting-'))
+const folder = makeFileFolder()
 const readCertificate = (name: string) =>
   readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url))
 // The browser differs only in trusting this website's certificate.
@@ -28,22 +27,16 @@ const server = createServer(
 )
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-const egress = await startEgress([host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await egress.stop()
+function stop() {
   server.closeAllConnections()
   server.close()
-  await rm(folder, { recursive: true })
-})
+}
+const { capture } = await openCapturer({ url: `https://${host}`, host, stop })
 
 test.each(['busy', 'not-allowed', 'timeout'])(
   'a website cannot impersonate the egress: its page is captured though it sends the egress’s header',
   async (word) => {
-    const wanted = { url: `https://${host}/${word}`, websiteId: 'website' }
-    const photo = await capturer.capture(wanted, new AbortController().signal)
+    const photo = await capture(`/${word}`)
     expect(photo.title).toBe('A page')
   },
 )

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 
 const colour = { width: 20, height: 20, channels: 3, background: 'teal' } as const
@@ -56,16 +55,7 @@ const pages: Record<string, Answer> = {
     `<script>for (let nth = 0; nth < 400; nth++) fetch("${elsewhere.url}/card/" + nth, { mode: "no-cors" }).catch(() => {}).then(() => document.body.append(document.createElement("i")))</script>`,
   ),
 }
-const egress = await startEgress([site.host, elsewhere.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop(), elsewhere.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site, { others: [elsewhere], deadlineMs: patientMs })
 
 /** Counts the screenshot's pixels that are as dark as a tile, in tiles. */
 async function countTiles(png: Buffer) {

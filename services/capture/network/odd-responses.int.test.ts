@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const page = '<!doctype html><title>A page</title><h1>It is there</h1>'
 const ok = 'HTTP/1.1 200 OK'
@@ -49,18 +48,11 @@ const server = createServer(({ url = '' }, { socket }) => {
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-const egress = await startEgress([host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await egress.stop()
+function stop() {
   server.closeAllConnections()
   server.close()
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: `http://${host}${path}`, websiteId: 'website' }, new AbortController().signal)
+}
+const { capture } = await openCapturer({ url: `http://${host}`, host, stop })
 
 test.each(Object.keys(shown).filter((path) => path !== '/caf%E9'))(
   'a page over http whose response is odd, but not for browsers, is captured: %s',

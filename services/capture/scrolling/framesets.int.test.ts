@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 
 const colourOf = (nth: number) => [200 - 5 * nth, 60 + 3 * nth, (nth * 40) % 250]
 /** Makes this many rows of 100 px, each with its own colour. */
@@ -32,17 +31,10 @@ const site = await serve(({ pathname }): Answer | undefined => {
   const body = documents[pathname]
   return body === undefined ? undefined : { body }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site)
 
 async function openPicture(path: string) {
-  const signal = new AbortController().signal
-  const { png, ...photo } = await capturer.capture({ url: site.url + path, websiteId: 'website' }, signal)
+  const { png, ...photo } = await capture(path)
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3).subarray(0, 3))
   return { ...photo, at }

@@ -1,21 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../testing/open-capturer.ts'
 import type { CapturedPage } from '../visit/captured-page.ts'
 import { colours, middleOf, secretColour, startRevealing } from '../testing/revealing.ts'
 
 const site = await startRevealing()
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-const never = new AbortController().signal
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) => capturer.capture({ url: site.url + path, websiteId: 'website' }, never)
+const { capture } = await openCapturer(site)
 
 async function openPicture({ png }: CapturedPage) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,23 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { colourOf } from '../testing/scroller-parts.ts'
 import { answerScroller, cases } from '../testing/scrollers.ts'
 
 const site = await serve(({ pathname }) => answerScroller(pathname))
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site)
 
 async function openPicture(path: string) {
-  const signal = new AbortController().signal
-  const { png, ...photo } = await capturer.capture({ url: site.url + path, websiteId: 'website' }, signal)
+  const { png, ...photo } = await capture(path)
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3).subarray(0, 3))
   return { ...photo, at }

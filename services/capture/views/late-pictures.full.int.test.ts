@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, svg, type Answer } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 import {
   colourOf,
@@ -78,20 +77,11 @@ const site = await serve(({ pathname, searchParams }) => {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="${fill}"/></svg>`
   return { body, type: svg, after: searchParams.has('stops') ? 600 : 60 }
 })
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { capture } = await openCapturer(site, { deadlineMs: patientMs })
 
 /** The rows whose image is in the screenshot. */
 async function listShown(path: string): Promise<number[]> {
-  const { png } = await capturer.capture(
-    { url: site.url + path, websiteId: 'website' },
-    new AbortController().signal,
-  )
+  const { png } = await capture(path)
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return rows.filter((nth) => {
     const at = ((100 + nth * rowHeight + 50) * info.width + 700) * 3

@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openTabs } from '@vigia/browser/tabs/tabs'
-import { overload } from '@vigia/telemetry/overload/overload'
-import { starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
+import { starveMachine } from '../../../tests/support/starve-machine.ts'
 import { endAnimationsScript } from '../clock/end-animations.ts'
 import { clockScript } from '../clock/clock-script.ts'
 import { limits } from '../settings.ts'
 import { captureScreenshot, timeFor } from '../visit/capture-screenshot.ts'
 import { listPaths, startPassing } from '../testing/passing/passing-pages.ts'
-import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
-process.env['PROC_FOLDER'] = join(folder, 'proc')
-const machine = startPlanting(folder, starvedLoad, process.pid)
+starveMachine()
 const site = await startPassing()
 const tallHeight = 19_500
 const tallSite = await serve(() => ({
@@ -31,12 +24,9 @@ const tabs = openTabs({
   before: () => [clockScript(), endAnimationsScript],
 })
 
-beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: scaleTimeout(30_000) }))
 afterAll(async () => {
-  machine.stop()
   await tabs.close()
   await Promise.all([egress.stop(), site.stop(), tallSite.stop()])
-  rmSync(folder, { recursive: true })
 })
 
 /** The additional times that a capture was given, step by step. */

@@ -1,21 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { openPageCapturer } from '../page-capturer.ts'
+import { expect, test } from 'vitest'
+import { openCapturer } from '../testing/open-capturer.ts'
 import { listPaths, longStoryPaths, startPassing, storyPaths } from '../testing/passing/passing-pages.ts'
 import { colourOf, rowCount, rowHeight } from '../testing/passing/passing-parts.ts'
 
 const site = await startPassing()
-const egress = await startEgress([site.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
-
-afterAll(async () => {
-  await capturer.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
-
-const capture = (path: string) =>
-  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+const { capture } = await openCapturer(site)
 
 async function readColours(png: Buffer, places: readonly number[]) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
