@@ -10,6 +10,7 @@ import type { FoundLayers, Layer, Layering, Part, Style } from './layering.ts'
  */
 export const findLayers = withHelpers(findInPage, [
   setPart,
+  listWindowed,
   listLayers,
   listPseudo,
   listPapers,
@@ -29,22 +30,26 @@ export const findLayers = withHelpers(findInPage, [
 
 function findInPage(maxRows: number): FoundLayers {
   const { documentElement, body } = document
-  const { windowed = [] } = (globalThis as Revealing).vigiaReveals ?? {}
   const { behind = [], papers: sized = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
   const window = { width: innerWidth, height: innerHeight }
   const none = { ...window, isNone: true, pictures: 0 }
   if (!body || documentElement.scrollHeight <= innerHeight) return none
-  const elements = new Set([documentElement, body, ...behind, ...(windowed as HTMLElement[])])
+  const elements = new Set([documentElement, body, ...behind, ...listWindowed()])
   const parts = [...Array.from(elements, (element): Part => ({ element, pseudo: '' })), ...listPseudo()]
   const areas = Array.from(sized, ([element, size]): Part => ({ element, pseudo: '', size }))
-  const papers = listPapers([...parts, ...areas])
-  const layers = listLayers(parts)
+  const [layers, papers] = [listLayers(parts), listPapers([...parts, ...areas])]
   if (layers.length + papers.length === 0) return none
   const maxPictures = Math.floor(maxRows / innerHeight)
   const repeated = layers.filter(({ kind }) => kind === 'repeated').slice(0, maxPictures)
   const kept = layers.filter((layer) => layer.kind !== 'repeated' || repeated.includes(layer))
   ;(globalThis as Layering).vigiaLayers = { layers: kept, papers, set: setPart, listCuts }
   return { ...window, isNone: false, pictures: Math.min(maxPictures, repeated.length + papers.length) }
+}
+
+/** What the page has removed since, such as rows of a virtual list, is in no document. */
+function listWindowed(): HTMLElement[] {
+  const windowed = ((globalThis as Revealing).vigiaReveals?.windowed ?? []) as HTMLElement[]
+  return windowed.filter(({ isConnected }) => isConnected)
 }
 
 function listLayers(parts: readonly Part[]): Layer[] {
@@ -114,11 +119,8 @@ function isFixedPaper({ backgroundAttachment, backgroundImage, display }: CSSSty
 function withPointers<Result>(work: () => Result): Result {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
-  const { windowed = [] } = (globalThis as Revealing).vigiaReveals ?? {}
-  const roots = new Set([
-    document,
-    ...windowed.map((element) => element.getRootNode() as Document | ShadowRoot),
-  ])
+  const inner = listWindowed().map((element) => element.getRootNode() as Document | ShadowRoot)
+  const roots = new Set([document, ...inner])
   for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   try {
     return work()

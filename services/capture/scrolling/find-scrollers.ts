@@ -42,6 +42,7 @@ const findAreas = withHelpers(findInPage, [
   itemsOf,
   goesOnBelow,
   isRow,
+  staysAside,
   rootIn,
   flowsOn,
   listElements,
@@ -186,14 +187,25 @@ function itemsOf(area: HTMLElement): HTMLElement[] {
   return shown.length === 1 && isWider ? itemsOf(only) : shown
 }
 
-/** Whether the items are side by side, like columns and slides, but unlike the rows of a table. */
+/**
+ * Whether the items are side by side, like columns and slides, but unlike the rows of a table, or the column
+ * of a table that stays at its side and the other columns in an element of their own.
+ */
 function isRow(area: HTMLElement): boolean {
-  const places = itemsOf(area)
+  const items = itemsOf(area)
+  const places = items
     .map((element) => element.getBoundingClientRect())
     .toSorted((one, other) => one.left - other.left)
+  const isWider = places.some(({ width }) => width > area.clientWidth + 10)
+  if (isWider && items.some(staysAside)) return false
   return (
     places.length > 1 && places.every(({ left }, nth) => left >= (places[nth - 1]?.right ?? -Infinity) - 1)
   )
+}
+
+function staysAside(element: HTMLElement): boolean {
+  const { position, left, right } = getComputedStyle(element)
+  return position === 'sticky' && (left !== 'auto' || right !== 'auto')
 }
 
 function goesOnBelow({ scrollHeight, clientHeight }: HTMLElement): boolean {

@@ -11,8 +11,11 @@ export interface Part {
   box: Box
 }
 
-/** Runs in the page, at its top and at rest: finds the parts of the views that were removed again. */
-export const findTakenParts = withHelpers(findInPage, [isThere, findHolder, listParts, isCovered, cut])
+/**
+ * Runs in the page, at its top and at rest, after `hideFloating`: finds the parts of the views that were
+ * removed again.
+ */
+export const findTakenParts = withHelpers(findInPage, [isThere, findHolder, widen, listParts, isCovered, cut])
 
 function findInPage({ endsAt }: { endsAt: number }): Part[] {
   const { vigiaViews } = globalThis as Viewing
@@ -32,7 +35,8 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
     }
     for (const [holder, items] of holders) {
       const inside = now.filter(({ node }) => holder.contains(node))
-      for (const box of listParts(view, boxOf(holder, undefined), items, inside, endsAt)) {
+      const whole = widen(holder, boxOf(holder, undefined), items)
+      for (const box of listParts(view, whole, items, inside, endsAt)) {
         if (isCovered(box, done)) continue
         done.push(box)
         parts.push({ view: nth, box })
@@ -70,6 +74,14 @@ function findHolder(
     if (moved.every((by) => Math.abs(by) < 3) && after.height > 4 && cut(after, view)) return each
   }
   return undefined
+}
+
+/** The box of a holder with its rows, which may be wider than itself. */
+function widen(holder: Element, box: Box, items: readonly Item[]): Box {
+  if (getComputedStyle(holder).overflowX !== 'visible') return box
+  const x = Math.min(box.x, ...items.map((item) => item.box.x))
+  const right = Math.max(box.x + box.width, ...items.map((item) => item.box.x + item.box.width))
+  return { ...box, x, width: right - x }
 }
 
 /** The parts of the holder that were in view, between the items that are visible in it now. */

@@ -18,8 +18,3 @@ export function foldAreas(): { height: number; content: number }[] {
   ;(globalThis as Folded).vigiaFolded = folded
   return folded.map(({ clientHeight, scrollHeight }) => ({ height: clientHeight, content: scrollHeight }))
 }
-
-/** Runs in the page, before the areas are unfolded again. */
-export function scrollAreasBack(): void {
-  for (const area of (globalThis as Folded).vigiaFolded ?? []) area.scrollTop = 0
-}

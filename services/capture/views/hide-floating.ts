@@ -1,30 +1,50 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
 /** Kept in our isolated world of the page. */
 interface Hiding {
   vigiaHidden?: { element: HTMLElement; style: string | null }[]
 }
 
 /**
- * Runs in the scrolled page: hides floating elements, and puts sticky ones at their position without
- * sticking, since both are displayed where they are at the top.
+ * Runs in the page: hides floating elements, and puts those that stick at the top or bottom at their position
+ * without sticking, since both are displayed where they are at the top. What sticks at a side stays there:
+ * the page is not scrolled sideways, and a column that is held at the right would be out of view.
  */
-export function hideFloating(): void {
-  const hidden: NonNullable<Hiding['vigiaHidden']> = []
-  ;(globalThis as Hiding).vigiaHidden = hidden
-  for (const element of document.querySelectorAll<HTMLElement>('*')) {
-    const { position } = getComputedStyle(element)
-    if (!/fixed|sticky/.test(position) || !(element instanceof HTMLElement)) continue
-    const { width, height } = element.getBoundingClientRect()
-    // The element is a part of the page that stays in the window, or a background behind all of it.
-    if (position === 'sticky' ? height >= innerHeight / 2 : width * height > innerWidth * innerHeight * 0.8)
-      continue
-    hidden.push({ element, style: element.getAttribute('style') })
+export const hideFloating = withHelpers(hideInPage, [listHeld])
+
+function hideInPage(): void {
+  const held = listHeld()
+  ;(globalThis as Hiding).vigiaHidden = held.map(({ element }) => ({
+    element,
+    style: element.getAttribute('style'),
+  }))
+  for (const { element, isFixed } of held) {
     const set = (name: string, value: string) => element.style.setProperty(name, value, 'important')
-    if (position === 'fixed') set('visibility', 'hidden')
-    else {
-      set('position', 'relative')
-      set('inset', 'auto')
+    if (isFixed) set('visibility', 'hidden')
+    else for (const edge of ['top', 'bottom']) set(edge, 'auto')
+  }
+}
+
+/**
+ * Lists fixed and sticky elements, in shadow roots as well, except for parts of the page that stay in the
+ * window and backgrounds behind all of it.
+ */
+function listHeld(): { element: HTMLElement; isFixed: boolean }[] {
+  const roots: (Document | ShadowRoot)[] = [document]
+  const found: { element: HTMLElement; isFixed: boolean }[] = []
+  for (const root of roots) {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot)
+      const { position, top, bottom } = getComputedStyle(element)
+      const isFixed = position === 'fixed'
+      const sticks = position === 'sticky' && (top !== 'auto' || bottom !== 'auto')
+      if (!(isFixed || sticks) || !(element instanceof HTMLElement)) continue
+      const { width, height } = element.getBoundingClientRect()
+      const isPart = isFixed ? width * height > innerWidth * innerHeight * 0.8 : height >= innerHeight / 2
+      if (!isPart) found.push({ element, isFixed })
     }
   }
+  return found
 }
 
 /** Runs in the page: shows the hidden elements again. */

@@ -6,8 +6,8 @@ import { freezePage } from '../clock/freeze-page.ts'
 import { inPage } from '../frames/in-every-frame.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { limits } from '../settings.ts'
-import { measurePage } from '../shot/measure-page.ts'
-import type { Box, PictureArea } from '../shot/picture-area.ts'
+import { measurePage, type PageMeasures } from '../shot/measure-page.ts'
+import type { Box } from '../shot/picture-area.ts'
 import { shootAsItIs } from '../shot/take-shot.ts'
 import { countUnseenTexts } from './count-unseen-texts.ts'
 import { isTakenAway } from './find-taken.ts'
@@ -17,7 +17,7 @@ import { listStops } from './list-stops.ts'
 import type { Overlay } from '../shot/overlays.ts'
 import { findTakenParts } from './find-taken-parts.ts'
 import { readView, type Stop } from './read-views.ts'
-import { foldAreas, scrollAreasBack } from './fold-areas.ts'
+import { foldAreas } from './fold-areas.ts'
 
 /** The part of a page that was seen at one position, with its screenshot as a PNG. */
 interface SeenView {
@@ -56,7 +56,8 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
   for (const stop of stops) views.push(await seeView(tab, stop, page, looking))
   looking.giveTime?.(stretched(inWindow.length * msPerStop))
   const textsNotShown = await inPage(tab, countUnseenTexts, { secret, endsAt: looking.endsAt, maxPlaces })
-  await inPage(tab, scrollAreasBack)
+  // A list that still holds its last rows could make its area taller than it is with its first ones.
+  for (const area of areas.keys()) await inPage(tab, goTo, { secret, stop: { top: 0, area }, ms: 300 })
   // Frames and sideways areas had been given their size back as well.
   await unfoldPage(tab)
   await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
@@ -65,7 +66,9 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
 
 /** The parts of the views that the page no longer shows, now that it is at its top and at rest. */
 export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: number): Promise<Overlay[]> {
+  await inPage(tab, hideFloating)
   const parts = await inPage(tab, findTakenParts, { endsAt })
+  await inPage(tab, showFloating)
   const overlays = parts.map(async ({ view, box }) => {
     const whole = seen[view]
     const part = whole && placeIn(whole.box, box)
@@ -99,7 +102,7 @@ const listStopsIn = ({ height, content }: { height: number; content: number }, a
 async function seeView(
   tab: Tab,
   stop: Stop,
-  { origin, isTurned }: Pick<PictureArea, 'origin' | 'isTurned'>,
+  { origin, isTurned, contents }: PageMeasures,
   { awaitRequests, awaitFiles }: Looking,
 ): Promise<SeenView> {
   const since = performance.now()
@@ -109,9 +112,9 @@ async function seeView(
   await inPage(tab, goTo, { secret, stop, ms: 100 })
   // A page that draws after an answer or a pause requests its images only now.
   await awaitFiles(since)
-  const { box, at } = await inPage(tab, readView, stop)
-  const size = { width: Math.round(box.width), height: Math.round(box.height) }
   await inPage(tab, hideFloating)
+  const { box, at } = await inPage(tab, readView, { ...stop, contents })
+  const size = { width: Math.round(box.width), height: Math.round(box.height) }
   const picture = await shootAsItIs(tab, { left: at.x, top: at.y, ...size, origin, isTurned })
   await inPage(tab, showFloating)
   return { box, picture }

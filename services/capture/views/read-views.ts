@@ -1,4 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Span } from '../shot/find-contents.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from '../page/watch-removals.ts'
@@ -61,7 +62,7 @@ export interface Seen {
   at: { x: number; y: number }
 }
 
-/** Runs in the page: records the visible content. */
+/** Runs in the page, after `hideFloating`: records the visible content. */
 export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
@@ -75,8 +76,8 @@ export const readView = withHelpers(readInPage, [
   boxOf,
 ])
 
-function readInPage({ area }: Stop): Seen {
-  const frame = frameOf(area)
+function readInPage({ area, contents }: Stop & { contents: Span | undefined }): Seen {
+  const frame = frameOf(area, contents)
   const around: Around = new Map()
   const { left, top, right, bottom, shift } = frame
   const box = { x: left + shift.x, y: top + shift.y, width: right - left, height: bottom - top }
@@ -88,18 +89,21 @@ function readInPage({ area }: Stop): Seen {
   return { box, at: { x: left + scrollX, y: top + scrollY } }
 }
 
-function frameOf(nth: number | undefined): Frame {
+function frameOf(nth: number | undefined, contents: Span | undefined): Frame {
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
-  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, area }
+  const { left: from, right: to } = contents ?? { left: scrollX, right: scrollX + innerWidth }
+  const window = { left: from - scrollX, top: 0, right: to - scrollX, bottom: innerHeight, area }
   if (!area) return { ...window, shift: { x: scrollX, y: scrollY } }
-  const { left, top } = area.getBoundingClientRect()
-  const [x, y] = [left + area.clientLeft, top + area.clientTop]
+  const { left, top, height } = area.getBoundingClientRect()
+  const scale = height / area.offsetHeight
+  const [x, y] = [left + area.clientLeft * scale, top + area.clientTop * scale]
   return {
     left: Math.max(0, x),
     top: Math.max(0, y),
-    right: Math.min(innerWidth, x + area.clientWidth),
-    bottom: Math.min(innerHeight, y + area.clientHeight),
-    shift: { x: scrollX + area.scrollLeft, y: scrollY + area.scrollTop },
+    right: Math.min(innerWidth, x + area.clientWidth * scale),
+    bottom: Math.min(innerHeight, y + area.clientHeight * scale),
+    // An area shows the same columns in the screenshot.
+    shift: { x: scrollX, y: scrollY + area.scrollTop * scale },
     area,
   }
 }
@@ -191,16 +195,13 @@ function isPinned(element: Element): boolean {
 
 /**
  * Whether an element floats, such as a header, a button or a dialog, which is captured at the top of the
- * page. An element as tall as half of the window is a part of the page, as is one that is sticky sideways,
- * such as the first cell of a row.
+ * page. An element as tall as half of the window is a part of the page.
  */
 function isFloating(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element)
   if (before !== undefined) return before
-  const { position, top, bottom } = getComputedStyle(element)
   const isSmall = element.getBoundingClientRect().height < innerHeight / 2
-  const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))
-  const floats = isHeld && isSmall
+  const floats = isSmall && getComputedStyle(element).position === 'fixed'
   const outer = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
   const answer = floats || (outer ? isFloating(outer, known) : false)
   known.set(element, answer)

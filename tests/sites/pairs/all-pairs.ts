@@ -14,6 +14,7 @@ import { inViewOnly } from './in-view-only.ts'
 import { failures, places } from './places.ts'
 import { invisibleChanges } from './invisible-changes.ts'
 import { scrolling } from './scrolling.ts'
+import { stayingNames } from './staying-names.ts'
 import { visits } from './visits.ts'
 import { innerScrollers, windows } from './windows.ts'
 import { words } from './words.ts'
@@ -26,6 +27,7 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Things never stop': endless,
   'Things follow the scroll': scrolling,
   'Things are there only in view': inViewOnly,
+  'Names that stay in view': stayingNames,
   'Tied to the window': windows,
   'Scrolled in place of the page': innerScrollers,
   'Things arrive': arrivals,

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../../tests/sites/serve.ts'
-import { end, list, onScroll, page, placed, wideShell } from './passing-parts.ts'
+import { end, list, onScroll, page, placed, shell, wideShell } from './passing-parts.ts'
 
+/** Only the cell has the row's colour. */
+const inColour = `row.innerHTML = '<b style="background: ' + row.style.background + '">' + row.textContent + '</b>'; row.style.background = ''; `
 const inBold = "row.innerHTML = '<b>' + row.textContent + '</b>'; "
 
 /** Virtual lists whose rows have their text in a cell that is sticky sideways, by path. */
@@ -11,14 +13,34 @@ export const stickyCells: Record<string, Answer> = {
     `${placed('700', 'area.scrollTop').replace('row.style.cssText +=', `${inBold}row.style.cssText +=`)}; area.addEventListener('scroll', draw)`,
   ),
   '/rows-beside-a-column-that-stays-at-the-right': page(
-    '.row b { position: sticky; right: 0; float: right; width: 200px; background: inherit }',
+    '.row b { position: sticky; right: 0; float: right; width: 800px }',
     wideShell,
-    `${placed('700', 'area.scrollTop').replace('row.style.cssText +=', `${inBold}row.style.cssText +=`)}; area.addEventListener('scroll', draw)`,
+    `${placed('700', 'area.scrollTop').replace('row.style.cssText +=', `${inColour}row.style.cssText +=`)}; area.addEventListener('scroll', draw)`,
   ),
   '/rows-with-sticky-cells-on-the-window': page(
     '.row b { position: sticky; inset-inline-start: 0; display: block; background: inherit }',
     list,
     `${placed('innerHeight', 'scrollY - 100').replace('row.style.cssText +=', `${inBold}row.style.cssText +=`)};${onScroll}`,
+  ),
+  '/rows-with-cells-that-are-held-on-all-sides': page(
+    '.row b { position: sticky; inset: 0; display: block } h1 { position: sticky; top: 0; background: white; z-index: 1 }',
+    list,
+    `${placed('innerHeight', 'scrollY - 100').replace('row.style.cssText +=', `${inColour}row.style.cssText +=`)};${onScroll}`,
+  ),
+  '/rows-beside-a-column-that-stays-in-an-area-scrolled-aside': page(
+    '.row b { position: sticky; left: 0; display: block; width: 800px }',
+    wideShell,
+    `${placed('700', 'area.scrollTop').replace('row.style.cssText +=', `${inColour}row.style.cssText +=`)}; area.scrollLeft = 600; area.addEventListener('scroll', draw)`,
+  ),
+  '/rows-of-a-column-that-stays-beside-the-others': page(
+    '#area { display: flex } #list { position: sticky !important; left: 0; flex: none; width: 800px !important; z-index: 1 } .rest { flex: none; width: 1600px; height: 6000px }',
+    wideShell.replace('</div></div>', '</div><div class="rest"></div></div>'),
+    `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
+  ),
+  '/groups-whose-heads-stay': page(
+    '.row b { position: sticky; top: 0; display: block; height: 30px } .row { padding: 30px 0 0 }',
+    shell,
+    `${placed('700', 'area.scrollTop').replace('row.style.cssText +=', `${inColour}row.style.cssText +=`)}; area.addEventListener('scroll', draw)`,
   ),
   '/rows-of-a-table-with-a-first-column-that-stays': page(
     'table { border-collapse: separate; border-spacing: 0 } td, th { padding: 0 } thead th { position: sticky; top: 0; height: 100px; background: white } .row { position: sticky; left: 0; height: 100px; width: 900px }',
