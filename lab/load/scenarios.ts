@@ -16,6 +16,8 @@ import { eventLoops } from './scenarios/l16-event-loops.ts'
 import { oneCaller } from './scenarios/l15-one-caller.ts'
 import { openDashboards } from './scenarios/l17-open-dashboards.ts'
 import { scheduledWorkers } from './scenarios/l18-scheduled-workers.ts'
+import { candidatesBeside } from './scenarios/l19-candidates-beside.ts'
+import { manyCandidates } from './scenarios/l20-many-candidates.ts'
 
 export const scenarios = [
   pollLoad,
@@ -36,4 +38,6 @@ export const scenarios = [
   oneCaller,
   openDashboards,
   scheduledWorkers,
+  candidatesBeside,
+  manyCandidates,
 ]

@@ -1,0 +1,71 @@
+import { createPeople } from '../../../tests/stories/support/people.ts'
+import { approveAll, captureAgain, secondsOfCandidate } from '../data/candidates.ts'
+import { startJobs, type StartedJob } from '../data/jobs.ts'
+import { runScheduledChecks } from '../data/scheduled-checks.ts'
+import { seconds } from '../measures/format.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
+import { answerMs } from '../sites/slow-site.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
+
+/** Candidates take all of their places. More of the others would wait for cores. */
+const [clicks, checks, candidates] = [2, 2, 4]
+const rounds = 3
+
+/** Pages that mostly wait, so that places decide how long each takes and not the cores. */
+export const candidatesBeside: Scenario = {
+  id: 'L19',
+  name: 'Candidates, scheduled checks and clicks beside each other',
+  run: () =>
+    withLoadContext(
+      { sites: [{ kind: 'slow', pages: 1, count: clicks + checks + candidates + 1 }] },
+      async (context) => {
+        const people = await createPeople(context.stack, 'user', clicks + checks + candidates)
+        const jobs = await startJobs(context, people, context.sites.slow)
+        await approveAll(jobs)
+        const works = worksOf(context, jobs)
+        const { judge, end } = openOutcome()
+        const alone = new Map<string, number>()
+        for (const [name, work] of works) alone.set(name, percentile95(await repeat(work)))
+        const beside = await Promise.all(
+          works.map(async ([name, work]) => [name, percentile95(await repeat(work))] as const),
+        )
+        for (const [name, time] of beside) {
+          const before = alone.get(name) ?? 0
+          const seen = `${seconds(time)}, ${seconds(before)}`
+          judge(
+            `${name}: p95 beside the others, and alone`,
+            'at most 10 % longer',
+            seen,
+            time <= before * 1.1,
+          )
+        }
+        return end(
+          `${clicks} clicks, ${checks} scheduled checks and ${candidates} candidates at a time, ${rounds} times; each page answers after ${seconds(answerMs / 1_000)}. A scheduled check counts from when it was due.`,
+        )
+      },
+    ),
+}
+
+type Work = () => Promise<number[]>
+
+function worksOf({ stack, sites }: LoadContext, jobs: StartedJob[]): [string, Work][] {
+  const clicked = jobs.slice(0, clicks)
+  const watchedIds = jobs.slice(clicks, clicks + checks).map(({ websiteId }) => websiteId)
+  const compared = jobs.slice(clicks + checks)
+  const preview = sites.slow.at(-1)
+  if (!preview) throw new Error('there is no preview')
+  return [
+    ['clicks', () => captureAgain(clicked)],
+    ['scheduled checks', () => runScheduledChecks(stack, watchedIds)],
+    ['candidates', () => Promise.all(compared.map((job) => secondsOfCandidate(job, preview)))],
+  ]
+}
+
+async function repeat(work: Work): Promise<number[]> {
+  const all: number[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(...(await work()))
+  return all
+}
+
+const percentile95 = (values: number[]) =>
+  values.toSorted((one, other) => one - other).at(Math.ceil(values.length * 0.95) - 1) ?? 0

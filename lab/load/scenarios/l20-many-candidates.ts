@@ -1,0 +1,74 @@
+import { createPeople } from '../../../tests/stories/support/people.ts'
+import { describeUnexpected, requestFor } from '../clients/generator.ts'
+import { approveAll, secondsOfCandidate } from '../data/candidates.ts'
+import { startJobs, type StartedJob } from '../data/jobs.ts'
+import { seedHistory } from '../data/seed-history.ts'
+import { formatPercentiles, ms } from '../measures/format.ts'
+import { openOutcome, type Scenario } from '../scenario.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
+
+const [websites, pages] = [4, 50]
+/** Pages a minute of a hundred such candidates in an hour. */
+const minPerMinute = (100 * pages) / 60
+
+/** The shortest time that a round has taken. */
+const secondsOfRound = 60
+
+/** Pipelines of four websites that start the next candidate as soon as one has ended. */
+export const manyCandidates: Scenario = {
+  id: 'L20',
+  name: `Many candidates: ${websites} at a time, of ${pages} pages each`,
+  run: ({ isFull }) =>
+    withLoadContext({ sites: [{ kind: 'walks', pages, count: websites + 1 }] }, async (context) => {
+      const people = await createPeople(context.stack, 'user', websites)
+      const read = await openReads(context)
+      let jobs: StartedJob[] = []
+      // The same calls are answered beside both, and both are first captures.
+      const [captures] = await Promise.all([
+        perMinute(1, async () => {
+          jobs = await startJobs(context, people, context.sites.walks)
+          await approveAll(jobs)
+        }),
+        read(secondsOfRound),
+      ])
+      const rounds = isFull ? 25 : 2
+      const [candidates, reads] = await Promise.all([
+        perMinute(rounds, () => compareAll(context, jobs)),
+        read(rounds * secondsOfRound),
+      ])
+      const { judge, note, end } = openOutcome()
+      const promised = `at least ${minPerMinute.toFixed(0)}, and nine tenths of first captures`
+      const isKept = candidates >= Math.max(minPerMinute, captures * 0.9)
+      judge('pages of candidates a minute', promised, candidates.toFixed(0), isKept)
+      note('first captures of the websites themselves, pages a minute', captures.toFixed(0))
+      judge('p95 of users’ calls meanwhile', 'at most 250 ms', ms(reads.p95), reads.p95 <= 250)
+      const failed = describeUnexpected(reads)
+      judge('calls of users that failed', 'none', failed || 'none', failed === '')
+      note('p50 / p95 / p99 / longest', formatPercentiles(reads))
+      return end(`${rounds * websites} candidates; all of them look as their websites were approved.`)
+    }),
+}
+
+async function perMinute(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  for (let round = 0; round < rounds; round += 1) await work()
+  return (rounds * websites * pages * 60_000) / (performance.now() - began)
+}
+
+function compareAll({ sites }: LoadContext, jobs: StartedJob[]) {
+  const preview = sites.walks.at(-1)
+  if (!preview) throw new Error('there is no preview')
+  return Promise.all(jobs.map((job) => secondsOfCandidate(job, preview)))
+}
+
+/** Calls of users whose websites were there before, for some seconds; each is below its limit. */
+async function openReads({ stack, generator }: LoadContext) {
+  const watched = await seedHistory(stack, { websites: 20, pages })
+  const requests = watched.flatMap(({ owner, websiteId, jobId }) =>
+    ['/api/websites', `/api/websites/${websiteId}/pages-with-screenshots`, `/api/jobs/${jobId}`].map((path) =>
+      requestFor(owner, path),
+    ),
+  )
+  const streams = [{ name: 'reads', perSecond: 20, requests }]
+  return async (seconds: number) => (await generator.run({ url: stack.url, seconds, streams }))('reads')
+}
