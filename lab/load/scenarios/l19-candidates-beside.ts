@@ -1,3 +1,4 @@
+import { percentile } from '../../../tests/support/reports/percentile.ts'
 import { createPeople } from '../../../tests/stories/support/people.ts'
 import { approveAll, captureAgain, secondsOfCandidate } from '../data/candidates.ts'
 import { startJobs, type StartedJob } from '../data/jobs.ts'
@@ -25,9 +26,9 @@ export const candidatesBeside: Scenario = {
         const works = worksOf(context, jobs)
         const { judge, end } = openOutcome()
         const alone = new Map<string, number>()
-        for (const [name, work] of works) alone.set(name, percentile95(await repeat(work)))
+        for (const [name, work] of works) alone.set(name, percentile(await repeat(work), 0.95))
         const beside = await Promise.all(
-          works.map(async ([name, work]) => [name, percentile95(await repeat(work))] as const),
+          works.map(async ([name, work]) => [name, percentile(await repeat(work), 0.95)] as const),
         )
         for (const [name, time] of beside) {
           const before = alone.get(name) ?? 0
@@ -66,6 +67,3 @@ async function repeat(work: Work): Promise<number[]> {
   for (let round = 0; round < rounds; round += 1) all.push(...(await work()))
   return all
 }
-
-const percentile95 = (values: number[]) =>
-  values.toSorted((one, other) => one - other).at(Math.ceil(values.length * 0.95) - 1) ?? 0
