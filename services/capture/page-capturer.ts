@@ -4,6 +4,7 @@ import { openTabs } from '@vigia/browser/tabs/tabs'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
+import { hushObserversScript } from './page/hush-observers.ts'
 import { openShadowRootsScript } from './page/open-shadow-roots.ts'
 import { clockScript, workerClockScript } from './clock/clock-script.ts'
 import { timeFor } from './visit/capture-screenshot.ts'
@@ -45,7 +46,13 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     agent,
     viewport: limits.viewport,
     scale: unseenScale,
-    before: () => [clockScript(), endAnimationsScript, hideResizesScript, openShadowRootsScript],
+    before: () => [
+      clockScript(),
+      endAnimationsScript,
+      hideResizesScript,
+      hushObserversScript,
+      openShadowRootsScript,
+    ],
     beforeWorkers: [workerClockScript],
     ...poolOptions,
   })

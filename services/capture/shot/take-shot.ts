@@ -34,11 +34,12 @@ export const shoot = async (tab: Tab, area: PictureArea) =>
  * machine a part of it may be missing, so it is captured until two screenshots in a row are equal, at most
  * three times.
  */
-export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> {
-  let png = await captureArea(tab, area, 1, drawArea)
+export async function shootAsItIs(tab: Tab, area: PictureArea, isInWindow = false): Promise<Buffer> {
+  const shootOnce = () => captureArea(tab, area, { scale: 1, draw: drawArea, isInWindow })
+  let png = await shootOnce()
   if (!area.isTurned) return png
   for (let nth = 0; nth < 2; nth += 1) {
-    const again = await captureArea(tab, area, 1, drawArea)
+    const again = await shootOnce()
     if (again.equals(png)) break
     png = again
   }
@@ -53,7 +54,7 @@ export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buf
 }
 
 /** Captures an area at a quarter of its size. */
-export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)
+export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, { scale: 0.25, draw: showArea })
 
 /**
  * Draws the page as a probe would, without taking one: layers may keep their pixels of another scale, which
@@ -88,19 +89,28 @@ function drawnFor(area: PictureArea, scale: number): DrawnArea {
   return area.isTurned ? { ...clip, width: clip.width + 1 / scale } : clip
 }
 
-/** Captures without ever resizing the viewport, in the fastest lossless encoding. */
+interface Capturing {
+  scale: number
+  draw: typeof drawArea
+  /**
+   * Whether nothing of the area is beyond the window. Only for content beyond it does Chromium give the window
+   * a size of 1 x 1 pixel for a moment, in which a list that keeps visible rows may drop them.
+   */
+  isInWindow?: boolean
+}
+
+/** Captures without resizing the viewport for longer than a moment, in the fastest lossless encoding. */
 async function captureArea(
   tab: Tab,
   area: PictureArea,
-  scale: number,
-  draw: typeof drawArea,
+  { scale, draw, isInWindow = false }: Capturing,
 ): Promise<Buffer> {
   const clip = clipOf(area, scale)
   const shot = () =>
     tab.main.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
-      captureBeyondViewport: true,
+      captureBeyondViewport: !isInWindow,
       clip,
     })
   const drawAndShoot = async () => {

@@ -115,7 +115,10 @@ async function seeView(
   await inPage(tab, hideFloating)
   const { box, at } = await inPage(tab, readView, { ...stop, contents })
   const size = { width: Math.round(box.width), height: Math.round(box.height) }
-  const picture = await shootAsItIs(tab, { left: at.x, top: at.y, ...size, origin, isTurned })
+  const area = { left: at.x, top: at.y, ...size, origin, isTurned }
+  // A view of a page that is wider than its window has all of its columns.
+  const isInWindow = stop.area !== undefined || contents === undefined
+  const picture = await shootAsItIs(tab, area, isInWindow)
   await inPage(tab, showFloating)
   return { box, picture }
 }

@@ -12,6 +12,7 @@ import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { snapshotDom } from '../dom/snapshot-dom.ts'
 import { limitRequests, type RequestLimits } from '../network/limit-requests.ts'
+import { hushObservers } from '../page/hush-observers.ts'
 import { loaded, openPage, type Shown } from '../page/open-page.ts'
 import { readLinks } from '../page/read-links.ts'
 import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../network/reasons.ts'
@@ -132,6 +133,7 @@ async function captureShown(
     awaitFiles: (since) => network.arrived(since, stretched(limits.views.requestMs)),
     giveTime,
   })
+  await hushObservers(tab)
   await spreadBackgrounds(tab)
   await inPage(tab, repaintSticky)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
