@@ -139,10 +139,16 @@ async function callAllRoutes(who = new Visitor(stack.url), first = ''): Promise<
   for (const route of routes.toSorted((one, other) => isFirst(other) - isFirst(one))) {
     const responses = await Promise.all(requestsOf(route, who).map((request) => request()))
     answered.push(...responses.map(({ status }) => status))
-    await Promise.all(responses.map((response) => response.arrayBuffer()))
+    await Promise.all(responses.map(readBody))
   }
   return answered
 }
+
+/** Streams of events end with their clients only. */
+const readBody = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('text/event-stream')
+    ? response.body?.cancel()
+    : response.arrayBuffer()
 
 function requestsOf({ method, path }: Route, who: Visitor): (() => Promise<Response>)[] {
   const where = `${method} ${path}`
