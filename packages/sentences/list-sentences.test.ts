@@ -104,6 +104,18 @@ test('a picture with another file, one that did not load and one of another size
   ])
 })
 
+test.each(['...', ' – ', '', undefined])('a picture described as %j is named by its file', (alt) => {
+  const told = (src: string, more: Line[3] = {}) =>
+    page([['img', '', 0, { alt, src, natural: [40, 20], ...more }]])
+  const [before, at] = [told('/about/shoe.png'), region(0, 0)]
+  expect(sentencesFor(before, told('/about/shoe.png', { isBroken: true }), at)).toEqual([
+    'Picture “shoe.png” did not load',
+  ])
+  expect(sentencesFor(before, told('/about/missing.png', { isBroken: true }), at)).toEqual([
+    'Picture “missing.png” did not load',
+  ])
+})
+
 test('a picture whose address a script creates at each visit is the same picture', () => {
   const made = (nth: number) =>
     page(

@@ -1,4 +1,5 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
+import { isName } from './matching/leaves.ts'
 import { listRoles } from './matching/roles.ts'
 
 export interface Named {
@@ -42,9 +43,8 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
     if (!element) return { role: 'page', text: '' }
     if (landmark === 'page') return { role: isInFrame(elements, nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
-    const text =
-      element.label || element.alt || element.placeholder || headings.get(nth) || texts.get(nth) || ''
-    return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text }
+    const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
+    return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text: names.find(isName) ?? '' }
   }
 }
 

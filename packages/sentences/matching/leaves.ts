@@ -172,10 +172,14 @@ function kindOf({ tag, src }: DomElement): LeafKind | undefined {
 function ownLeaf(context: Context, nth: number, kind: LeafKind): Leaf {
   const leaf = leafAt(context, nth, kind)
   const { alt, label, src = '', placeholder } = context.dom.elements[nth] ?? {}
-  leaf.text = alt || label || (kind === 'field' && placeholder) || (kind === 'picture' && fileOf(src)) || ''
+  const names = [alt, label, kind === 'field' ? placeholder : '', kind === 'picture' ? fileOf(src) : '']
+  leaf.text = names.find(isName) ?? ''
   if (kind === 'picture') leaf.address = lastingAddress(src)
   return leaf
 }
+
+/** Whether a text calls something by a name; templates come with descriptions such as “...”. */
+export const isName = (text: string | undefined): text is string => /[\p{L}\p{N}\p{S}]/u.test(text ?? '')
 
 /** The name of a picture's file; empty for one without an address, and for one that a script made. */
 const fileOf = (src: string) =>
