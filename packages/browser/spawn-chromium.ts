@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { connect, type Connection } from './cdp.ts'
@@ -32,9 +31,12 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
   const path = needChromium()
   const folder = await makeProfileFolder()
   const user = await handOver(folder, path)
+  // Not lowered afterwards: a wrapper script may have started the browser by then, which would keep its own.
+  const [program = path, ...first] = niceness > 0 ? ['nice', '-n', String(niceness), path] : [path]
   const child = spawn(
-    path,
+    program,
     [
+      ...first,
       ...quiet,
       ...(hasSandbox(path) ? [] : ['--no-sandbox']),
       `--user-data-dir=${folder}`,
@@ -46,8 +48,6 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
-  // The browser has no threads or processes yet, and later ones inherit its priority.
-  if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   const lastLines = watchStderr(child)
   const isTidy = once(child, 'exit')
     .catch(() => {})
