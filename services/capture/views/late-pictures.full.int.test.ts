@@ -1,17 +1,16 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { serve, svg, type Answer } from '../../../tests/sites/serve.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
 import { patientMs } from '../testing/patient.ts'
 import {
+  allRows,
   colourOf,
+  findRows,
   end,
   heading,
   holders,
   page,
-  rowCount,
-  rowHeight,
   watched,
 } from '../testing/passing/passing-parts.ts'
 
@@ -82,19 +81,13 @@ const { capture } = await openCapturer(site, { deadlineMs: patientMs })
 /** The rows whose image is in the screenshot. */
 async function listShown(path: string): Promise<number[]> {
   const { png } = await capture(path)
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return rows.filter((nth) => {
-    const at = ((100 + nth * rowHeight + 50) * info.width + 700) * 3
-    return colourOf(nth).every((value, channel) => data[at + channel] === value)
-  })
+  return findRows(png)
 }
-
-const rows = Array.from({ length: rowCount }, (_, nth) => nth)
 
 test.each(Object.keys(pages))(
   'images that are requested late at a position are waited for: %s',
   async (path) => {
-    expect(await listShown(path)).toEqual(rows)
+    expect(await listShown(path)).toEqual(allRows)
   },
   scaleTimeout(60_000),
 )
@@ -102,7 +95,7 @@ test.each(Object.keys(pages))(
 test(
   'images are waited for while the machine lets nothing of capture run',
   async () => {
-    expect(await listShown('/images-without-a-size?stops')).toEqual(rows)
+    expect(await listShown('/images-without-a-size?stops')).toEqual(allRows)
     for (const nth of stopAt) expect(requests.get(nth)).toBeGreaterThan(0)
   },
   scaleTimeout(60_000),

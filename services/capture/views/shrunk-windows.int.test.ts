@@ -1,7 +1,6 @@
 import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { openTabs } from '@vigia/browser/tabs/tabs'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { serve, svg, type Answer } from '../../../tests/sites/serve.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
@@ -12,13 +11,13 @@ import { hideResizesScript } from '../page/hide-resizes.ts'
 import { hushObserversScript } from '../page/hush-observers.ts'
 import { limits } from '../settings.ts'
 import {
+  allRows,
   colourOf,
+  findRows,
   end,
   heading,
   holders,
   page,
-  rowCount,
-  rowHeight,
   watched,
 } from '../testing/passing/passing-parts.ts'
 import { patientMs } from '../testing/patient.ts'
@@ -95,18 +94,12 @@ async function listShown(path: string): Promise<number[]> {
       seenBefore: undefined,
     }),
   )
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return rows.filter((nth) => {
-    const at = ((100 + nth * rowHeight + 50) * info.width + 700) * 3
-    return colourOf(nth).every((value, channel) => data[at + channel] === value)
-  })
+  return findRows(png)
 }
-
-const rows = Array.from({ length: rowCount }, (_, nth) => nth)
 
 test.each(Object.keys(pages))(
   'a list that drops rows out of view is whole although its window has one pixel during a screenshot: %s',
   async (path) => {
-    expect(await listShown(path)).toEqual(rows)
+    expect(await listShown(path)).toEqual(allRows)
   },
 )

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Answer } from '../../../../tests/sites/serve.ts'
 
 export const rowCount = 60
@@ -58,3 +59,15 @@ export const watched = (
 }))
 document.querySelectorAll('.holder').forEach((each) => watch.observe(each))`
 export const picture = `'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')"/></svg>')`
+
+/** The number of every row. */
+export const allRows = Array.from({ length: rowCount }, (_, nth) => nth)
+
+/** The rows whose image is in the screenshot of a list. */
+export async function findRows(png: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return allRows.filter((nth) => {
+    const at = ((100 + nth * rowHeight + 50) * info.width + 700) * 3
+    return colourOf(nth).every((value, channel) => data[at + channel] === value)
+  })
+}
