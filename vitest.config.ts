@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { LongFilesFirst } from './tests/support/long-files-first.ts'
+import { LongFilesFirst } from './tests/support/runner/long-files-first.ts'
 import { measureSlowness, slownessVariable } from './tests/support/timeout-factor.ts'
 
 // The processes that run the tests inherit it.
@@ -12,7 +12,7 @@ process.env[slownessVariable] ??= String(measureSlowness())
  * does (renew-timeouts.ts). In seconds.
  */
 const withTimeouts = (test: number) => ({
-  setupFiles: ['tests/support/renew-timeouts.ts'],
+  setupFiles: ['tests/support/runner/renew-timeouts.ts'],
   // What follows an event, or what a screen shows without a click, may take long on a busy machine.
   provide: { timeouts: { test: test * 1_000, hook: test * 1_000, poll: Math.min(60, test / 2) * 1_000 } },
 })

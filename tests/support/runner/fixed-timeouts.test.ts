@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../deploy/root.ts'
+import { root } from '../../../deploy/root.ts'
 
 /** Timeouts that stay the same on a machine that is slow or busy. */
 const patterns = [
@@ -14,7 +14,8 @@ const patterns = [
 ]
 const ofTests = /\.(?:test|spec|chart|docker|store)\.tsx?$|\/testing\/|^tests\//
 /** A process in a container, which does not know how busy the tests are; and a look at one second. */
-const excepted = /^tests\/(?:compose\/forged\.docker|stories\/images\/record-review|support\/fixed-timeouts)/
+const excepted =
+  /^tests\/(?:compose\/forged\.docker|stories\/images\/record-review|support\/runner\/fixed-timeouts)/
 
 const find = (text: string) => patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([one]) => one))
 

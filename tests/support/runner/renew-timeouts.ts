@@ -1,5 +1,5 @@
 import { beforeEach, inject, vi } from 'vitest'
-import { renewTimeoutFactor, scaleTimeout } from './timeout-factor.ts'
+import { renewTimeoutFactor, scaleTimeout } from '../timeout-factor.ts'
 
 /** The timeouts of a project's tests on a quiet machine, in ms. */
 interface Timeouts {
