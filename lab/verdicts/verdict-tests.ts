@@ -4,6 +4,7 @@ import type { Sensitivity } from '@vigia/visual-diff'
 import type { Pair } from '../../tests/sites/pairs/pair.ts'
 import { sentences } from '../../tests/sites/pairs/sentences/sentences.ts'
 import { servePairs } from '../../tests/sites/pairs/serve-pairs.ts'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 import { type Judgement, judgePairs } from './judge-pairs.ts'
 import { capturePairs, type PairOutcomes } from './capture-pairs.ts'
 import { showRegions, type ShownRegions } from './shown-regions.ts'
@@ -13,6 +14,8 @@ let site: Awaited<ReturnType<typeof servePairs>>
 let vigia: Awaited<ReturnType<typeof openVigia>>
 let outcomes: Map<Pair, PairOutcomes<CapturedPage>>
 let judgements: Judgement[]
+/** What all pairs together may take on a quiet machine, and each of them in addition. */
+const [msForAll, msForEach] = [120_000, 6_000]
 const levels = ['strict', 'normal', 'relaxed'] as const
 const unjudged = { verdict: 'none', reason: 'Not judged' }
 
@@ -23,12 +26,15 @@ const names = (some: readonly Judgement[]) =>
 export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
   const pairs = Object.values(kinds).flat()
 
-  beforeAll(async () => {
-    site = await servePairs(pairs)
-    vigia = await openVigia(site.host)
-    outcomes = await capturePairs(site, pairs, vigia.capture, 6)
-    judgements = await judgePairs(outcomes, judgeWith('normal'))
-  }, 480_000)
+  beforeAll(
+    async () => {
+      site = await servePairs(pairs)
+      vigia = await openVigia(site.host)
+      outcomes = await capturePairs(site, pairs, vigia.capture, 6)
+      judgements = await judgePairs(outcomes, judgeWith('normal'))
+    },
+    scaleTimeout(msForAll + pairs.length * msForEach),
+  )
 
   afterAll(async () => {
     await vigia?.close()
@@ -72,11 +78,15 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
 }
 
 /** Tests how the review displays the reported changes of the pairs of `testVerdicts`. */
-export function testShownRegions(): void {
+export function testShownRegions(kinds: Record<string, readonly Pair[]>): void {
+  const pairs = Object.values(kinds).flat()
   let shown: ShownRegions
-  beforeAll(async () => {
-    shown = await showRegions(outcomes)
-  }, 240_000)
+  beforeAll(
+    async () => {
+      shown = await showRegions(outcomes)
+    },
+    scaleTimeout(msForAll + pairs.length * msForEach),
+  )
 
   test('the review draws the box of every region around exactly its rows, in both screenshots', () => {
     expect(shown.regions).toBeGreaterThan(0)

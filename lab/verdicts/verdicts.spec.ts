@@ -56,9 +56,10 @@ const allOf = (isWanted: (name: string, nth: number, kind: string) => boolean) =
   )
 
 const core = allOf(isCore)
-testVerdicts({ ...core, ...twinsOf(allOf((name) => withTwins.has(name))) })
+const judged = { ...core, ...twinsOf(allOf((name) => withTwins.has(name))) }
+testVerdicts(judged)
 
-testShownRegions()
+testShownRegions(judged)
 
 const described = new Set([
   ...oneRegion,

@@ -11,8 +11,9 @@ const patterns = [
   /\bvi\.wait(?:For|Until)\([^\n]*, \d[\d_]*\)/g,
   // The last argument of a test, a hook or a wait.
   /(?<=^\}, )\d[\d_]*(?=\)$)/gm,
+  /(?<=^ +\}, )\d{2,}_\d{3}(?=\)$)/gm,
 ]
-const ofTests = /\.(?:test|spec|chart|docker|store)\.tsx?$|\/testing\/|^tests\//
+const ofTests = /\.(?:test|spec|chart|docker|store)\.tsx?$|-tests\.ts$|\/testing\/|^tests\//
 /** A process in a container, which does not know how busy the tests are; and a look at one second. */
 const excepted =
   /^tests\/(?:compose\/forged\.docker|stories\/images\/record-review|support\/runner\/fixed-timeouts)/
@@ -37,6 +38,7 @@ test.each([
     "vi.waitFor(() => expect(seen).toBe('on'), 15_000)",
   ],
   ["test('it ends', async () => {\n  await end()\n}, 90_000)\n", '90_000'],
+  ['  beforeAll(async () => {\n    await begin()\n  }, 90_000)\n', '90_000'],
 ])('a planted one is found: %s', (text, found) => {
   expect(find(text)).toEqual([found])
 })
