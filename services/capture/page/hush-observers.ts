@@ -1,8 +1,11 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { runAfter } from '@vigia/browser/tabs/with-helpers'
 import { secret } from '../clock/clock-script.ts'
 import { openOverrides, type Overrides } from '../clock/readings/overrides.ts'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { overrideNative } from '../frames/native-override.ts'
+import { holdPictures } from './hold-pictures.ts'
+import { holdPositions } from './hold-positions.ts'
 
 /**
  * Runs inside documents: after an event with this name, observers of what is in view and of sizes call the
@@ -22,25 +25,27 @@ function listenForHush({ constructor }: Overrides, name: string) {
   constructor('ResizeObserver', wrap)
 }
 
+/** The name of the event with which a document is told so. */
+export const hushEvent = `${secret}.hush`
+
 /** Runs inside every document before its own scripts. */
 export const hushObserversScript = `{
   const override = ${String(overrideNative)};
-  (${String(listenForHush)})((${String(openOverrides)})(override), ${JSON.stringify(`${secret}.hush`)})
+  (${String(listenForHush)})((${String(openOverrides)})(override), ${JSON.stringify(hushEvent)})
 }`
 
 /**
- * Keeps observers of the page and of its frames from calling it again. To capture content beyond the window,
- * Chromium gives the window a size of 1 x 1 pixel for a moment. If a frame is drawn in this moment, as happens
- * on a busy machine, a list that keeps only visible rows drops those of its first view, and draws them again
- * while the screenshot is taken.
+ * Keeps observers of the page and of its frames from calling it again, and its pictures and scrolled areas as
+ * they are. To capture content beyond the window, Chromium gives the window a size of 1 x 1 pixel for a
+ * moment. If a frame is drawn in this moment, as happens on a busy machine, a list that keeps only visible
+ * rows drops those of its first view, and draws them again while the screenshot is taken.
  */
 export async function hushObservers(tab: Tab): Promise<void> {
-  const name = `${secret}.hush`
   // A frame that hangs is not waited for; in the page's own process the others come before the page.
-  inEveryFrame(tab, hush, name).catch(() => {})
-  await inPage(tab, hush, name)
+  inEveryFrame(tab, hush, hushEvent).catch(() => {})
+  await inPage(tab, hush, hushEvent)
 }
 
-function hush(name: string) {
+const hush = runAfter([holdPictures, holdPositions], (name: string) => {
   document.dispatchEvent(new CustomEvent(name))
-}
+})

@@ -37,6 +37,20 @@ const driven = listOf(
 
 const contained = listOf('.review { content-visibility: auto; contain-intrinsic-size: auto 200px }', '')
 
+/** Slides as wide as their strip, of which a script has scrolled to the third one. */
+const scrolledTo = (style: string) =>
+  styled(
+    `.strip { display: flex; overflow-x: auto; height: 300px } .strip p { flex: none; width: 100%; font-size: 40px; margin: 0; padding: 60px; box-sizing: border-box } ${style}`,
+    '<div class="strip" id="strip"><p>Lamps of ash</p><p>Lamps of oak</p><p>Lamps of elm</p><p>Lamps of pine</p></div>',
+    'addEventListener("load", () => strip.children[2].scrollIntoView({ inline: "start", block: "nearest" }))',
+  )
+const strips = {
+  'a strip that was scrolled on': scrolledTo(''),
+  'a strip with resting points that was scrolled on': scrolledTo(
+    '.strip { scroll-snap-type: x mandatory } .strip p { scroll-snap-align: start }',
+  ),
+}
+
 /** Content that depends on scrolling. */
 export const scrolling = [
   unchanged(
@@ -96,4 +110,8 @@ export const scrolling = [
     contained,
     edit(contained, ['arrived in 31 days', 'arrived in 13 days']),
   ),
+  ...Object.entries(strips).flatMap(([name, page]) => [
+    unchanged(`The same slide of ${name}`, page),
+    changed(`Another text on the slide of ${name}`, page, edit(page, ['Lamps of elm', 'Bowls of elm'])),
+  ]),
 ]

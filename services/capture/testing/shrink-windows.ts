@@ -1,0 +1,62 @@
+import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { openTabs } from '@vigia/browser/tabs/tabs'
+import { afterAll } from 'vitest'
+import type { Site } from '../../../tests/sites/serve.ts'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { clockScript } from '../clock/clock-script.ts'
+import { endAnimationsScript } from '../clock/end-animations.ts'
+import { inPage } from '../frames/in-every-frame.ts'
+import { hideResizesScript } from '../page/hide-resizes.ts'
+import { hushObserversScript } from '../page/hush-observers.ts'
+import { limits } from '../settings.ts'
+import { captureScreenshot } from '../visit/capture-screenshot.ts'
+import { patientMs } from './patient.ts'
+
+const untilDrawn = (tab: Tab) =>
+  inPage(tab, async () => {
+    for (let nth = 0; nth < 3; nth += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+
+/**
+ * A tab in which frames are drawn while Chromium has given the window one pixel for a screenshot, as happens
+ * once in a while on a busy machine.
+ */
+function slowDown(tab: Tab): Tab {
+  const { send } = tab.main
+  const sendSlowly: typeof send = async (method, ...rest) => {
+    const [options] = rest as [{ captureBeyondViewport?: boolean; clip?: never } | undefined]
+    if (method === 'Page.captureScreenshot' && options?.captureBeyondViewport && options.clip) {
+      await emulateMetrics(send, { width: 1, height: 1 }, 1)
+      await untilDrawn(tab)
+      await emulateMetrics(send, tab.viewport, options.clip)
+      await untilDrawn(tab)
+    }
+    return send(method, ...rest)
+  }
+  return { ...tab, main: { ...tab.main, send: sendSlowly } }
+}
+
+/** Captures pages of a website whose window has one pixel during each screenshot, for the tests of a file. */
+export async function shrinkWindows(site: Site): Promise<(path: string) => Promise<Buffer>> {
+  const egress = await startEgress([site.host])
+  const tabs = openTabs({
+    egressUrl: egress.url,
+    agent: 'Tester/1.0',
+    viewport: limits.viewport,
+    scale: 1,
+    before: () => [clockScript(), endAnimationsScript, hideResizesScript, hushObserversScript],
+  })
+  afterAll(async () => {
+    await tabs.close()
+    await Promise.all([egress.stop(), site.stop()])
+  })
+  return async (path) => {
+    const signal = new AbortController().signal
+    const request = { url: site.url + path, egressUrl: egress.url, seenBefore: undefined }
+    const { png } = await tabs.withTab({ deadlineMs: patientMs }, signal, (tab) =>
+      captureScreenshot(slowDown(tab), request),
+    )
+    return png
+  }
+}
