@@ -11,21 +11,31 @@ export function aboutLandmarks({ before, after, elements, leaves }: Pages): Even
     addAround(before, pair.before.element, stayedBefore)
     addAround(after, pair.after.element, stayedAfter)
   }
-  const gone = before.elements.filter((_, nth) => elements[nth] === -1 && !stayedBefore.has(nth))
-  const added = after.elements.filter((_, nth) => !known.has(nth) && !stayedAfter.has(nth))
-  return [
-    ...gone.flatMap((one) => wholePart('removed', one)),
-    ...added.flatMap((one) => wholePart('added', one)),
-  ]
+  const gone = (nth: number) => elements[nth] === -1 && !stayedBefore.has(nth)
+  const added = (nth: number) => !known.has(nth) && !stayedAfter.has(nth)
+  return [...wholeParts('removed', before.elements, gone), ...wholeParts('added', after.elements, added)]
 }
 
 function addAround({ elements }: DomSnapshot, element: number, stayed: Set<number>) {
   for (let at = element; at >= 0 && !stayed.has(at); at = elements[at]?.parent ?? -1) stayed.add(at)
 }
 
-function wholePart(kind: 'added' | 'removed', element: DomElement): Event[] {
-  const role = landmarkOf(element)
-  if (role === '' || role === 'page' || role === 'main') return []
-  const sides = kind === 'added' ? { before: [], after: [element.box] } : { before: [element.box], after: [] }
-  return [{ fact: { ...plainFact, kind, role }, ...sides, margin: 4, pushes: true }]
+/** The outermost landmarks of which all came or went. */
+function wholeParts(
+  kind: 'added' | 'removed',
+  elements: DomElement[],
+  isWhole: (element: number) => boolean,
+): Event[] {
+  const told = new Uint8Array(elements.length)
+  return elements.flatMap((element, nth): Event[] => {
+    told[nth] = told[element.parent] ?? 0
+    const role = landmarkOf(element)
+    if (told[nth] === 1 || role === '' || role === 'page' || role === 'main' || !isWhole(nth)) return []
+    told[nth] = 1
+    const boxes = {
+      before: kind === 'added' ? [] : [element.box],
+      after: kind === 'added' ? [element.box] : [],
+    }
+    return [{ fact: { ...plainFact, kind, role }, ...boxes, margin: 4, pushes: true }]
+  })
 }

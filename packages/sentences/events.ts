@@ -1,6 +1,7 @@
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText } from '@vigia/visual-diff'
 import { around, type Leaf } from './matching/leaves.ts'
+import type { Reach } from './matching/reach.ts'
 
 type Box = DomText['box']
 
@@ -13,6 +14,8 @@ export interface Event {
   margin: number
   /** Whether it moves other elements. */
   pushes: boolean
+  /** What it moves in any direction. */
+  reach?: Reach
 }
 
 export const plainFact: Omit<Fact, 'kind'> = {

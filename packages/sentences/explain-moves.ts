@@ -4,6 +4,8 @@ import { areasOf, shared } from './areas.ts'
 import { eventOf, partsOf, type Event } from './events.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
+import type { Pages } from './matching/match-pages.ts'
+import { openReach } from './matching/reach.ts'
 
 type Box = DomText['box']
 
@@ -53,9 +55,11 @@ export const moveFact = ({ pair, dx, dy }: Move): Fact =>
  * Finds the event that moved these elements: an addition, removal or growth in the same row, or above in the
  * same column, or something in the same row that has another height; the nearest one counts.
  */
-export function findCause(moves: Move[], described: Iterable<Event>): Event | undefined {
+export function findCause(pages: Pages, moves: Move[], described: Iterable<Event>): Event | undefined {
   const [move] = moves
   if (!move) return undefined
+  const pusher = findPusher(pages, move, described)
+  if (pusher) return pusher
   let nearest: { event: Event; far: number } | undefined
   for (const event of described) {
     const far = event.pushes ? distanceTo(event, move) : undefined
@@ -63,6 +67,23 @@ export function findCause(moves: Move[], described: Iterable<Event>): Event | un
   }
   return nearest?.event
 }
+
+/** The event whose list or table the thing is in; of several the nearest one. */
+function findPusher(pages: Pages, { pair }: Move, described: Iterable<Event>): Event | undefined {
+  const isReached = openReach(pages, pair)
+  let nearest: { event: Event; within: number; far: number } | undefined
+  for (const event of described) {
+    if (!event.reach || !isReached(event.reach)) continue
+    const { within } = event.reach
+    const far = Math.abs(rowsTo(event, pair))
+    const isNearer = !nearest || within > nearest.within || (within === nearest.within && far < nearest.far)
+    if (isNearer) nearest = { event, within, far }
+  }
+  return nearest?.event
+}
+
+const rowsTo = ({ before, after }: Event, pair: LeafPair): number =>
+  after[0] ? pair.after.box[1] - after[0][1] : pair.before.box[1] - (before[0]?.[1] ?? 0)
 
 /** The distance in pixels beyond which content further up is not taken for the cause of a move. */
 const maxDistance = 1_200

@@ -1,12 +1,13 @@
 import type { Fact, Sentence } from '@vigia/domain/change-messages/sentence'
-import { weigh } from '@vigia/domain/change-messages/weigh'
+import { isBroken, weigh } from '@vigia/domain/change-messages/weigh'
 import type { Region } from '@vigia/visual-diff'
 import { areasOf, byFit, fitOf, type Areas, type Fit } from './areas.ts'
-import { isOfLetters } from './compare-styles.ts'
+import { isOfLetters } from './styles/compare-styles.ts'
 import { partsOf, type Event } from './events.ts'
 import { findCause, listMoves, moveFact, type Move } from './explain-moves.ts'
 import type { Pages } from './matching/match-pages.ts'
 import { indexRows } from './index-rows.ts'
+import { openShifts, type FindShift } from './shifts.ts'
 import { openPlaces } from './place-of.ts'
 import { joinSpaces } from './explain-space.ts'
 import { openUnknown } from './explain-unknown.ts'
@@ -48,6 +49,7 @@ export function explainRegions(
   const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
   const described = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
+  const shifts = openShifts(pages)
   const pairsIn = indexPairs(pages)
   const unknown = openUnknown(pages)
   const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
@@ -55,9 +57,11 @@ export function explainRegions(
     const [first, ...rest] = some
     const ofPage = pageFacts.find((fact) => explains(fact, first))
     if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, some) }
-    if (first)
-      return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
-    const moved = explainMoves(listMoves(pairsIn(areas), region), described, place)
+    if (first) {
+      const others = rest.filter((hit) => !pageFacts.some((fact) => explains(fact, hit)))
+      return { fact: first.event.fact, cause: first.event, place, others: others.map(({ event }) => event) }
+    }
+    const moved = explainMoves(pages, listMoves(pairsIn(areas), region), { described, place, shifts })
     return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
   const explained = all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
@@ -76,6 +80,7 @@ const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
 
 const explains = (fact: Fact, hit: Hit | undefined): boolean => {
   if (fact.kind === 'replaced' || !hit) return true
+  if (fact.after === 'plain') return !isBroken(hit.event.fact)
   if (weigh(hit.event.fact) < looks) return false
   // A different look of all texts does not explain another background.
   return fact.kind !== 'style' || hit.event.fact.changes.every(({ property }) => isOfLetters(property))
@@ -98,10 +103,16 @@ function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): H
 }
 
 /** Explains moves; an element that another one moved is part of that one's event. */
-function explainMoves(moves: Move[], described: Set<Event>, place: Sentence['place']): Explained | undefined {
+function explainMoves(
+  pages: Pages,
+  moves: Move[],
+  { described, place, shifts }: { described: Set<Event>; place: Sentence['place']; shifts: FindShift },
+): Explained | undefined {
   const [first] = moves
   if (!first) return undefined
-  const cause = findCause(moves, described)
+  const cause = findCause(pages, moves, described)
   if (cause) return { fact: cause.fact, cause, place, others: [] }
+  const shift = shifts(moves)
+  if (shift) return { fact: shift, cause: shift, place, others: [] }
   return { fact: moveFact(first), cause: first.pair, place, others: [] }
 }

@@ -1,23 +1,69 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { Region } from '@vigia/visual-diff'
+import type { Event } from './events.ts'
 
 /** Rows may overlap or leave a gap of so many pixels where two regions meet. */
 const near = 2
 
+/** Blank rows are no further away from what they belong to. */
+const maxAside = 200
+const maxBelow = 1_200
+/** Rows that make up for others are as many, apart from rounding. */
+const asMany = 4
+
 /**
  * Blank rows that came or went at the edge of a part that moved belong to that move: around the part the
- * distances differ, but nobody changed them.
+ * distances differ, but nobody changed them. Those beside rows that came or went, in another column, belong to
+ * these, and so do those below that make up for them.
  */
-export function joinSpaces<Explained extends { fact: Fact }>(
+export function joinSpaces<Explained extends { fact: Fact; cause: object | string }>(
   explained: Explained[],
   regions: Region[],
 ): Explained[] {
   return explained.map((one, nth) => {
     const region = regions[nth]
     if (!region || one.fact.kind !== 'space') return one
+    const isReason = (other: Region, at: number) =>
+      explained[at]?.fact.kind !== 'space' &&
+      (isBeside(region, other) || makesUpFor(region, other) || isOf(region, explained[at]?.cause))
     const at = regions.findIndex((other) => other.kind === 'moved' && meets(region, other))
-    return explained[at] ?? one
+    return explained[at === -1 ? regions.findIndex(isReason) : at] ?? one
   })
+}
+
+const cameOrWent = ({ kind }: Region) => kind === 'inserted' || kind === 'removed'
+
+/** The rows of a region in the screenshot in which it is something. */
+const rowsOf = (region: Region) => (region.kind === 'removed' ? before(region) : now(region))
+const heightOf = (region: Region) => Math.max(region.baselineHeight, region.currentHeight)
+const isInColumns = (one: Region, other: Region) =>
+  one.x < other.x + other.width && other.x < one.x + one.width
+
+function isBeside(region: Region, other: Region): boolean {
+  if (region.kind !== other.kind || isInColumns(region, other)) return false
+  const [rows, others] = [rowsOf(region), rowsOf(other)]
+  const gap = Math.max(rows.start - others.end, others.start - rows.end)
+  return gap <= maxAside && heightOf(region) <= heightOf(other) + asMany
+}
+
+function makesUpFor(region: Region, other: Region): boolean {
+  if (!cameOrWent(other) || region.kind === other.kind || !isInColumns(region, other)) return false
+  const far = rowsOf(region).start - rowsOf(other).end
+  return far >= 0 && far <= maxBelow && Math.abs(heightOf(region) - heightOf(other)) <= asMany
+}
+
+/** Whether these are the rows that a thing brought or took, though its letters were found elsewhere. */
+function isOf(region: Region, cause: object | string | undefined): boolean {
+  const boxes = typeof cause === 'object' && 'pushes' in cause ? boxesOf(cause as Event, region) : []
+  return boxes.some(
+    ([x, , width, height]) =>
+      Math.abs(height - heightOf(region)) <= asMany && x < region.x + region.width && region.x < x + width,
+  )
+}
+
+function boxesOf({ fact, before: old, after }: Event, { kind }: Region) {
+  if (kind === 'inserted' && fact.kind === 'added') return after
+  return kind === 'removed' && fact.kind === 'removed' ? old : []
 }
 
 function meets(region: Region, moved: Region): boolean {

@@ -1,10 +1,13 @@
-import type { Change } from '@vigia/domain/change-messages/sentence'
-import { compareBoxes, compareLetters, styleOf } from './compare-styles.ts'
+import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
+import { compareBoxes, compareLetters, styleOf } from './styles/compare-styles.ts'
 import type { DomElement, DomSnapshot, DomStyle } from '@vigia/visual-diff'
 import { eventOf, lookEvent, plainFact, type Event } from './events.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
-import { listLostFonts, wantedFont, withOtherFont } from './lost-fonts.ts'
+import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
+import { aboutParts } from './about-parts.ts'
+import { openStripes } from './styles/stripes.ts'
+import { tableAround } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
@@ -12,31 +15,40 @@ import type { Pages } from './matching/match-pages.ts'
 
 /** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
-  const { gone, added, same, changed } = pages.leaves
-  return [
+  const { same, changed } = pages.leaves
+  return withoutLabels([
     ...aboutLandmarks(pages),
-    ...gone.map((leaf) => eventOf('removed', { before: leaf })),
-    ...added.map((leaf) => newcomer(pages, leaf)),
+    ...aboutParts(pages),
     ...changed.flatMap((pair) => changedEvents(pages, pair)),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
     ...aboutBoxes(pages),
-  ]
+  ])
+}
+
+/** A label that came or went with its field, or that the field has now, is told with the field. */
+function withoutLabels(events: Event[]): Event[] {
+  const ofFields = events.flatMap(({ fact }) => (fact.role === 'field' ? [fact] : []))
+  const labels = ofFields.flatMap(({ changes }) => changes.filter(({ property }) => property === 'label'))
+  const names = new Set([...ofFields, ...labels].flatMap(({ before, after }) => [before, after]))
+  const isOfField = ({ kind, role, before, after }: Fact) =>
+    role === 'label' && (kind === 'added' || kind === 'removed') && names.has(before || after)
+  return events.filter(({ fact }) => !isOfField(fact))
 }
 
 const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | undefined => elements[element]
 
-function newcomer({ after }: Pages, leaf: Leaf): Event {
-  return elementOf(after, leaf)?.isBroken
-    ? eventOf('unloaded', { after: leaf })
-    : eventOf('added', { after: leaf })
-}
-
 function changedEvents(pages: Pages, pair: LeafPair): Event[] {
-  if (pair.before.kind === 'text') return [eventOf('text', pair)]
+  if (pair.before.kind === 'text') return [{ ...eventOf('text', pair), ...reachInTable(pages, pair) }]
   const found = aboutThing(pages, pair)
   if (found.length > 0 || pair.before.kind === 'field') return found
   return [eventOf(pair.before.kind === 'picture' ? 'picture' : 'look', pair)]
+}
+
+/** A longer text in a table makes its column wider, and moves the others. */
+function reachInTable({ after }: Pages, pair: LeafPair): Pick<Event, 'reach'> {
+  const table = tableAround(after.elements, pair.after.element)
+  return table === undefined ? {} : { reach: { side: 'after', within: table, from: -1 } }
 }
 
 /** Pictures and fields, which may be others though they are called the same. */
@@ -104,8 +116,10 @@ function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySe
 /**
  * Lists what differs in the boxes of elements with styles; for older snapshots, whether they look different.
  */
-function aboutBoxes({ before, after, elements }: Pages): Event[] {
+function aboutBoxes(pages: Pages): Event[] {
+  const { before, after, elements } = pages
   const nameOf = nameElements(after)
+  const isStripe = openStripes(pages)
   const events: Event[] = []
   for (const [nth, place] of elements.entries()) {
     const [old, now] = [before.elements[nth], after.elements[place]]
@@ -119,6 +133,7 @@ function aboutBoxes({ before, after, elements }: Pages): Event[] {
     }
     const [was, is] = [styleOf(before, nth), styleOf(after, place)]
     const changes = was && is ? ownChanges(now, compareBoxes(was, is)) : []
+    if (isStripe(now, changes)) continue
     if (changes.length === 0 && !looksOther([old, was], [now, is])) continue
     const boxes = { before: old.box, after: now.box }
     events.push(lookEvent(changes.length > 0 ? 'style' : 'look', boxes, nameOf(place), changes))

@@ -1,10 +1,11 @@
-import { compareLetters, styleOf } from './compare-styles.ts'
-import type { DomStyle } from '@vigia/visual-diff'
+import { compareLetters, styleOf } from './styles/compare-styles.ts'
+import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 import { plainFact } from './events.ts'
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { Pages } from './matching/match-pages.ts'
-import { listLostFonts, wantedFont } from './lost-fonts.ts'
+import { listLostFonts, wantedFont } from './styles/lost-fonts.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
+import { openReach, reachOf, type Reach } from './matching/reach.ts'
 
 /** A page with fewer things is not judged as a whole. */
 const minThings = 8
@@ -23,7 +24,9 @@ export function listPageFacts(pages: Pages): Fact[] {
   if (all < minThings) return []
   if (gone.length > all * maxGone) return [pageFact('replaced')]
   const facts: Fact[] = []
-  if (stayed.length >= minThings && shareMoved(stayed) > most) facts.push(pageFact('layout'))
+  if (stayed.length >= minThings && hasLostItsDesign(pages))
+    facts.push({ ...pageFact('layout'), after: 'plain' })
+  else if (stayed.length >= minThings && shareMoved(pages, stayed) > most) facts.push(pageFact('layout'))
   if (hasLostItsFont(pages, stayed) || isOtherFont(pages, same)) facts.push(pageFact('font'))
   facts.push(...sharedLooks(pages, stayed))
   return facts
@@ -38,15 +41,35 @@ const pageFact = (kind: Fact['kind'], changes: Change[] = []): Fact => ({
 
 /**
  * The fraction of elements that moved left or right, changed their order in the page, or are no longer beside
- * the same neighbour. Elements that are only lower, below one that grew, do not count.
+ * the same neighbour. Elements that are only lower, below one that grew, do not count, and neither do those of
+ * a list in which something came or went before them.
  */
-function shareMoved(pairs: LeafPair[]): number {
+function shareMoved(pages: Pages, pairs: LeafPair[]): number {
   const torn = tornOf(pairs)
-  const moved = pairs.filter(
-    (pair) => pair.isElsewhere || torn.has(pair) || Math.abs(pair.after.box[0] - pair.before.box[0]) > still,
-  )
+  const isAside = (pair: LeafPair) =>
+    torn.has(pair) || Math.abs(pair.after.box[0] - pair.before.box[0]) > still
+  const isPushed = openPushed(pages)
+  const moved = pairs.filter((pair) => pair.isElsewhere || (isAside(pair) && !isPushed(pair)))
   return moved.length / pairs.length
 }
+
+function openPushed(pages: Pages): (pair: LeafPair) => boolean {
+  const reaches = new Map<string, Reach>()
+  for (const part of pages.parts) {
+    const { reach } = reachOf(part.kind === 'added' ? pages.after.elements : pages.before.elements, part)
+    const key = `${reach?.side} ${reach?.within}`
+    if (reach && reach.from < (reaches.get(key)?.from ?? Infinity)) reaches.set(key, reach)
+  }
+  const all = [...reaches.values()].slice(0, maxReaches)
+  if (all.length === 0) return () => false
+  return (pair) => {
+    const isReached = openReach(pages, pair)
+    return all.some(isReached)
+  }
+}
+
+/** With more lists that changed the page is another one. */
+const maxReaches = 50
 
 /** Things of one row of which one is now lower than the other. */
 function tornOf(pairs: LeafPair[]): Set<LeafPair> {
@@ -65,6 +88,37 @@ type Placed = LeafPair['before']
 
 const areBeside = ({ box: one }: Placed, { box: other }: Placed): boolean =>
   Math.min(one[1] + one[3], other[1] + other[3]) - Math.max(one[1], other[1]) > Math.min(one[3], other[3]) / 2
+
+/** The number of boxes with a look of their own by which a page has a design, and what is left without it. */
+const minDrawn = 2
+const leftDrawn = 0.2
+
+/** Whether hardly a box has a background, a border or round corners any more, since styles did not load. */
+function hasLostItsDesign({ before, after }: Pages): boolean {
+  const [were, are] = [countDrawn(before), countDrawn(after)]
+  return were >= minDrawn && are <= were * leftDrawn && hasPlainLinks(after) && !hasPlainLinks(before)
+}
+
+/** Browsers draw these by themselves. */
+const ownLook = /^(?:button|input|select|textarea|hr|fieldset|iframe|img|dialog|progress|meter|html|body)$/
+
+const countDrawn = ({ elements, styles }: DomSnapshot): number =>
+  elements.filter(({ tag, style = -1 }) => {
+    const look = ownLook.test(tag) ? undefined : styles?.[style]
+    return look !== undefined && !isPlain(look)
+  }).length
+
+const isPlain = ({ radius, image, background }: DomStyle) =>
+  radius === '0px' && /^(?:none)?$/.test(image) && /^(?:transparent|rgba\(.*, 0\))$/.test(background)
+
+/** Whether most links have the colour that browsers give them. */
+function hasPlainLinks({ elements, styles }: DomSnapshot): boolean {
+  const links = elements.flatMap(({ tag, href, style = -1 }) =>
+    tag === 'a' && href ? (styles?.[style] ?? []) : [],
+  )
+  const plain = links.filter(({ color }) => color === 'rgb(0, 0, 238)')
+  return links.length > 0 && plain.length > links.length * most
+}
 
 /** The file of the font of most texts did not load. */
 function hasLostItsFont(pages: Pages, pairs: LeafPair[]): boolean {

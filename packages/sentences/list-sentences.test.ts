@@ -72,6 +72,35 @@ test('blank rows at the edge of a part that moved are no change of their own', (
   expect(sentencesFor(before, after, moved, region(40, 20, gone))).toEqual(['Heading “How” moved up'])
 })
 
+test('blank rows beside rows that went, and those that make up for them below, are part of these', () => {
+  const drawn = (...names: string[]) => page(names.map((name, nth): Line => ['h2', name, nth * 20]))
+  const [before, after] = [drawn('Lamps', 'Ovens', 'Chairs'), drawn('Lamps', 'Chairs')]
+  const rows = { kind: 'removed' as const, baselineHeight: 20, currentHeight: 0 }
+  const gone = region(20, 20, { ...rows, width: 200 })
+  const beside = region(30, 30, { ...rows, x: 300, width: 100, baselineHeight: 10 })
+  expect(sentencesFor(before, after, gone, beside)).toEqual(['Heading “Ovens” is gone'])
+  const below = region(60, 40, { kind: 'inserted', baselineHeight: 0, currentHeight: 20, width: 200 })
+  expect(sentencesFor(before, after, gone, below)).toEqual(['Heading “Ovens” is gone'])
+})
+
+test('a field whose label is another one is told once', () => {
+  const form = (label: string, ...more: Line[]) =>
+    page([['form', '', 0], ['input', '', 0, { label, parent: 0 }], ...more], { styles: [] })
+  const labelled: Line = ['label', 'How can we help?', 20, { parent: 0 }]
+  const all = region(0, 0, { baselineHeight: 40, currentHeight: 40 })
+  expect(sentencesFor(form('Message'), form('How can we help?', labelled), all)).toEqual([
+    'Field “How can we help?”: label “Message” → “How can we help?”',
+  ])
+})
+
+test('no blank stands before a comma that follows a word in italics', () => {
+  const piece = (text: string, x: number, parent: number, tag: string): Line => [tag, text, 0, { x, parent }]
+  const line = page([['p', 'Write', 0], piece('fn', 210, 0, 'em'), piece(', then more', 420, 0, 'em')])
+  expect(sentencesFor(page([['h1', 'Code', 100]]), { ...line }, region(0, 0, { width: 700 }))).toEqual([
+    'Text “Write fn, then more” is new',
+  ])
+})
+
 test('the picture that stands for a progress bar without a value is not the page’s own', () => {
   const styles = ['blue', 'red'].map((colour) =>
     Object.assign({}, plainStyle, { image: `linear-gradient(${colour})` }),

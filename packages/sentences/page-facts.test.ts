@@ -102,7 +102,7 @@ test('texts that came to lie over each other are broken, and come first', () => 
   ).toEqual(['Text “Terms” and “Help” lie over each other', 'Price “19 €” → “29 €”'])
 })
 
-test('a footer that is gone is said by itself, with what was in it below', () => {
+test('a footer that is gone is said by itself, without what was in it', () => {
   const before: DomSnapshot = {
     ...page([['main', '', 0]]),
     elements: [
@@ -118,7 +118,7 @@ test('a footer that is gone is said by itself, with what was in it below', () =>
   }
   const after = { ...before, elements: before.elements.slice(0, 2), texts: before.texts.slice(0, 1) }
   const gone = region(60, 60, { kind: 'removed', baselineHeight: 40, currentHeight: 0 })
-  expect(sentencesFor(before, after, gone)).toEqual(['Footer is gone and 1 more change'])
+  expect(sentencesFor(before, after, gone)).toEqual(['Footer is gone'])
 })
 
 test('a letter of a font of icons is a drawing, since nobody knows its name', () => {

@@ -5,7 +5,20 @@ import type { Change } from './sentence.ts'
 const maxValue = 60
 
 /** Styles in words: "background brown → green, 32 px → 28 px". */
-export const describeChanges = (changes: Change[]): string => changes.map(describeChange).join(', ')
+export function describeChanges(changes: Change[]): string {
+  const background = changes.find(({ property }) => property === 'background')
+  const isFilled = (change: Change) => background !== undefined && isOfSameColour(change, background)
+  return changes
+    .filter((change) => !isFilled(change))
+    .map(describeChange)
+    .join(', ')
+}
+
+/** Whether a border has the colour of the background before and now, so that nobody sees it. */
+const isOfSameColour = ({ property, ...border }: Change, background: Change) =>
+  property === 'border' &&
+  border.before.endsWith(background.before) &&
+  border.after.endsWith(background.after)
 
 /** The exact values of the changes. */
 export const showValues = (changes: Change[]): string =>

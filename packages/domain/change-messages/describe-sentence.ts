@@ -31,6 +31,8 @@ const nouns: Record<string, string> = {
   frame: 'Frame',
   field: 'Field',
   block: 'Block',
+  row: 'Row',
+  section: 'Section',
   header: 'Header',
   navigation: 'Navigation',
   main: 'Main part',
@@ -48,7 +50,8 @@ export function describeSentence(stored: StoredSentence): Line {
   const { count, place, details } = sentence
   const isNameless = isAboutSeveral(sentence)
   const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
-  const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details.length)}`)] : []
+  const further = isNameless ? details.filter((fact) => !isSameLook(sentence, fact)) : details
+  const others = further.length > 0 ? [own(` and ${countMore(further.length)}`)] : []
   const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
   return {
     parts: fit([...parts, ...others, ...places]),
@@ -61,6 +64,12 @@ export function describeSentence(stored: StoredSentence): Line {
 /** Whether it counts things, which its details name, and not further changes. */
 const isAboutSeveral = (sentence: Sentence) =>
   sentence.count > 1 && isLook(sentence) && sentence.after === '' && sentence.details.length > 1
+
+/** Whether a detail is one of the things that a sentence counts. */
+const isSameLook = (one: Fact, other: Fact) =>
+  one.kind === other.kind &&
+  one.role === other.role &&
+  describeChanges(one.changes) === describeChanges(other.changes)
 
 /**
  * A sentence with the number of all other changes, at its own place and elsewhere: Price “19 €” → “29 €” and
@@ -119,7 +128,13 @@ function describeSeveral({ kind, role, changes }: Fact, count: number): Part[] {
 type Describe = (fact: Fact, place: Place) => Part[]
 
 const descriptions: Record<Fact['kind'], Describe> = {
-  layout: () => [own('The layout is different: most of the page moved')],
+  layout: ({ after }) => [
+    own(
+      after === 'plain'
+        ? 'The page has lost its design: it is shown without its styles'
+        : 'The layout is different: most of the page moved',
+    ),
+  ],
   replaced: () => [own('The page shows something else: most of what was there is gone')],
   font: () => [own('The page is shown in another font than before')],
   unloaded: (fact, place) => [...fileSubject(fact, place), own(' did not load')],

@@ -17,21 +17,33 @@ const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 export const toLine = (text: string): string =>
   text.slice(0, 4_000).toWellFormed().replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** Cuts a text to this many characters, with an ellipsis; no character is cut in half. */
-export const cutText = (text: string, max: number): string =>
-  text.length > max
-    ? `${text
-        .slice(0, max - 1)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`
-    : text
+/**
+ * Cuts a text to this many characters, with an ellipsis, between two words if that keeps most of it; no
+ * character is cut in half.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const kept = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const end = text[max - 1] === ' ' ? kept.length : kept.lastIndexOf(' ')
+  const words = end > max * leastKept ? kept.slice(0, end) : kept
+  return `${words.replace(endOfCut, '')}…`
+}
+
+/** What a cut at a word keeps at least; a longer word is cut in itself. */
+const leastKept = 0.6
+/** Blanks and marks that look wrong before an ellipsis, or after one. */
+const endOfCut = /(?:[\s,;:…]|\.{2,})+$/
+const startOfCut = /^(?:[\s,;:…]|\.{2,})+/
 
 export const own = (text: string): Part => ({ text })
+
+/** A text without the quotation marks around it, which would stand beside ours. */
+const unquote = (text: string): string => /^["“„«](.+)["”“»]$/.exec(text)?.[1] ?? text
 
 /** A text of the page, quoted. */
 export const quote = (text: string, max = maxQuoted): Part[] => [
   own('“'),
-  { text: cutText(toLine(text), max), isOfPage: true },
+  { text: cutText(unquote(toLine(text)), max), isOfPage: true },
   own('”'),
 ]
 
@@ -54,22 +66,36 @@ export function quoteChange(before: string, after: string): Part[] {
 const wordsOf = (text: string): string[] => toLine(text).split(' ')
 
 function quoteAround(words: string[], start: number, end: number): Part[] {
-  const isShort = words.join(' ').length <= maxQuoted
   const stop = words.length - end
-  const from = isShort ? 0 : Math.max(0, start - wordsAround)
-  const until = isShort ? words.length : Math.min(words.length, stop + wordsAround)
-  const changed = cutText(words.slice(start, stop).join(' '), maxQuoted)
+  const isShort = words.join(' ').length <= maxQuoted
+  const before = words.slice(0, start).join(' ')
+  const after = words.slice(stop).join(' ')
+  const lead = isShort ? before : endOf(words.slice(0, start))
+  const tail = isShort ? after : beginningOf(words.slice(stop))
   const ofPage = (text: string): Part[] => (text === '' ? [] : [{ text, isOfPage: true }])
-  const lead = cutBefore(words.slice(from, start).join(' '))
-  const tail = cutText(words.slice(stop, until).join(' '), maxQuoted / 2)
+  const changed = cutText(words.slice(start, stop).join(' '), maxQuoted)
   const marked: Part[] = changed === '' ? [] : [{ text: changed, isOfPage: true, isMarked: true }]
   const pieces = [ofPage(lead), marked, ofPage(tail)].filter((piece) => piece.length > 0)
   const inside = pieces.flatMap((piece, nth) => (nth === 0 ? piece : [own(' ')].concat(piece)))
-  return [own(from > 0 ? '“… ' : '“'), ...inside, own(until < words.length ? ' …”' : '”')]
+  return [own(lead === before ? '“' : '“… '), ...inside, own(tail === after ? '”' : ' …”')]
 }
 
-/** The end of a text. */
-const cutBefore = (text: string): string => {
-  const max = maxQuoted / 2
-  return text.length > max ? `…${text.slice(1 - max).replace(/^[\uDC00-\uDFFF]/, '')}` : text
+const maxAround = maxQuoted / 2
+
+/** The words before those that changed. */
+function endOf(words: string[]): string {
+  let kept = words.slice(-wordsAround)
+  while (kept.length > 1 && kept.join(' ').length > maxAround) kept = kept.slice(1)
+  const text = kept.join(' ')
+  if (text.length > maxAround) return text.slice(-maxAround).replace(/^[\uDC00-\uDFFF]/, '')
+  return kept.length < words.length ? text.replace(startOfCut, '') : text
+}
+
+/** The words after those that changed. */
+function beginningOf(words: string[]): string {
+  let kept = words.slice(0, wordsAround)
+  while (kept.length > 1 && kept.join(' ').length > maxAround) kept = kept.slice(0, -1)
+  const text = kept.join(' ')
+  if (text.length > maxAround) return text.slice(0, maxAround).replace(/[\uD800-\uDBFF]$/, '')
+  return kept.length < words.length ? text.replace(/[\s…]+$/, '') : text
 }

@@ -30,7 +30,17 @@ const failure =
   /\b(?:fatal|uncaught|exception|stack ?trace|undefined|NaN|\[object Object\]|(?:went|gone) wrong|(?:could|can|was|were) ?(?:not|n[’']t) (?:be )?(?:loaded|found|opened|read)|not found|internal server error|service unavailable|syntax ?error|(?:warning|notice|error): )/i
 
 /** Roles whose elements represent everything in them or below them. */
-const large = new Set(['heading', 'header', 'navigation', 'aside', 'footer', 'form', 'dialog'])
+const large = new Set([
+  'heading',
+  'header',
+  'navigation',
+  'aside',
+  'footer',
+  'form',
+  'dialog',
+  'section',
+  'block',
+])
 
 /**
  * The rank of a fact in a list: broken elements, then texts, then looks, then moved elements. Smaller is
@@ -40,8 +50,8 @@ export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): n
   const { kind, role, before, after } = fact
   if ((kind === 'text' || kind === 'added') && failure.test(after) && !failure.test(before)) return 4
   if (kind === 'text' && isPrice(before) && isPrice(after)) return 10
-  const isLarge = (kind === 'added' || kind === 'removed') && large.has(role)
-  return isLarge ? 13 : weights[kind]
+  if (kind !== 'added' && kind !== 'removed') return weights[kind]
+  return large.has(role) ? 13 : role === 'picture' || role === 'drawing' ? 15 : weights[kind]
 }
 
 /** Up to this weight something is broken. */

@@ -92,7 +92,7 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
   if (!known) {
     leaves.set(owner, Object.assign(leafAt(context, owner, 'text'), { text, sum, box, parts: [box] }))
   } else {
-    if (known.text.length < maxText) known.text = `${known.text} ${text}`
+    if (known.text.length < maxText) known.text = joinTexts(known.text, text)
     known.sum = Math.imul(known.sum, 31) + sum
     known.box = around(known.box, box)
     if (known.parts.length < maxParts) known.parts.push(box)
@@ -100,6 +100,10 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
   }
   if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
 }
+
+/** Two pieces of one text; nobody writes a blank before a comma or after a bracket. */
+const joinTexts = (one: string, other: string) =>
+  /^[,.;:!?)\]”’]/.test(other) || /[([“‘]$/.test(one) ? one + other : `${one} ${other}`
 
 /** A link within a paragraph is a thing of its own as well. */
 function addLink(context: Context, leaves: Map<number, Leaf>, element: number, text: string, box: Box) {

@@ -102,12 +102,17 @@ function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int
   for (const [key, nth] of onceA) {
     const other = onceB.get(key) ?? -1
     if (nth < 0 || other < 0 || !isFree(nth, other) || !isTelling(before[nth])) continue
+    if (!isSameFile(before[nth], after[other])) continue
     take(nth, other)
     for (const step of [-1, 1])
       for (let by = step; isFree(nth + by, other + by); by += step) take(nth + by, other + by)
   }
   return found
 }
+
+/** A picture that is called by its file's name alone is another one in another folder. */
+const isSameFile = (one: Leaf | undefined, other: Leaf | undefined) =>
+  one?.kind !== 'picture' || one.address === other?.address || !one.address.includes(one.text)
 
 /** A price or a number is found by what stands beside it. */
 const isTelling = (leaf: Leaf | undefined) =>

@@ -18,10 +18,10 @@ export const sentencesOfLimits: Record<string, readonly string[]> = {
   ],
   'One more week in a wide table, from right to left': ['Text “Week 21: closed” is new'],
   'One more paragraph at the end of a page in columns (vertical-rl)': [
-    'Text “Lamp 1 stood by the window and was lit every evening, winte…” is new',
+    'Text “Lamp 1 stood by the window and was lit every evening…” is new',
   ],
   'One paragraph fewer at the end of a page in columns (vertical-rl)': [
-    'Text “Lamp 60 stood by the window and was lit every evening, wint…” is gone',
+    'Text “Lamp 60 stood by the window and was lit every evening…” is gone',
   ],
   'A word at the top of a page that is read upwards': [
     '“Lamp 3 stood by the window …” → “Lamp 3 leant by the window …”',

@@ -87,13 +87,13 @@ export const sentences: Record<string, readonly string[]> = {
   'Another poster of a film': ['Film “Our workshop”: another poster'],
   'A poster that is gone': ['Picture “Siskin” did not load', 'Poster of “Our workshop” did not load'],
   'Other words inside a frame': ['“Our shop in Bergen is open” → “Our shop in Bergen is closed”'],
-  'A section that is missing': ['Heading “Delivery” is gone and 6 more changes'],
-  'Goods that are missing': ['Heading “New this week” is gone and 6 more changes'],
-  'A footer that is missing': ['Footer is gone and 2 more changes'],
-  'A header that is missing': ['Header is gone and 6 more changes'],
-  'One of the goods is missing': ['Heading “Dunnock” is gone and 3 more changes'],
+  'A section that is missing': ['Section “Delivery” is gone'],
+  'Goods that are missing': ['Section “New this week” is gone'],
+  'A footer that is missing': ['Footer is gone'],
+  'A header that is missing': ['Header is gone'],
+  'One of the goods is missing': ['Block “Dunnock” is gone'],
   'One item fewer in a list': ['Text “A cord of three metres” is gone'],
-  'One row more in a table': ['Text “Finland” is new and 2 more changes'],
+  'One row more in a table': ['Row “Finland” is new'],
   'A banner above a tall page': ['Text “Free delivery to Norway until Friday” is new'],
   'A banner above a tall page, and a button of another colour': [
     'Text “Free delivery to Norway until Friday” is new',
@@ -110,9 +110,7 @@ export const sentences: Record<string, readonly string[]> = {
   'A clock that ticks every second, and a word in the headline': [
     'Heading “Lamps for long evenings” → “Lamps for dark evenings”',
   ],
-  'A question about cookies (OneTrust), and a missing section': [
-    'Heading “Delivery” is gone and 6 more changes',
-  ],
+  'A question about cookies (OneTrust), and a missing section': ['Section “Delivery” is gone'],
   'Another word among those that take turns': ['“Lamps for reading” → “Lamps for baking”'],
   'Another text in a ticker': [
     '“Free delivery to Norway until Friday” → “Free delivery to Sweden until Friday”',
@@ -163,7 +161,7 @@ export const sentences: Record<string, readonly string[]> = {
   'Text in the middle': ['4 headings: centred now'],
   'The number of visitors, asked for again and again, and a digit of a price': ['Price “$97.00” → “$91.00”'],
   'A carousel on a timer, and a button of another colour': ['Link “Order now”: background blue → red'],
-  'A canvas painted in every frame, and one row more': ['Text “Finland” is new and 2 more changes'],
+  'A canvas painted in every frame, and one row more': ['Row “Finland” is new'],
   'Lazy pictures, and a lazy picture that is gone': ['Picture “gone.png” did not load'],
   'An advertisement that its own server picks, and a headline under it': [
     'Heading “How a lamp is made” → “How lamps are made”',
@@ -171,11 +169,9 @@ export const sentences: Record<string, readonly string[]> = {
   'Another text beside the time by Temporal': [
     '“Open today. 2026-06-17T12:00:00” → “Closed today. 2026-06-17T12:00:00”',
   ],
-  'Another text beside what a worker tells': [
-    '“Open today. 2026-06-17T12:00:00.00… …” → “Closed today. 2026-06-17T12:00:00.00… …”',
-  ],
+  'Another text beside what a worker tells': ['“Open today. …” → “Closed today. …”'],
   'Another text beside how long the page took to load': [
-    '“Open today. Loaded in 1.00 ms, 0.0…” → “Closed today. Loaded in 1.00 ms, 0.0…”',
+    '“Open today. Loaded in 1.00 ms, 0.00 ms” → “Closed today. Loaded in 1.00 ms, 0.00 ms”',
   ],
   'Another text in what a worker paints': ['Drawing below “Dunnock” looks different'],
   'Another colour of a bar without a value': ['Block below “Dunnock” looks different'],
@@ -189,13 +185,13 @@ export const sentences: Record<string, readonly string[]> = {
   'Another price in a row that is only there in view': ['On the page, something looks different'],
   'Another text in a row that is used again': ['On the page, something looks different'],
   'Another step of a story whose stage stays': ['On the page, something looks different'],
-  'A dark page': ['The page: background white → black and 6 more changes'],
+  'A dark page': ['The page: background white → black and 3 more changes'],
   'A box that is ticked': ['Field “I am a shopkeeper” looks different'],
   'Another logo': ['Drawing in the header looks different'],
   'A small icon of another shape': ['Drawing below “Dunnock” looks different'],
   'A chart with another value': ['Drawing below “Dunnock” looks different'],
   'A film that is gone': ['Film below “Dunnock” looks different'],
-  'A form that is missing': ['Side column is gone and 5 more changes'],
+  'A form that is missing': ['Side column is gone'],
   'A section that moved to the end': ['Heading “How a lamp is made” moved up'],
   'A column eight pixels further right': [
     'Heading “Letters” moved to the right',
@@ -208,15 +204,15 @@ export const sentences: Record<string, readonly string[]> = {
     'Picture “Nuthatch” has another crop or size',
   ],
   'A page that ends in the middle': [
-    'Side column is gone and 3 more changes',
-    'Footer is gone and 6 more changes',
-    'Text “The stem is turned in one piece. It takes forty minutes, an…” is gone',
+    'Side column is gone',
+    'Footer is gone',
+    'Text “The stem is turned in one piece. It takes forty minutes…” is gone',
   ],
   'A page without its lower half': ['Heading “Question 21” is gone and 6 more changes'],
   'An error that says it is fine': [
     'The page shows something else: most of what was there is gone and 6 more changes',
   ],
-  'A film that plays automatically, and a missing section': ['Heading “Delivery” is gone and 6 more changes'],
+  'A film that plays automatically, and a missing section': ['Section “Delivery” is gone'],
   'A list in an order that a script picks, and one item fewer': [
     'Text “Elm” is gone',
     'Text “Birch” moved down',

@@ -1,5 +1,5 @@
 import { parseColour } from '@vigia/domain/change-messages/colours'
-import { lastingAddress } from './matching/lasting-address.ts'
+import { lastingAddress } from '../matching/lasting-address.ts'
 import type { Change } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 

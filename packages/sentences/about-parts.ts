@@ -1,0 +1,86 @@
+import { isBroken } from '@vigia/domain/change-messages/weigh'
+import type { DomElement } from '@vigia/visual-diff'
+import { eventOf, plainFact, type Event } from './events.ts'
+import { isName, type Leaf } from './matching/leaves.ts'
+import type { Pages } from './matching/match-pages.ts'
+import { landmarkOf } from './name-elements.ts'
+import { parentOf, type Part } from './matching/list-parts.ts'
+import { reachOf } from './matching/reach.ts'
+
+/**
+ * What came or went: a row, a card or a section as one thing, a field with its label as the field, and
+ * anything else by itself. What is broken in a new part is said as well.
+ */
+export const aboutParts = (pages: Pages): Event[] => pages.parts.flatMap((part) => aboutPart(pages, part))
+
+function aboutPart(pages: Pages, part: Part): Event[] {
+  const { elements } = part.kind === 'added' ? pages.after : pages.before
+  const reach = reachOf(elements, part)
+  const ofLeaves = part.leaves.map((leaf) => ({ ...aboutLeaf(part.kind, elements, leaf), ...reach }))
+  const whole = describeWhole(elements, part)
+  if (!whole) {
+    const isTold = openLandmarks(elements, part)
+    return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isTold(part.leaves[nth]))
+  }
+  return [{ ...whole, ...reach }, ...ofLeaves.filter(({ fact }) => isBroken(fact))]
+}
+
+function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Event {
+  if (kind === 'removed') return eventOf('removed', { before: leaf })
+  return eventOf(elements[leaf.element]?.isBroken ? 'unloaded' : 'added', { after: leaf })
+}
+
+/** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
+function openLandmarks(elements: DomElement[], part: Part) {
+  return (leaf: Leaf | undefined): boolean => {
+    let at = leaf?.element ?? -1
+    while (at >= part.element && !isPartOfPage(elements[at])) at = parentOf(elements, at)
+    return at >= part.element
+  }
+}
+
+const isPartOfPage = (element: DomElement | undefined) =>
+  element !== undefined && !['', 'page', 'main'].includes(landmarkOf(element))
+
+/** The part as one thing; undefined for one that is better told by what is in it. */
+function describeWhole(elements: DomElement[], part: Part): Event | undefined {
+  const element = elements[part.element]
+  if (!element || landmarkOf(element) !== '') return undefined
+  const things = listThings(elements, part)
+  const [field, ...others] = part.leaves.filter(({ kind }) => kind === 'field')
+  if (field && others.length === 0 && part.leaves.every((leaf) => leaf === field || isItsLabel(leaf, field)))
+    return wholeEvent(part, element, { role: 'field', text: field.text })
+  if (things.length < 2) return undefined
+  const name = things.find(({ text }) => isName(text))
+  if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })
+  const heading = part.leaves.find(({ role, text }) => role === 'heading' && isName(text))
+  if (!heading || heading.element === part.element) return undefined
+  const isWide = element.box[2] >= (elements[0]?.box[2] ?? 0) * wide
+  return wholeEvent(part, element, { role: isWide ? 'section' : 'block', text: heading.text })
+}
+
+/** A section takes at least so much of the width of a page. */
+const wide = 0.6
+
+const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && text === field.text
+
+/** What is in a part, without what is a piece of another thing. */
+function listThings(elements: DomElement[], { element, leaves }: Part): Leaf[] {
+  const all = new Set(leaves.map((leaf) => leaf.element))
+  return leaves.filter((leaf) => {
+    if (leaf.kind === 'drawing') return false
+    let up = parentOf(elements, leaf.element)
+    while (up > element && !all.has(up)) up = parentOf(elements, up)
+    return leaf.element === element || !all.has(up)
+  })
+}
+
+function wholeEvent(
+  { kind }: Part,
+  { box }: DomElement,
+  { role, text }: { role: string; text: string },
+): Event {
+  const isNew = kind === 'added'
+  const fact = { ...plainFact, kind, role, before: isNew ? '' : text, after: isNew ? text : '' }
+  return { fact, before: isNew ? [] : [box], after: isNew ? [box] : [], margin: 4, pushes: true }
+}

@@ -1,0 +1,45 @@
+import type { DomElement } from '@vigia/visual-diff'
+import type { LeafPair } from './match-leaves.ts'
+import type { Pages } from './match-pages.ts'
+import { parentOf, type Part } from './list-parts.ts'
+
+/** What an event moves, wherever it goes: all of a table, or what comes later in the same list. */
+export interface Reach {
+  side: 'before' | 'after'
+  within: number
+  /** Elements after this one. */
+  from: number
+}
+
+/** All of a page is no list: what comes later in it has other reasons to move. */
+const isWhole = (element: DomElement | undefined) => !element || /^(?:html|body|main)$/.test(element.tag)
+
+export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'element'>): { reach?: Reach } {
+  const side = part.kind === 'added' ? 'after' : 'before'
+  const table = tableAround(elements, part.element)
+  if (table !== undefined) return { reach: { side, within: table, from: -1 } }
+  const within = parentOf(elements, part.element)
+  return isWhole(elements[within]) ? {} : { reach: { side, within, from: part.element } }
+}
+
+/** The table that an element is in. */
+export function tableAround(elements: readonly DomElement[], element: number): number | undefined {
+  let at = element
+  while (at >= 0 && elements[at]?.tag !== 'table') at = parentOf(elements, at)
+  return at < 0 ? undefined : at
+}
+
+/** Opens a check for whether a thing is within reach of an event. */
+export function openReach({ before, after }: Pick<Pages, 'before' | 'after'>, pair: LeafPair) {
+  const around = {
+    before: ancestorsOf(before.elements, pair.before.element),
+    after: ancestorsOf(after.elements, pair.after.element),
+  }
+  return ({ side, within, from }: Reach): boolean => around[side].has(within) && pair[side].element > from
+}
+
+function ancestorsOf(elements: readonly DomElement[], element: number): Set<number> {
+  const found = new Set<number>()
+  for (let at = parentOf(elements, element); at >= 0; at = parentOf(elements, at)) found.add(at)
+  return found
+}
