@@ -45,6 +45,15 @@ test('a store that breaks off in the middle of a file counts as unavailable', as
   await expect(files.get(name)).rejects.toThrow(Unavailable)
 })
 
+test('a removal that the store refuses is an error, so that it is repeated', async () => {
+  const { files } = await bucketAt((request, response) => {
+    if (request.method === 'HEAD' || request.url?.includes('versioning')) return response.end('<x/>')
+    const fault = `<Error><Code>AccessDenied</Code><Message>Access Denied.</Message><Key>${name}</Key></Error>`
+    response.end(`<DeleteResult>${fault}</DeleteResult>`)
+  })
+  await expect(files.remove([name])).rejects.toThrow(Unavailable)
+})
+
 const refusals: [number, string, string][] = [
   [507, 'XMinioStorageFull', 'Storage backend has reached its minimum free drive threshold.'],
   [400, 'XMinioAdminBucketQuotaExceeded', 'Bucket quota exceeded'],
