@@ -10,7 +10,7 @@ import { lockUser, type User } from '../../store/users/store-users.ts'
 import { checkAddress, hintOf } from '../../outcomes/channels/check-address.ts'
 import { checkTimeZone } from './change-channel.ts'
 import { listWithDefault } from '../../outcomes/channels/ensure-default.ts'
-import { hashOfRefused, linkToken, seal } from '../../outcomes/channels/seal.ts'
+import { hashesOfRefused, linkToken, seal } from '../../outcomes/channels/seal.ts'
 import { insertChannel, type Channel } from '../../store/channels/store-channels.ts'
 import { hasRefusal } from '../../store/channels/store-refusals.ts'
 
@@ -37,7 +37,7 @@ export async function addChannel(
     if (wanted.kind === 'email' && address === email)
       throw new Problem(409, 'This is your own email address, which is a channel already')
     if (wanted.kind === 'email') await lockCounts(db, [email, address])
-    const isRefused = await hasRefusal(db, hashOfRefused(address))
+    const isRefused = await hasRefusal(db, hashesOfRefused(address))
     const isForeign = wanted.kind === 'email'
     const channel = await insertChannel(db, {
       ...wanted,

@@ -1,7 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { PasswordChange } from '@vigia/api/accounts/password'
-import { hashPassword, isPassword } from './hash-password.ts'
+import { checkPassword, hashPassword } from './hash-password.ts'
 import { cancelMails, requestMail } from '../../store/mails/store-mails.ts'
 import { deleteTokens } from '../../store/users/store-tokens.ts'
 import { replacePassword, type User } from '../../store/users/store-users.ts'
@@ -16,7 +16,8 @@ export async function changePassword(
 ) {
   const old = await findPassword(db, id)
   if (!old) throw new Problem(400, 'You sign in through another service and have no password here')
-  if (!(await isPassword(wanted.currentPassword, old, email))) throw new Problem(400, wrong)
+  const { isRight } = await checkPassword(wanted.currentPassword, old, email)
+  if (!isRight) throw new Problem(400, wrong)
   const password = await hashPassword(wanted.newPassword, email)
   await inTransaction(async (trx) => {
     if (!(await replacePassword(trx, id, old, password))) throw new Problem(400, wrong)

@@ -1,12 +1,14 @@
 import bcrypt from 'bcrypt'
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { peppers } from '../../settings.ts'
 import { isCommon } from './uncommon-password.ts'
-import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
+import { checkPassword, hashPassword } from './hash-password.ts'
 
 const hash = (password: string) => hashPassword(password, 'ana@example.com')
 const isRight = (password: string, of: string | null | undefined) =>
-  isPassword(password, of, 'ana@example.com')
+  checkPassword(password, of, 'ana@example.com').then((checked) => checked.isRight)
 const long = 'x'.repeat(79)
 
 test.each([
@@ -31,8 +33,11 @@ test('without an account no password is right', async () => {
 })
 
 test('a hash of another cost is outdated', async () => {
-  expect(isOutdated(await hash('seven yellow pears'))).toBe(false)
-  expect(isOutdated(await bcrypt.hash('seven yellow pears', 5))).toBe(true)
+  const password = 'seven yellow pears'
+  const isOutdated = async (one: string) => (await checkPassword(password, one, 'ana@example.com')).isOutdated
+  const condensed = createHmac('sha384', peppers[0]).update(password).digest('base64')
+  expect(await isOutdated(await hash(password))).toBe(false)
+  expect(await isOutdated(await bcrypt.hash(condensed, 5))).toBe(true)
 })
 
 test.each(['123456', 'password', 'PassWord1', 'qwerty123', 'senha123'])('%s is common', (password) => {

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import { FairQueue } from '@vigia/common/fair-queue'
 import bcrypt from 'bcrypt'
 import { createHmac, randomBytes } from 'node:crypto'
-import { bcryptCost, hashesWaiting, pepper } from '../../settings.ts'
+import { bcryptCost, hashesWaiting, peppers } from '../../settings.ts'
 
 /**
  * The limit of concurrent hashing is two of libuv's four threads, because file access and DNS need them as
@@ -17,26 +17,30 @@ const queue = new FairQueue({
 })
 
 /** Hashes a password to 64 characters without NUL, because bcrypt reads only 72 bytes and stops at a NUL. */
-const condense = (password: string) => createHmac('sha384', pepper).update(password).digest('base64')
+const condense = (password: string, pepper: string) =>
+  createHmac('sha384', pepper).update(password).digest('base64')
 
 /**
  * Hashes a password. `whose` is the account's address, so that many attempts at one account delay only that
  * account.
  */
 export const hashPassword = (password: string, whose: string): Promise<string> =>
-  queue.run(whose, () => bcrypt.hash(condense(password), bcryptCost))
+  queue.run(whose, () => bcrypt.hash(condense(password, peppers[0]), bcryptCost))
 
 /** A hash of a random password, so that checking takes equally long without an account. */
 const placeholderHash = bcrypt.hash(randomBytes(32).toString('base64'), bcryptCost)
 
-export async function isPassword(
+/** The result for a right password says whether its hash has another cost or an older pepper. */
+export async function checkPassword(
   password: string,
   hash: string | null | undefined,
   whose: string,
-): Promise<boolean> {
+): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const against = hash ?? (await placeholderHash)
-  const isRight = await queue.run(whose, () => bcrypt.compare(condense(password), against))
-  return isRight && Boolean(hash)
+  for (const pepper of peppers) {
+    const isRight = await queue.run(whose, () => bcrypt.compare(condense(password, pepper), against))
+    if (!isRight || !hash) continue
+    return { isRight, isOutdated: pepper !== peppers[0] || bcrypt.getRounds(hash) !== bcryptCost }
+  }
+  return { isRight: false, isOutdated: false }
 }
-
-export const isOutdated = (hash: string): boolean => bcrypt.getRounds(hash) !== bcryptCost

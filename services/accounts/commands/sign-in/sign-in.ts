@@ -3,7 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import type { Credentials } from '@vigia/api/accounts/sign-in'
-import { hashPassword, isOutdated, isPassword } from '../password/hash-password.ts'
+import { checkPassword, hashPassword } from '../password/hash-password.ts'
 import { requireEnabled } from './require-enabled.ts'
 import { findAccount, findUser, replacePassword, type User } from '../../store/users/store-users.ts'
 
@@ -16,12 +16,12 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<User> {
   const account = await findAccount(db, email)
-  const isRight = await isPassword(password, account?.password, email)
+  const { isRight, isOutdated } = await checkPassword(password, account?.password, email)
   if (!isRight || !account?.password) throw new Problem(401, wrong)
   if (!account.emailVerified) throw new Problem(403, unproven, { emailVerificationRequired: true })
 
   const { id, password: old } = account
-  const hash = isOutdated(old) ? await hashPassword(password, email) : old
+  const hash = isOutdated ? await hashPassword(password, email) : old
   return inTransaction(async (trx, emit) => {
     // Checking the password took time, in which it may have changed.
     if (!(await replacePassword(trx, id, old, hash))) throw new Problem(401, wrong)

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { giveUpWaiting } from '../../store/alerts/store-deliveries.ts'
 import { cancelLinkMails } from '../../store/mails/store-mails.ts'
-import { addressOf, hashOfRefused } from './seal.ts'
+import { addressOf, hashesOfRefused } from './seal.ts'
 import { markAgreed, markRefused, type Channel } from '../../store/channels/store-channels.ts'
 import { deleteRefusal, insertRefusal } from '../../store/channels/store-refusals.ts'
 
@@ -14,13 +14,13 @@ export async function refuse(db: Knex, channel: Channel): Promise<void> {
   if (!(await markRefused(db, channel.id))) return
   await giveUpWaiting(db, channel.id, 'The receiver wants no more alerts')
   await cancelLinkMails(db, channel.id)
-  if (!channel.isDefault) await insertRefusal(db, hashOfRefused(addressOf(channel)))
+  if (!channel.isDefault) await insertRefusal(db, hashesOfRefused(addressOf(channel))[0])
 }
 
 /** Records that a receiver agrees to alerts: by a link that was sent to it, or by accepting a test. */
 export async function agree(db: Knex, channel: Channel): Promise<void> {
   await markAgreed(db, channel.id)
-  if (!channel.isDefault) await deleteRefusal(db, hashOfRefused(addressOf(channel)))
+  if (!channel.isDefault) await deleteRefusal(db, hashesOfRefused(addressOf(channel)))
 }
 
 /** Throws the reason for which a channel's owner cannot have alerts sent to it. */

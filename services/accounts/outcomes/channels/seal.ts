@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { mailboxOf } from '@vigia/mail/mailbox-of'
-import { pepper } from '../../settings.ts'
+import { peppers } from '../../settings.ts'
 
 /** A channel's address and its secrets for signing, newest first. */
 export interface Sealed {
@@ -17,23 +17,46 @@ export interface Sealed {
   oldUntil?: string
 }
 
-const keyFor = (what: string) => Buffer.from(hkdfSync('sha256', pepper, '', `vigia ${what}`, 32))
-const sealingKey = keyFor('channels')
-const linkKey = keyFor('links of channels')
-const refusalKey = keyFor('refusals of addresses')
+type Keys = [newest: Buffer, ...older: Buffer[]]
+const keysFor = (what: string): Keys => {
+  const keyOf = (pepper: string) => Buffer.from(hkdfSync('sha256', pepper, '', `vigia ${what}`, 32))
+  const [newest, ...older] = peppers
+  return [keyOf(newest), ...older.map(keyOf)]
+}
+const sealingKeys = keysFor('channels')
+const linkKeys = keysFor('links of channels')
+const refusalKeys = keysFor('refusals of addresses')
 const algorithm = 'aes-256-gcm'
 
 /** Encrypts with AES-256-GCM, bound to the row: a copy in another row cannot be decrypted. */
 export function seal(id: string, content: Sealed): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv(algorithm, sealingKey, iv).setAAD(Buffer.from(id))
+  const cipher = createCipheriv(algorithm, sealingKeys[0], iv).setAAD(Buffer.from(id))
   const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
 export function unseal(id: string, sealed: string): Sealed {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(algorithm, sealingKey, bytes.subarray(0, 12))
+  const key = sealingKeys.find((one) => opens(one, id, bytes)) ?? sealingKeys[0]
+  return unsealWith(key, id, bytes)
+}
+
+/** Whether the newest key opens it. */
+export const isSealedAnew = (id: string, sealed: string) =>
+  opens(sealingKeys[0], id, Buffer.from(sealed, 'base64'))
+
+function opens(key: Buffer, id: string, bytes: Buffer): boolean {
+  try {
+    unsealWith(key, id, bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function unsealWith(key: Buffer, id: string, bytes: Buffer): Sealed {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(String(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]))) as Sealed
@@ -51,10 +74,14 @@ interface SealedChannel {
 }
 
 /**
- * The hash by which a refused address is recognized; without the key, addresses cannot be guessed from it.
+ * The hashes by which a refused address is recognized, that of the newest key first; without the key,
+ * addresses cannot be guessed from it.
  */
-export const hashOfRefused = (address: string): Buffer =>
-  createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
+export const hashesOfRefused = (address: string): [newest: Buffer, ...older: Buffer[]] => {
+  const hashOf = (key: Buffer) => createHmac('sha256', key).update(mailboxOrUrl(address)).digest()
+  const [newest, ...older] = refusalKeys
+  return [hashOf(newest), ...older.map(hashOf)]
+}
 
 const mailboxOrUrl = (address: string) => (/^https?:/.test(address) ? address : mailboxOf(address))
 
@@ -81,13 +108,15 @@ export function channelIn(token: string): string | undefined {
 /** Whether a link was made by this service. */
 export function isLinkOf(purpose: LinkPurpose, { id, refusals }: LinkedChannel, token: string): boolean {
   const given = Buffer.from(token.split('.')[1] ?? '')
-  const expected = Buffer.from(proofOf(purpose, id, refusals))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return linkKeys.some((key) => {
+    const expected = Buffer.from(proofOf(purpose, id, refusals, key))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 /** The signature of a link; links of earlier releases, which counted no refusals, stay valid. */
-function proofOf(purpose: LinkPurpose, id: string, refusals: number): string {
+function proofOf(purpose: LinkPurpose, id: string, refusals: number, key: Buffer = linkKeys[0]): string {
   const isCounted = purpose === 'prove' && refusals > 0
   const text = isCounted ? `${purpose} ${id} ${refusals}` : `${purpose} ${id}`
-  return createHmac('sha256', linkKey).update(text).digest('base64url')
+  return createHmac('sha256', key).update(text).digest('base64url')
 }

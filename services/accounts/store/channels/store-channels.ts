@@ -51,6 +51,21 @@ export async function updateChannel(db: Knex, id: string, changes: Partial<Chann
   if (Object.keys(changes).length > 0) await db('channels').where({ id }).update(changes)
 }
 
+/** Channels with something sealed, by id; the own address of a user has nothing. */
+export async function listSealed(
+  db: Knex,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; sealed: string }[]> {
+  const next = db('channels').whereNotNull('sealed').orderBy('id').limit(limit).select('id', 'sealed')
+  return after === undefined ? next : next.where('id', '>', after)
+}
+
+/** Replaces what is sealed, unless it changed meanwhile. */
+export async function replaceSealed(db: Knex, id: string, old: string, sealed: string): Promise<void> {
+  await db('channels').where({ id, sealed: old }).update({ sealed })
+}
+
 export async function deleteChannel(db: Knex, id: string): Promise<void> {
   await db('channels').where({ id }).delete()
 }

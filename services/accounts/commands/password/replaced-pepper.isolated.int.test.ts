@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { sealAnew } from '../../outcomes/channels/seal-anew.ts'
+import { hashesOfRefused, isLinkOf, unseal } from '../../outcomes/channels/seal.ts'
+import { hasRefusal, insertRefusal } from '../../store/channels/store-refusals.ts'
+import { password, startTestAccounts } from '../../testing/test-accounts.ts'
+
+const { newer, older } = vi.hoisted(() => {
+  const peppers = {
+    newer: 'the pepper that is used from today on',
+    older: 'the pepper that was used until yesterday',
+  }
+  process.env['PASSWORD_PEPPER'] = JSON.stringify([peppers.newer, peppers.older])
+  return peppers
+})
+
+/** What the service makes and reads when it has this pepper only. */
+async function withOnly(pepper: string) {
+  const before = process.env['PASSWORD_PEPPER']
+  process.env['PASSWORD_PEPPER'] = pepper
+  vi.resetModules()
+  const seal = await import('../../outcomes/channels/seal.ts')
+  const hash = await import('./hash-password.ts')
+  process.env['PASSWORD_PEPPER'] = before
+  return { ...seal, ...hash }
+}
+
+const accounts = await startTestAccounts()
+const { db } = accounts.service
+const [before, after] = [await withOnly(older), await withOnly(newer)]
+
+/** A user whose password was hashed with the older pepper. */
+async function addOlderUser() {
+  const user = await accounts.addUser()
+  await db('users')
+    .where({ id: user.id })
+    .update({ password: await before.hashPassword(password, user.email) })
+  return user
+}
+const hashOf = async (id: string): Promise<string> => (await db('users').where({ id }).first()).password
+
+test('a password that was hashed with the older pepper is right, and is hashed with the newer one', async () => {
+  const { id, email } = await addOlderUser()
+  expect(await accounts.signIn(email, 'another password')).toMatchObject({ status: 401 })
+  expect((await after.checkPassword(password, await hashOf(id), email)).isRight).toBe(false)
+  expect(await accounts.signIn(email)).toMatchObject({ status: 200 })
+  expect(await after.checkPassword(password, await hashOf(id), email)).toEqual({
+    isRight: true,
+    isOutdated: false,
+  })
+  expect(await accounts.signIn(email)).toMatchObject({ status: 200 })
+})
+
+test('what was sealed with the older pepper is read, and within the hour sealed with the newer one', async () => {
+  const { id: userId } = await accounts.addUser()
+  const content = { address: 'https://hooks.example/a', secrets: ['whsec_abc'] }
+  const ids = [randomUUID(), randomUUID()]
+  const rows = ids.map((id, nth) => ({
+    id,
+    userId,
+    kind: 'webhook',
+    name: `Channel ${nth}`,
+    hint: 'hooks.example',
+    rhythm: 'at-once',
+    digestMinute: 0,
+    timeZone: 'UTC',
+    state: 'on',
+    sealed: (nth === 0 ? before : after).seal(id, content),
+  }))
+  await db('channels').insert(rows)
+  for (const { id, sealed } of rows) expect(unseal(id, sealed)).toEqual(content)
+  await sealAnew({ db })
+  const sealed = await db('channels').whereIn('id', ids).select('id', 'sealed')
+  expect(sealed.map((row) => after.unseal(row.id, row.sealed))).toEqual([content, content])
+  expect(sealed.find(({ id }) => id === ids[1])).toEqual({ id: ids[1], sealed: rows[1]?.sealed })
+})
+
+test('links in mails and refusals of the older pepper hold', async () => {
+  const channel = { id: randomUUID(), refusals: 0 }
+  for (const made of [before, after])
+    expect(isLinkOf('prove', channel, made.linkToken('prove', channel))).toBe(true)
+  const address = 'leave-me-alone@example.com'
+  await insertRefusal(db, before.hashesOfRefused(address)[0])
+  expect(await hasRefusal(db, hashesOfRefused(address))).toBe(true)
+  expect(await hasRefusal(db, hashesOfRefused('another@example.com'))).toBe(false)
+})
