@@ -60,10 +60,15 @@ export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[
 }
 
 export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promise<void> {
-  const ids = await db('alerts').where({ websiteId }).delete().returning('id')
-  const gone = ids.map(({ id }) => id)
+  const alerts: { id: string; userId: string }[] = await db('alerts')
+    .where({ websiteId })
+    .delete()
+    .returning(['id', 'userId'])
+  const gone = alerts.map(({ id }) => id)
+  const users = [...new Set(alerts.map(({ userId }) => userId))]
   // A digest may contain alerts of other websites as well; missing ones are left out when it is sent.
   await db('deliveries')
+    .whereIn('channelId', db('channels').whereIn('userId', users).select('id'))
     .whereRaw(`alert_ids <@ ?::jsonb`, [JSON.stringify(gone)])
     .delete()
   await db('subscriptions').where({ websiteId }).delete()

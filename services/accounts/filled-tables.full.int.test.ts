@@ -1,0 +1,56 @@
+import { plansOf, recordStatements } from '@vigia/database/testing/record-statements'
+import { ownTasks } from '@vigia/service/own-tasks'
+import { beforeAll, expect, test } from 'vitest'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { deleteAlertsOfWebsite } from './store/alerts/store-alerts.ts'
+import { schedules } from './schedules.ts'
+import { fillTables } from './testing/fill-tables.ts'
+import { startTestAccounts } from './testing/test-accounts.ts'
+
+/** How many thousand users there are; each has ten alerts. */
+const users = 1_000 * Number(process.env['VIGIA_FILL_THOUSANDS'] ?? 50)
+/** Milliseconds that one statement may take. */
+const maxMs = 1_000
+/**
+ * Tables that a task may read a part of by an index, and never as a whole. Of website_owners one asks whether
+ * there is an old row, and the first one is.
+ */
+const large =
+  /Seq Scan on (users|tokens|api_tokens|channels|alerts|deliveries|feeds|subscriptions|inbox|tombstones|mail_counts)\b/
+
+const { service } = await startTestAccounts()
+beforeAll(() => fillTables(service.db, users), scaleTimeout(300_000))
+
+const websiteId = async (): Promise<string> =>
+  (await service.db('alerts').orderBy('raisedAt', 'desc').first('websiteId')).websiteId
+const tasks: [name: string, run: () => Promise<unknown>][] = [
+  ...[...schedules, ...ownTasks({ note: async () => {} })].map(
+    ({ name, run }) => [name, () => run(service)] as [string, () => Promise<unknown>],
+  ),
+  ['the removal of a website', async () => deleteAlertsOfWebsite(service.db, await websiteId())],
+]
+
+test.each(tasks)(
+  '%s reads its part by an index, and each statement takes less than a second',
+  { timeout: scaleTimeout(300_000) },
+  async (_, run) => {
+    const statements = await recordStatements(service.db, run)
+    const plans = await plansOf(service.db, statements)
+    expect(plans.filter(({ plan }) => large.test(plan))).toEqual([])
+    const slow = statements.filter(({ ms }) => ms > scaleTimeout(maxMs))
+    expect(slow.map(({ sql, ms }) => ({ sql, ms }))).toEqual([])
+  },
+)
+
+test('what is too old is gone, and nothing else', async () => {
+  const count = async (table: string, where = 'true') =>
+    Number((await service.db(table).whereRaw(where).count({ count: '*' }).first())?.count)
+  expect(await count('alerts', `raised_at < now() - interval '90 days 10 minutes'`)).toBe(0)
+  expect(await count('alerts')).toBeGreaterThan(8.8 * users)
+  expect(await count('deliveries')).toBeGreaterThan(8.8 * users)
+  // With the accounts that were never verified went all that was theirs.
+  expect(await count('users', 'not email_verified')).toBeLessThan(0.01 * users)
+  expect(await count('users', 'email_verified')).toBe(0.9 * users)
+  expect(await count('feeds')).toBeGreaterThan(0.89 * users)
+  expect(await count('closures')).toBe(0)
+})
