@@ -9,6 +9,7 @@ import { Sentence } from '../terminal/sentence.ts'
 import { findInstalled } from '../local/tools/find-program.ts'
 import { findSection } from './changelog.ts'
 import { nameImages } from './chart.ts'
+import { labelsOf } from './labels.ts'
 import { listPublicPackages } from './packages.ts'
 import { raiseVersion } from './places.ts'
 import { listObstacles, versionOf } from './versions.ts'
@@ -55,6 +56,7 @@ async function images(): Promise<void> {
       'build',
       ...attestations,
       output,
+      ...labelsOf(root, name, versionOf(tag), await findRevision()),
       '-t',
       image,
       '-f',
@@ -62,6 +64,11 @@ async function images(): Promise<void> {
       '.',
     )
   }
+}
+
+async function findRevision(): Promise<string> {
+  const { lastLine } = await runCommand('git', ['rev-parse', 'HEAD'], { cwd: root })
+  return lastLine
 }
 
 async function chart(): Promise<void> {
