@@ -1,30 +1,38 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openFiles } from '@vigia/storage/open-files'
+import type { Files } from '@vigia/storage/files'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { root } from '../root.ts'
 import { Sentence } from '../terminal/sentence.ts'
 import { copyFiles } from './copy-files.ts'
 import { databases, isKept } from './databases.ts'
 import { dumpDatabase, type Dumped } from './dump-database.ts'
-import { databaseUrl, reachPostgres } from './reach-postgres.ts'
+import { databaseUrl, namedServer, reachPostgres } from './reach-postgres.ts'
 
 export interface Backup {
   madeAt: string
   databases: Record<string, Dumped>
+  /** The folder that it shares its images with others in; its own list of them is beside its rows. */
+  sharedImages?: string
 }
 
 export const dataFolder = () => resolve(root, process.env['VIGIA_DATA'] || '.vigia')
-export const isLocal = () => !process.env['DATABASE_URL']
+export const isLocal = () => !namedServer()
 /** Opens a store without a reserve, because restored files may use the whole disk. */
 export const storeOf = (data: string) =>
   openFiles({ ...process.env, VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
 
 /**
  * Writes all rows, then all screenshots that they name, into a new folder, without interrupting the product.
+ * Screenshots never change, so that those which `sharedImages` has already, a path in this folder, are not
+ * copied again.
  */
-export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
+export async function backUp(
+  folder: string,
+  sharedImages?: string,
+): Promise<{ folder: string; files: number }> {
   if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
   const data = dataFolder()
   if (isLocal() && !existsSync(join(data, 'postgres')))
@@ -33,7 +41,11 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const postgres = await reachPostgres(data)
-  const backup: Backup = { madeAt: new Date().toISOString(), databases: {} }
+  const backup: Backup = {
+    madeAt: new Date().toISOString(),
+    databases: {},
+    ...(sharedImages && { sharedImages }),
+  }
   try {
     for (const name of databases) {
       const to = join(folder, 'databases', name)
@@ -43,7 +55,8 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
   } finally {
     await postgres.stop()
   }
-  const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
+  const images = openFolder(join(folder, sharedImages ?? 'images'))
+  const files = await copyFiles(await storeOf(data), images, (names) => listImages(folder, names))
   // The secrets contain the pepper, without which no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
   // The manifest is written last, so that an interrupted backup does not count as one.
@@ -52,6 +65,29 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
     mode: 0o600,
   })
   return { folder, files }
+}
+
+const listOfImages = 'images.txt'
+const listImages = (folder: string, names: string[]) =>
+  appendFile(join(folder, listOfImages), names.map((name) => `${name}\n`).join(''), { mode: 0o600 })
+
+/** The names of a backup's images; undefined for a backup of an earlier release, which has all of its folder. */
+export async function readImageList(folder: string): Promise<string[] | undefined> {
+  const text = await readFile(join(folder, listOfImages), 'utf8').catch(() => undefined)
+  return text?.split('\n').filter(Boolean)
+}
+
+/** The images of a backup, and none of those that others have in the same folder. */
+export async function openImages(folder: string, { sharedImages }: Backup): Promise<Files> {
+  const files = openFolder(join(folder, sharedImages ?? 'images'))
+  const names = await readImageList(folder)
+  if (!names) return files
+  return {
+    ...files,
+    async *list() {
+      yield names
+    },
+  }
 }
 
 export async function readBackup(folder: string): Promise<Backup> {

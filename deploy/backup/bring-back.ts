@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
-import { openFolder } from '@vigia/storage/files-in-folder'
 import { openDeletionLog, type DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
-import { dataFolder, isLocal, readBackup, storeOf } from './backup.ts'
+import { dataFolder, isLocal, openImages, readBackup, storeOf } from './backup.ts'
 import { copyFiles } from './copy-files.ts'
 import { migrationsOf } from './databases.ts'
 import { loadDatabase } from './load-database.ts'
@@ -16,7 +15,8 @@ import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
  * repeated before a user can access the data. Nothing else may run meanwhile.
  */
 export async function bringBack(folder: string): Promise<{ madeAt: string; files: number }> {
-  const { madeAt, databases } = await readBackup(folder)
+  const backup = await readBackup(folder)
+  const { madeAt, databases } = backup
   const data = dataFolder()
   if (isLocal()) bringSecrets(join(folder, 'secrets.json'), join(data, 'secrets.json'))
   const postgres = await reachPostgres(data)
@@ -34,7 +34,7 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
   } finally {
     await postgres.stop()
   }
-  const files = await copyFiles(openFolder(join(folder, 'images')), await storeOf(data))
+  const files = await copyFiles(await openImages(folder, backup), await storeOf(data))
   // The event bus contains jobs that the restored databases do not know; unfinished work is requested again.
   if (isLocal()) await rm(join(data, 'nats'), { recursive: true, force: true })
   return { madeAt, files }
@@ -64,17 +64,17 @@ async function logLatestDeletions(postgres: Reached, name: string, deletionLog: 
   }
 }
 
-/** Replaces a database with an empty one. */
-export async function recreateDatabase({ url }: Reached, name: string): Promise<void> {
+/** Replaces a database with an empty one, of the service's role. */
+export async function recreateDatabase({ url }: Reached, name: string, database = name): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const role = escapeIdentifier(name)
+    const [role, whole] = [escapeIdentifier(name), escapeIdentifier(database)]
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
     if (rowCount === 0) await client.query(`create role ${role} login`)
-    await client.query(`drop database if exists ${role} with (force)`)
-    await client.query(`create database ${role} owner ${role}`)
-    await client.query(`revoke connect on database ${role} from public`)
+    await client.query(`drop database if exists ${whole} with (force)`)
+    await client.query(`create database ${whole} owner ${role}`)
+    await client.query(`revoke connect on database ${whole} from public`)
   } finally {
     await client.end()
   }

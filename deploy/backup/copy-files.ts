@@ -2,14 +2,23 @@ import { MissingFile, type Files } from '@vigia/storage/files'
 
 const concurrency = 8
 
-/** Copies missing files; answers how many. Files that are swept away meanwhile were unwanted. */
-export async function copyFiles(from: Files, to: Files): Promise<number> {
+/**
+ * Copies missing files; answers how many. Files that are swept away meanwhile were unwanted. `note` is told
+ * which files are there in the end, some at a time.
+ */
+export async function copyFiles(
+  from: Files,
+  to: Files,
+  note: (names: string[]) => Promise<void> = async () => {},
+): Promise<number> {
   let count = 0
+  const copied: string[] = []
   async function copy(name: string) {
-    if (await to.has(name)) return
     try {
-      await to.put(name, await from.get(name), name.endsWith('.png') ? 'image/png' : 'image/webp')
+      if (await to.has(name)) return void copied.push(name)
+      await to.put(name, await from.get(name), typeOf(name))
       count += 1
+      copied.push(name)
     } catch (error) {
       if (!(error instanceof MissingFile)) throw error
     }
@@ -17,6 +26,13 @@ export async function copyFiles(from: Files, to: Files): Promise<number> {
   for await (const names of from.list()) {
     for (let start = 0; start < names.length; start += concurrency)
       await Promise.all(names.slice(start, start + concurrency).map(copy))
+    await note(copied.splice(0))
   }
   return count
+}
+
+/** DOM snapshots lie beside the screenshots. */
+function typeOf(name: string): string {
+  if (name.endsWith('.gz')) return 'application/gzip'
+  return name.endsWith('.png') ? 'image/png' : 'image/webp'
 }

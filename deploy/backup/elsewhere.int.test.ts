@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -51,6 +51,13 @@ function run(script: string, folder: string, settings: Record<string, string> = 
   return runCommand(process.execPath, [join(root, 'deploy/backup', script), join(home, folder)], { env })
 }
 
+/** Adds a backup to a series. */
+async function runInto(folder: string, settings: Record<string, string>, kept: string) {
+  const env = { ...process.env, VIGIA_DATA: join(home, 'nothing-here'), ...settings }
+  const args = [join(root, 'deploy/backup/back-up.ts'), '--into', join(home, folder), '--keep', kept]
+  return runCommand(process.execPath, args, { env })
+}
+
 test('databases on another machine are backed up and restored where no Vigia has run', async () => {
   const settings = { DATABASE_URL: postgres.url }
   const countUsers = () => on('accounts', async (db) => (await db('users').where({ email })).length)
@@ -71,6 +78,64 @@ test('databases on another machine are backed up and restored where no Vigia has
   expect(existsSync(join(home, 'backup/secrets.json'))).toBe(false)
   expect(existsSync(join(home, 'nothing-here/secrets.json'))).toBe(false)
   expect(JSON.parse(await readFile(join(home, 'backup/backup.json'), 'utf8'))).toHaveProperty('madeAt')
+})
+
+test('a series copies each picture once, and deletes older backups with the pictures that no other has', async () => {
+  const url = join(home, 'database-url')
+  await writeFile(url, `${postgres.url}\n`)
+  const settings = { DATABASE_URL_FILE: url }
+  const store = openFolder(join(home, 'nothing-here/images'))
+  const series = join(home, 'series')
+  const add = () => runInto('series', settings, '2')
+  const shared = async () => (await Array.fromAsync(openFolder(join(series, 'images')).list())).flat()
+  const [kept, removed] = [`${randomUUID()}.png`, `${randomUUID()}.png`]
+  await store.remove((await Array.fromAsync(store.list())).flat())
+  for (const name of [kept, removed]) await store.put(name, Buffer.from('a picture'), 'image/png')
+
+  expect((await add()).lastLine).toContain('(2 new pictures and thumbnails; 0 older backups deleted)')
+  await store.remove([removed])
+  expect((await add()).lastLine).toContain('(0 new pictures and thumbnails; 0 older backups deleted)')
+  expect((await shared()).toSorted()).toEqual([kept, removed].toSorted())
+  expect((await add()).lastLine).toContain('(0 new pictures and thumbnails; 1 older backups deleted)')
+  expect(await shared()).toEqual([kept])
+
+  await store.remove([kept])
+  const [newest = ''] = (await readdir(series))
+    .filter((name) => name !== 'images')
+    .toSorted()
+    .toReversed()
+  expect((await run('restore.ts', join('series', newest), settings)).ok).toBe(true)
+  expect((await Array.fromAsync(store.list())).flat()).toEqual([kept])
+})
+
+test('a restore is rehearsed beside the databases, which stay as they are, and a damaged backup is refused', async () => {
+  const settings = { DATABASE_URL: postgres.url }
+  const store = openFolder(join(home, 'nothing-here/images'))
+  const png = Buffer.from('a picture')
+  const key = randomUUID()
+  await store.put(`${key}.png`, png, 'image/png')
+  await on('websites', async (db) => {
+    const [website] = await db('websites')
+      .insert({ url: 'https://a.example/', userId: randomUUID() })
+      .returning('id')
+    const about = { websiteId: website.id, path: '/', identity: '/', fullUrl: 'https://a.example/' }
+    const [page] = await db('pages').insert(about).returning('id')
+    const sha256 = createHash('sha256').update(png).digest('hex')
+    const size = { width: 1, height: 1, takenAt: new Date() }
+    await db('pictures').insert({ key, sha256, ...size, websiteId: website.id, pageId: page.id })
+  })
+  await run('back-up.ts', 'whole', settings)
+  const rehearsed = await run('rehearse.ts', 'whole', settings)
+  expect(rehearsed).toMatchObject({ ok: true, lastLine: expect.stringMatching(/can be restored: \d+ rows/) })
+  const left = await on('accounts', (db) => db('pg_database').whereLike('datname', 'rehearsal%'))
+  expect(left).toEqual([])
+  expect(await on('websites', async (db) => (await db('pictures').where({ key })).length)).toBe(1)
+
+  const copy = openFolder(join(home, 'whole/images'))
+  await copy.put(`${key}.png`, Buffer.from('another one'), 'image/png')
+  expect((await run('rehearse.ts', 'whole', settings)).lastLine).toContain('is not what was backed up')
+  await copy.remove([`${key}.png`])
+  expect((await run('rehearse.ts', 'whole', settings)).lastLine).toContain('is missing or empty')
 })
 
 test('where no Vigia has run and none is named, a sentence says so and nothing is written', async () => {

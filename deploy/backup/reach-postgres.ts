@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withFiles } from '@vigia/common/environment'
 import { commandOf } from '../local/processes/pid.ts'
 import { freePort } from '../local/servers/ports.ts'
 import { startPostgres } from '../local/servers/postgres.ts'
@@ -11,12 +12,15 @@ export interface Reached {
   stop: () => Promise<void>
 }
 
+/** The address of a server on another machine, which may be in a file like all secrets. */
+export const namedServer = () => withFiles(process.env, ['DATABASE_URL'])['DATABASE_URL']
+
 /**
  * The server that DATABASE_URL names, or the local stack's own, which is started if it is not running. Only
  * the local one's password is among the secrets in `data`, which need not exist otherwise.
  */
 export async function reachPostgres(data: string): Promise<Reached> {
-  const named = process.env['DATABASE_URL']
+  const named = namedServer()
   if (named) return { url: named, stop: async () => {} }
   const folder = join(data, 'postgres')
   const password = openSecrets(join(data, 'secrets.json')).password('postgres')
@@ -33,10 +37,10 @@ function runningPort(folder: string): number | undefined {
   return commandOf(Number(lines[0]))?.includes(`-D ${folder} `) ? Number(lines[3]) : undefined
 }
 
-/** The URL of one of its databases; tables that are created there belong to the service of the same name. */
-export function databaseUrl({ url }: Reached, name: string): string {
+/** The URL of a database; tables that are created there belong to the service, whose name it usually has. */
+export function databaseUrl({ url }: Reached, service: string, database = service): string {
   const address = new URL(url)
-  address.pathname = `/${name}`
-  address.searchParams.set('options', `-c role=${name}`)
+  address.pathname = `/${database}`
+  address.searchParams.set('options', `-c role=${service}`)
   return address.href
 }
