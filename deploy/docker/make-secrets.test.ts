@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashOfOperatorKey, isOperatorKey } from '@vigia/common/operator-keys'
@@ -40,25 +40,91 @@ test('each container finds its own secrets in its own folder', () => {
     'identity-public-key',
     'nats-key',
     'password-pepper',
+    's3-access-key',
     's3-secret-key',
   ])
-  expect(owned('websites')).toEqual(['database-url', 'identity-public-key', 'nats-key', 's3-secret-key'])
-  expect(owned('capture')).toEqual(['nats-key', 's3-secret-key'])
+  expect(owned('websites')).toEqual([
+    'database-url',
+    'identity-public-key',
+    'nats-key',
+    's3-access-key',
+    's3-secret-key',
+  ])
+  expect(owned('capture')).toEqual(['nats-key', 's3-access-key', 's3-secret-key'])
+  expect(owned('backup')).toEqual(['postgres-url', 's3-access-key', 's3-secret-key'])
   expect(owned('crawler')).toEqual(['nats-key'])
 })
 
+test('each service has its own key of the object store, and only the store’s init step knows the root key', () => {
+  const root = made['minio/secret-key']
+  expect(Object.keys(made).filter((name) => made[name] === root)).toEqual([
+    'minio/secret-key',
+    'store/root-secret-key',
+  ])
+  const secrets = ['accounts', 'backup', 'capture', 'diff', 'legal', 'restore', 'websites'].map((owner) => {
+    const name = made[`${owner}/s3-access-key`] ?? ''
+    expect(name).toMatch(new RegExp(`^${owner}-[0-9a-f]{8}$`))
+    expect(made[`store/${name}`]).toBe(made[`${owner}/s3-secret-key`])
+    return made[`store/${name}`]
+  })
+  expect(new Set(secrets).size).toBe(7)
+})
+
+test('a service that had the root key, as all did, gets one of its own', () => {
+  const older = join(folder, 'older')
+  mkdirSync(join(older, 'capture'), { recursive: true })
+  mkdirSync(join(older, 'minio'))
+  for (const file of ['minio/secret-key', 'capture/s3-secret-key'])
+    writeFileSync(join(older, file), 'the root key')
+  makeSecrets(older, 'db.example:5433')
+  const read = (file: string) => readFileSync(join(older, file), 'utf8')
+  expect(read('minio/secret-key')).toBe('the root key')
+  expect(read('capture/s3-secret-key')).toBe(read(`store/${read('capture/s3-access-key')}`))
+  expect(read('capture/s3-secret-key')).not.toBe('the root key')
+  rmSync(older, { recursive: true })
+})
+
+test('a key whose name is deleted is replaced, and the store still knows the old one', () => {
+  const old = made['diff/s3-access-key'] ?? ''
+  rmSync(join(folder, 'diff/s3-access-key'))
+  makeSecrets(folder, 'db.example:5433')
+  const now = readAll()
+  expect(now['diff/s3-access-key']).not.toBe(old)
+  expect(now[`store/${now['diff/s3-access-key']}`]).toBe(now['diff/s3-secret-key'])
+  expect(now[`store/${old}`]).toBe(made['diff/s3-secret-key'])
+})
+
 test('the event bus knows the public half of every key, and no secret', () => {
-  expect(Object.keys(made).filter((name) => name.startsWith('nats/'))).toEqual(['nats/keys.conf'])
   const owners = ['accounts', 'capture', 'crawler', 'diff', 'legal', 'operator', 'websites']
+  const files = ['nats/keys.conf', ...owners.map((owner) => `nats/unused-${owner}`)]
+  expect(Object.keys(made).filter((name) => name.startsWith('nats/'))).toEqual(files)
   const lines = (made['nats/keys.conf'] ?? '').trim().split('\n')
   expect(lines.toSorted()).toEqual(
-    owners.map((owner) => `${owner.toUpperCase()}_KEY: "${publicKeyOf(made[`${owner}/nats-key`] ?? '')}"`),
+    owners.flatMap((owner) => [
+      `${owner.toUpperCase()}_KEY: "${publicKeyOf(made[`${owner}/nats-key`] ?? '')}"`,
+      `${owner.toUpperCase()}_OLDER_KEY: "${made[`nats/unused-${owner}`]}"`,
+    ]),
   )
 })
 
-test('a second run changes nothing: what was encrypted and hashed with the secrets stays valid', () => {
+test('a service’s older key for the event bus is valid beside the new one until its file is deleted', () => {
+  const older = made['legal/nats-key'] ?? ''
+  renameSync(join(folder, 'legal/nats-key'), join(folder, 'legal/nats-key-older'))
+  const keys = () => readFileSync(join(folder, 'nats/keys.conf'), 'utf8')
   makeSecrets(folder, 'db.example:5433')
-  expect(readAll()).toEqual(made)
+  const newer = readFileSync(join(folder, 'legal/nats-key'), 'utf8')
+  expect(newer).not.toBe(older)
+  expect(keys()).toContain(`LEGAL_KEY: "${publicKeyOf(newer)}"\nLEGAL_OLDER_KEY: "${publicKeyOf(older)}"`)
+  rmSync(join(folder, 'legal/nats-key-older'))
+  makeSecrets(folder, 'db.example:5433')
+  expect(keys()).not.toContain(publicKeyOf(older))
+  expect(keys()).toContain(`LEGAL_KEY: "${publicKeyOf(newer)}"`)
+})
+
+test('a second run changes nothing: what was encrypted and hashed with the secrets stays valid', () => {
+  const before = readAll()
+  makeSecrets(folder, 'db.example:5433')
+  expect(readAll()).toEqual(before)
 })
 
 test('a service knows the password of its own database, and no other', () => {

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSeed, publicKeyOf } from '../bus/keys.ts'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
-import { keysConf } from '../bus/users-conf.ts'
+import { keysConf, makeUnusedKey } from '../bus/users-conf.ts'
 import { busUsers } from '../bus/users.ts'
+import { keyOwners } from '@vigia/storage/keys/policies'
 
 /** Services with a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
-/** Services that store screenshots, exports or the deletion log. */
-const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**
  * Generates the secrets of a deployment, a folder for each container, which sees no other; existing secrets
@@ -22,12 +21,14 @@ export function makeSecrets(folder: string, postgres: string): void {
 
   secret('postgres/password')
   copy('databases/postgres-url', addressOf(postgres, 'vigia', 'postgres', secret('postgres/password')))
+  for (const name of ['backup', 'restore'])
+    copy(`${name}/postgres-url`, addressOf(postgres, 'vigia', 'postgres', secret('postgres/password')))
   for (const owner of owners) {
     const password = secret(`databases/${owner}`)
     copy(`${owner}/database-url`, addressOf(postgres, owner, owner, password))
   }
-  const s3 = secret('minio/secret-key')
-  for (const name of whoKeepsFiles) copy(`${name}/s3-secret-key`, s3)
+  copy('store/root-secret-key', secret('minio/secret-key'))
+  for (const name of keyOwners) makeStoreKey(folder, name)
   secret('accounts/password-pepper')
   secret('gateway/session-keys')
   copy('gateway/operator-key-hashes', hashOfOperatorKey(secret('operator/key', createOperatorKey)))
@@ -37,10 +38,32 @@ export function makeSecrets(folder: string, postgres: string): void {
     ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
   )
   // Written each time: a later release may have one more user.
-  write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys)))
+  const older = busUsers.map(({ name }) => [name, olderKey(folder, name)] as const)
+  write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys), new Map(older)))
 
   const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
   for (const name of owners) copy(`${name}/identity-public-key`, publicHalfOf(privateKey))
+}
+
+/**
+ * A key of the object store, whose name says whose it is. The init step of the store creates all keys in its
+ * folder, among them the older ones that are still valid. Before this, all services had the store's root key.
+ */
+function makeStoreKey(folder: string, owner: string): void {
+  const nameFile = join(folder, owner, 's3-access-key')
+  if (existsSync(nameFile)) return
+  const [name, secret] = [`${owner}-${randomBytes(4).toString('hex')}`, randomText()]
+  write(join(folder, 'store', name), secret)
+  write(join(folder, owner, 's3-secret-key'), secret)
+  // The name goes last: without it, both are made again.
+  write(nameFile, name)
+}
+
+/** The public half of the key that a service had before, as long as its file is there. */
+function olderKey(folder: string, name: string): string {
+  const file = join(folder, name, 'nats-key-older')
+  const unused = keep(join(folder, 'nats', `unused-${name}`), makeUnusedKey)
+  return existsSync(file) ? publicKeyOf(readFileSync(file, 'utf8').trim()) : unused
 }
 
 function keep(file: string, make: () => string): string {

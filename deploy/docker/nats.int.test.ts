@@ -10,10 +10,9 @@ import { root } from '../root.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 let nats: Awaited<ReturnType<typeof serveDeployedNats>>
 beforeAll(async () => {
-  nats = await serveDeployedNats({
-    'nats.conf': read('deploy/docker/nats.conf'),
-    'users.conf': read('deploy/helm/users.conf'),
-  })
+  const files = { 'nats.conf': 'deploy/docker/nats.conf', 'users.conf': 'deploy/helm/users.conf' }
+  const texts = Object.entries(files).map(([name, path]) => [name, read(path)] as const)
+  nats = await serveDeployedNats(Object.fromEntries(texts), 'accounts')
   // The bus is opened as by the first service that starts.
   const bus = await openBus(nats.asService('websites'), 'websites')
   await bus.close()
@@ -26,4 +25,10 @@ test("with compose's configuration, a service publishes its own events and no ot
     /Authorization Violation/,
   )
   expect(await forgeClosed(nats.connectAs('accounts'), 'user')).toBe('accepted')
+})
+
+test('a service whose key is being replaced is known by both, with the same permissions', async () => {
+  for (const file of ['nats-key', 'nats-key-older']) {
+    expect(await forgeClosed(nats.connectAs('accounts', file), 'user')).toBe('accepted')
+  }
 })

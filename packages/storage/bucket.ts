@@ -28,17 +28,26 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     accessKey,
     secretKey,
     region,
+    // No file is so large that it has to be sent in parts, which would take further permissions.
+    partSize: 256 * 2 ** 20,
     // The client does not retry, because the caller does, and logs it.
     retryOptions: { disableRetry: true },
   })
   let made: Promise<void> | undefined
 
   async function makeBucket() {
-    if (await client.bucketExists(bucket)) return
+    if (await isThere()) return
     await client.makeBucket(bucket, region).catch((error: unknown) => {
       if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
     })
   }
+
+  /** A key that may not ask for the bucket belongs to a bucket that was made for it. */
+  const isThere = () =>
+    client.bucketExists(bucket).catch((error: unknown) => {
+      if (codeOf(error) === 'AccessDenied') return true
+      throw error
+    })
 
   const reach: Reach = async (name, work) => {
     try {

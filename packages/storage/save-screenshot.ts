@@ -24,10 +24,14 @@ export async function saveScreenshot(files: Files, png: Buffer, size: Size, read
   return { ...picture, bytes: picture.bytes + small.length }
 }
 
-/** Restores a screenshot that is missing in the store, under its old key. */
+/**
+ * Restores a screenshot that is missing in the store, under its old key. Where the store does not say whether
+ * it is there, as some do to a key that may not list, it is stored again.
+ */
 export async function restoreScreenshot(files: Files, key: string, png: Buffer, size: Size): Promise<void> {
-  if (!(await files.has(`${key}.png`))) await files.put(`${key}.png`, png, 'image/png')
-  if (await files.has(`${key}.webp`)) return
+  const isThere = (name: string) => files.has(name).catch(() => false)
+  if (!(await isThere(`${key}.png`))) await files.put(`${key}.png`, png, 'image/png')
+  if (await isThere(`${key}.webp`)) return
   await files.put(`${key}.webp`, await makeThumbnail(png, size), 'image/webp')
 }
 

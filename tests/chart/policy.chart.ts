@@ -86,6 +86,19 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(secretsOf('crawler')).toEqual([name === 'external' ? 'vigia-production-crawler' : 'vigia-crawler'])
     expect([...secretsOf('egress'), ...secretsOf('sample')]).toEqual([])
   })
+
+  test('no service has a key that another has, and only the init step has the store’s root key', () => {
+    const named = containers.flatMap(({ env = [] }) => env.filter((one) => one.name === 'S3_ACCESS_KEY'))
+    expect(named.map(({ value }) => value)).toEqual(
+      name === 'external' ? Array.from({ length: named.length }, () => 'AKIAEXAMPLE') : [],
+    )
+    const readers = pods.filter(({ spec }) =>
+      spec.volumes?.some(({ secret }) => /-(store|minio)$/.test(secret?.secretName ?? '')),
+    )
+    expect(readers.map(({ of }) => componentOf(of)).toSorted()).toEqual(
+      name === 'external' ? [] : ['s3', 'store-keys'],
+    )
+  })
   const secretsOf = (part: string) =>
     pods
       .filter(({ of }) => componentOf(of) === part)
@@ -140,6 +153,18 @@ describe.each(valueFiles)('with the values %s', (name) => {
         componentOf(one),
         scaled.has(componentOf(one)) ? undefined : 2,
       ])
+  })
+
+  test('backups are made by a key that only reads, where they are enabled', () => {
+    const made = ofKind('CronJob').flatMap(({ spec }) => spec.template?.spec ?? [])
+    expect(made).toHaveLength(['adapted', 'external'].includes(name) ? 1 : 0)
+    const claims = made.flatMap(({ volumes = [] }) =>
+      volumes.flatMap((volume) => volume.persistentVolumeClaim?.claimName ?? []),
+    )
+    expect(claims).toEqual(made.map(() => (name === 'external' ? 'backups-elsewhere' : 'vigia-backups')))
+    expect(secretsOf('backup')).toEqual(
+      made.map(() => (name === 'external' ? 'vigia-production-backup' : 'vigia-backup')),
+    )
   })
 
   test('a ServiceMonitor exists only when enabled', () => {

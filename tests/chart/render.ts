@@ -40,7 +40,12 @@ export interface PodSpec {
   topologySpreadConstraints?: { topologyKey: string; whenUnsatisfiable: string }[]
   securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } }
   containers: Container[]
-  volumes?: { name: string; hostPath?: object; secret?: { secretName: string } }[]
+  volumes?: {
+    name: string
+    hostPath?: object
+    secret?: { secretName: string }
+    persistentVolumeClaim?: { claimName: string }
+  }[]
 }
 
 export interface Rule {
@@ -68,6 +73,8 @@ export interface Document {
       metadata: { labels: Record<string, string>; annotations?: Record<string, string> }
       spec: PodSpec
     }
+    jobTemplate?: { spec: Pick<Document['spec'], 'template'> }
+    schedule?: string
     podSelector?: { matchLabels: Record<string, string> }
     policyTypes?: string[]
     ingress?: Rule[]
@@ -85,6 +92,12 @@ export interface Document {
 
 export const componentOf = ({ metadata }: Document) => metadata.labels['app.kubernetes.io/component'] ?? ''
 
+/** A CronJob's pod is where other kinds have theirs, so that the same is asked of it. */
+function withPod(one: Document): Document {
+  const inside = one.spec?.jobTemplate?.spec.template
+  return inside ? { ...one, spec: { ...one.spec, template: inside } } : one
+}
+
 /** The manifests that Helm renders. */
 export function render(...args: string[]): Document[] {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-chart-'))
@@ -96,7 +109,7 @@ export function render(...args: string[]): Document[] {
       if (/^kind:/m.test(text)) writeFileSync(join(folder, 'rendered', String(nth)), text)
     }
     const lines = helm('template', 'reader', folder).split('\n')
-    return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Document)
+    return lines.filter((line) => line.startsWith('{')).map((line) => withPod(JSON.parse(line) as Document))
   } finally {
     rmSync(folder, { recursive: true })
   }

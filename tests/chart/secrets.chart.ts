@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('make-secrets creates every secret that the chart needs', () => {
   makeSecrets(folder, 'vigia-postgres:5432')
-  const wanted = render('--values', valuesOf('minimal')).flatMap(({ spec }) => {
+  const wanted = render('--values', valuesOf('minimal'), '--set=backup.enabled=true').flatMap(({ spec }) => {
     const pod = spec?.template?.spec
     const secrets =
       pod?.volumes?.flatMap(({ secret }) => secret?.secretName.replace(/^vigia-/, '') ?? []) ?? []

@@ -47,6 +47,7 @@ test.each([
     's3.externalUrl=https://s3.example.com',
     'networkPolicy.places.s3',
   ],
+  ['a shared key at our own store', 's3.accessKey=vigia', 's3.accessKey'],
   ['a ServiceMonitor without metrics', 'serviceMonitor.enabled=true', 'metrics.enabled'],
   ['rules without metrics', 'prometheusRule.enabled=true', 'metrics.enabled'],
   ['a label by which parts are found', 'podLabels={"app.kubernetes.io/component":"x"}', 'podLabels'],

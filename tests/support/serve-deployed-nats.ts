@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,9 +13,10 @@ import { findNats } from './nats.ts'
 
 /**
  * Runs nats-server with the files that a deployment puts into /etc/vigia, and with generated secrets; only
- * the ports and the data folder are different.
+ * the ports and the data folder are different. The key of the service `replaced` is being replaced: it has
+ * two.
  */
-export async function serveDeployedNats(files: Record<string, string>) {
+export async function serveDeployedNats(files: Record<string, string>, replaced?: string) {
   const root = mkdtempSync(join(tmpdir(), 'vigia-deployed-'))
   const config = join(root, 'etc/vigia')
   mkdirSync(config, { recursive: true })
@@ -32,6 +33,11 @@ export async function serveDeployedNats(files: Record<string, string>) {
         .replace(/store_dir: \/data/, `store_dir: ${JSON.stringify(join(root, 'data'))}`),
     )
   makeSecrets(join(root, 'run'), 'postgres:5432')
+  if (replaced) {
+    const key = join(root, 'run', replaced, 'nats-key')
+    renameSync(key, `${key}-older`)
+    makeSecrets(join(root, 'run'), 'postgres:5432')
+  }
   const secrets = join(root, 'run/secrets')
   mkdirSync(secrets)
   writeFileSync(join(secrets, 'keys.conf'), readFileSync(join(root, 'run/nats/keys.conf')))
@@ -54,13 +60,13 @@ export async function serveDeployedNats(files: Record<string, string>) {
     }),
   ])
 
-  const keyOf = (service: string) => readFileSync(join(root, 'run', service, 'nats-key'), 'utf8')
+  const keyOf = (service: string, file = 'nats-key') => readFileSync(join(root, 'run', service, file), 'utf8')
   const url = `127.0.0.1:${port}`
   return {
     url,
     /** Connects with this service's key. */
-    connectAs: (service: string) =>
-      connectTo({ url, nkey: keyOf(service) }, { inboxPrefix: inboxOf(service), ...impatient }),
+    connectAs: (service: string, file?: string) =>
+      connectTo({ url, nkey: keyOf(service, file) }, { inboxPrefix: inboxOf(service), ...impatient }),
     asService: (service: string) => ({ url, nkey: keyOf(service) }),
     async stop() {
       child.kill('SIGINT')

@@ -100,6 +100,13 @@ nats: {{ not (or .Values.nats.externalUrl .Values.nats.urlKey) }}
 s3: {{ not .Values.s3.externalUrl }}
 {{- end }}
 
+{{/* Where the object store is. */}}
+{{- define "vigia.store" }}
+- { name: S3_ENDPOINT, value: {{ .Values.s3.externalUrl | default (printf "http://%s-s3:9000" (include "vigia.name" .)) | quote }} }
+- { name: S3_BUCKET, value: {{ .Values.s3.bucket | quote }} }
+- { name: S3_REGION, value: {{ .Values.s3.region | quote }} }
+{{- end }}
+
 {{/* The settings of a part. Takes (list root part). */}}
 {{- define "vigia.env" -}}
 {{- $root := index . 0 }}{{ $part := index . 1 }}{{ $values := $root.Values }}
@@ -122,13 +129,15 @@ s3: {{ not .Values.s3.externalUrl }}
 - { name: NATS_REPLICAS, value: {{ $values.nats.replicas | quote }} }
 {{- end }}
 {{- range $variable, $key := $part.secrets }}
+{{- if not (and (eq $variable "S3_ACCESS_KEY") $values.s3.accessKey) }}
 - { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
 {{- end }}
+{{- end }}
 {{- if $part.files }}
-- { name: S3_ENDPOINT, value: {{ $values.s3.externalUrl | default (printf "http://%s-s3:9000" $name) | quote }} }
-- { name: S3_ACCESS_KEY, value: {{ $values.s3.accessKey | quote }} }
-- { name: S3_BUCKET, value: {{ $values.s3.bucket | quote }} }
-- { name: S3_REGION, value: {{ $values.s3.region | quote }} }
+{{- with $values.s3.accessKey }}
+- { name: S3_ACCESS_KEY, value: {{ . | quote }} }
+{{- end }}
+{{- include "vigia.store" $root }}
 {{- end }}
 {{- if has "egress" $part.reaches }}
 - { name: EGRESS_URL, value: 'http://{{ $name }}-egress:8080' }

@@ -48,6 +48,19 @@ test('every part on the event bus gets its address and a key of its own, which n
   expect(Object.keys(valuesOf('NATS_URL')).toSorted()).toEqual(speakers.toSorted())
 })
 
+test('only parts with files have a key of the object store, and each its own if there is one', () => {
+  const settings = { S3_SECRET_KEY: 'shared', CAPTURE_S3_SECRET_KEY: 'of capture', S3_ENDPOINT: 'http://s3' }
+  const [accounts, websites, diff, legal] = Array.from({ length: 4 }, () => 'shared')
+  expect(valuesOf('S3_SECRET_KEY', settings)).toEqual({
+    accounts,
+    websites,
+    capture: 'of capture',
+    diff,
+    legal,
+  })
+  expect(Object.keys(valuesOf('S3_ENDPOINT', settings))).not.toContain('crawler')
+})
+
 test('links in mails lead to where the gateway is', () => {
   const here = `http://localhost:${around.ports.get('gateway')}`
   expect(valuesOf('PUBLIC_URL')).toEqual({ accounts: here, legal: here, gateway: here })

@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 const passedOn =
-  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|PROC_FOLDER|CGROUP_FOLDER|LOG_LEVEL|PUBLIC_URL|OTHER_PUBLIC_URLS|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
+  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|PROC_FOLDER|CGROUP_FOLDER|LOG_LEVEL|PUBLIC_URL|OTHER_PUBLIC_URLS|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|OIDC_\w+)$/
 
 /**
  * The environment of a part with only the settings that it needs: not our whole environment, and no other
@@ -32,6 +32,7 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
     ...((part.visits || part.callsOut) && { EGRESS_URL: addressOf(around, 'egress') }),
     ...(part.leadsToSample && around.ports.has('sample') && { SAMPLE_URL: addressOf(around, 'sample') }),
     ...(part.visits && { CHROMIUM_PATH: around.chromium }),
+    ...(part.keepsFiles && forFiles(part.name, ours)),
     ...(part.keepsPeople && { PASSWORD_PEPPER: around.secrets.passwordPepper }),
     ...(part.writesMails && forMails(around, ours)),
     ...(part.fronts && forTheFront(part.name, around, ours)),
@@ -43,6 +44,16 @@ function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   const own = `${name.toUpperCase()}_`
   const isMeant = (variable: string) => passedOn.test(variable) || variable.startsWith(own)
   return Object.fromEntries(Object.entries(ours).filter(([variable]) => isMeant(variable)))
+}
+
+/** A part's own key for the object store goes before one for all: CAPTURE_S3_ACCESS_KEY before S3_ACCESS_KEY. */
+function forFiles(name: string, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = `${name.toUpperCase()}_S3_`
+  const of = (prefix: string) =>
+    Object.entries(ours)
+      .filter(([variable]) => variable.startsWith(prefix))
+      .map(([variable, value]) => [`S3_${variable.slice(prefix.length)}`, value])
+  return Object.fromEntries([...of('S3_'), ...of(own)])
 }
 
 function forMails(around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

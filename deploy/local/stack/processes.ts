@@ -10,6 +10,8 @@ export interface Part {
   isTalkative?: boolean
   /** Whether it has a database. */
   keepsRows?: boolean
+  /** Whether it has files in the object store. */
+  keepsFiles?: boolean
   /** Whether it stores users' passwords. */
   keepsPeople?: boolean
   /** Whether it sends mails with links to us. */
@@ -32,15 +34,29 @@ export const processes: Part[] = [
     entry: 'services/accounts/main.ts',
     bus: 'accounts',
     keepsRows: true,
+    keepsFiles: true,
     keepsPeople: true,
     writesMails: true,
     callsOut: true,
   },
-  { name: 'websites', entry: 'services/websites/main.ts', bus: 'websites', keepsRows: true },
+  {
+    name: 'websites',
+    entry: 'services/websites/main.ts',
+    bus: 'websites',
+    keepsRows: true,
+    keepsFiles: true,
+  },
   { name: 'crawler', entry: 'services/crawler/main.ts', bus: 'crawler', visits: true },
-  { name: 'capture', entry: 'services/capture/main.ts', bus: 'capture', visits: true },
-  { name: 'diff', entry: 'services/diff/main.ts', bus: 'diff' },
-  { name: 'legal', entry: 'services/legal/main.ts', bus: 'legal', keepsRows: true, writesMails: true },
+  { name: 'capture', entry: 'services/capture/main.ts', bus: 'capture', keepsFiles: true, visits: true },
+  { name: 'diff', entry: 'services/diff/main.ts', bus: 'diff', keepsFiles: true },
+  {
+    name: 'legal',
+    entry: 'services/legal/main.ts',
+    bus: 'legal',
+    keepsRows: true,
+    keepsFiles: true,
+    writesMails: true,
+  },
   { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
 ]
 
