@@ -15,12 +15,21 @@ interface Removals {
   parts: Map<Element, Element>
   /** Elements in which something has changed. */
   changed: Set<Element>
+  /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
+  pinned: Map<Element, number>
   /** Whether a canvas is empty or completely white. */
   isBlank(canvas: HTMLCanvasElement): boolean
 }
 
 /** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
-export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText, isBlank])
+export const watchRemovals = withHelpers(watchInPage, [
+  note,
+  noteNode,
+  noteAttribute,
+  notePinned,
+  noteText,
+  isBlank,
+])
 
 function watchInPage(): void {
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
@@ -30,6 +39,7 @@ function watchInPage(): void {
     pictures: new Map(),
     parts: new Map(),
     changed: new Set(),
+    pinned: new Map(),
     isBlank,
   }
   ;(globalThis as Removing).vigiaRemovals = removals
@@ -78,15 +88,24 @@ function noteNode(removals: Removals, from: Element, node: Node) {
 }
 
 function noteAttribute(
-  { pictures }: Removals,
+  { pictures, pinned }: Removals,
   element: Element,
   { attributeName, oldValue }: MutationRecord,
 ) {
+  if (attributeName === 'style' || attributeName === 'class') notePinned(pinned, element, attributeName)
   if (!oldValue || attributeName === 'class' || attributeName === 'hidden') return
   if (attributeName === 'style') {
     const picture = /(?:url|[a-z-]+-gradient)\(.*\)/.exec(oldValue)?.[0]
     if (picture && !element.getAttribute('style')?.includes(picture)) pictures.set(picture, element)
   } else if (element.getAttribute(attributeName ?? '') !== oldValue) pictures.set(oldValue, element)
+}
+
+function notePinned(pinned: Map<Element, number>, element: Element, attributeName: string) {
+  if (pinned.has(element) || !(element instanceof HTMLElement)) return
+  // Most changes of a style are movements, for which its computed values are not needed.
+  if (attributeName === 'style' && element.style.position !== 'fixed') return
+  const { position, top } = getComputedStyle(element)
+  if (position === 'fixed') pinned.set(element, Number.parseFloat(top) || 0)
 }
 
 function noteText({ texts }: Removals, from: Element, text: string) {

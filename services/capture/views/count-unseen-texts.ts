@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideStages, type Staging } from './stages.ts'
 
 interface Passing {
   /** The name of the event that advances the page's clock. */
@@ -8,26 +9,24 @@ interface Passing {
   maxPlaces: number
 }
 
-interface Stage {
-  element: Element
-  /** The row of the window at which the stage begins to stay, and the distance for which it stays. */
-  begins: number
-  room: number
-}
-
 /**
  * Runs in the page: counts the texts that a large part that stays in the window shows on the way, but at none
  * of the positions in the screenshot, which are those directly below the part's previous one.
  */
-export const countUnseenTexts = withHelpers(countInPage, [listStages, readTexts, lookAt, pass, frame])
+export const countUnseenTexts = runAfter(
+  [provideStages],
+  withHelpers(countInPage, [readTexts, lookAt, pass, frame]),
+)
 
 async function countInPage({ secret, endsAt, maxPlaces }: Passing): Promise<number> {
   const placesEach = 8
   const seen = new Set<string>()
   const passed = new Set<string>()
   let left = maxPlaces
-  for (const { element, begins, room } of listStages(endsAt)) {
+  const stages = (globalThis as Staging).vigiaStages?.found ?? []
+  for (const { element, begins, ...stage } of stages) {
     const { height } = element.getBoundingClientRect()
+    const room = Math.min(stage.room, endsAt - begins - height)
     const step = height / placesEach
     for (let nth = 0; nth * step <= room && left > 0; nth += 1, left -= 1) {
       await lookAt(secret, begins + nth * step)
@@ -37,19 +36,6 @@ async function countInPage({ secret, endsAt, maxPlaces }: Passing): Promise<numb
     for (const text of readTexts(element)) seen.add(text)
   }
   return passed.difference(seen).size
-}
-
-function listStages(endsAt: number): Stage[] {
-  const minHeight = 0.55
-  return Array.from(document.querySelectorAll('*')).flatMap((element) => {
-    const { position, top: inset, bottom } = getComputedStyle(element)
-    if (position !== 'sticky' || (inset === 'auto' && bottom === 'auto') || !element.parentElement) return []
-    const { height } = element.getBoundingClientRect()
-    const around = element.parentElement.getBoundingClientRect()
-    const room = Math.min(around.bottom + scrollY, endsAt) - around.top - scrollY - height
-    if (height < innerHeight * minHeight || room < height * 0.5) return []
-    return [{ element, begins: around.top + scrollY - (Number.parseFloat(inset) || 0), room }]
-  })
 }
 
 /** The visible texts, except for numbers, which may count on while the page is scrolled. */

@@ -1,23 +1,27 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { Removing } from '../page/watch-removals.ts'
+import { provideStages, type Staging } from './stages.ts'
 
 /**
  * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has
  * removed texts or images and has a gap there, an area that it scrolls has a gap, or a part of it stays in
  * the window and changes while the page is scrolled.
  */
-export const isTakenAway = withHelpers(findInPage, [
-  readTexts,
-  isLost,
-  isPutAway,
-  hasGap,
-  findHolder,
-  listExtents,
-  hasBackground,
-  listCanvases,
-  isStage,
-])
+export const isTakenAway = runAfter(
+  [provideStages],
+  withHelpers(findInPage, [
+    readTexts,
+    isLost,
+    isPutAway,
+    hasGap,
+    findHolder,
+    listExtents,
+    hasBackground,
+    listCanvases,
+    isWide,
+  ]),
+)
 
 function findInPage(): boolean {
   const { vigiaRemovals } = globalThis as Removing
@@ -43,7 +47,8 @@ function findInPage(): boolean {
     for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
   for (const each of document.querySelectorAll('canvas'))
     for (let outer: Element | null = each; outer; outer = outer.parentElement) moved.add(outer)
-  return Array.from(moved).some(isStage)
+  const stages = (globalThis as Staging).vigiaStages?.find() ?? []
+  return stages.some(({ element }) => moved.has(element) && isWide(element))
 }
 
 /** Reads the texts of everything except scripts. */
@@ -137,13 +142,8 @@ function listCanvases(): HTMLCanvasElement[] {
     })
 }
 
-/** Whether a large part stays in the window while a visitor scrolls. */
-function isStage(element: Element): boolean {
-  const [minHeight, minWidth] = [0.55, 0.4]
-  const { position, top, bottom } = getComputedStyle(element)
-  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
-  const { width, height } = element.getBoundingClientRect()
-  if (height < innerHeight * minHeight || width < innerWidth * minWidth) return false
-  const { height: room = 0 } = element.parentElement?.getBoundingClientRect() ?? {}
-  return room > height + innerHeight * 0.5
+/** Whether an element is wider than a column beside the text, such as a table of contents. */
+function isWide(element: Element): boolean {
+  const minWidth = 0.4
+  return element.getBoundingClientRect().width >= innerWidth * minWidth
 }

@@ -3,6 +3,7 @@ import type { Span } from '../shot/find-contents.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from '../page/watch-removals.ts'
+import type { Staging } from './stages.ts'
 
 /** A visible text or image. */
 export interface Item {
@@ -113,6 +114,7 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
   const items: Item[] = []
   const roots: (Element | ShadowRoot)[] = [frame?.area ?? document.body]
   const floating = new Map<Element, boolean>()
+  const { vigiaStages: stages } = globalThis as Staging
   for (const root of roots) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -129,7 +131,7 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
           rect.right <= frame.left ||
           rect.left >= frame.right)
       if (isOutside || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      if (isFloating(element, floating)) continue
+      if (isFloating(element, floating) || stages?.isCutOff(element)) continue
       const box = boxOf(node, frame)
       if (box.width < 1 || box.height < 1) continue
       items.push({ node, element, shown, box })

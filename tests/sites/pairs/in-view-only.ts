@@ -61,6 +61,24 @@ const story = styled(
   }
   addEventListener('scroll', draw); draw()`,
 )
+const scenes = styled(
+  '#story { height: 3200px } #stage { position: sticky; top: 0; height: 800px; overflow: hidden } #track { display: flex; width: 400%; height: 100% } #track p { width: 25%; margin: 0; padding: 200px; box-sizing: border-box; font-size: 50px }',
+  '<div id="story"><div id="stage"><div id="track"><p>The tree is felled<p>The wood is dried<p>The lamp is turned<p>The lamp is oiled</div></div></div>',
+  `const move = () => track.style.transform = 'translateX(' + Math.max(-75, Math.min(0, story.getBoundingClientRect().top / 32)) + '%)'
+  addEventListener('scroll', move); move()`,
+)
+const heldScenes = styled(
+  '#story { height: 3200px } #stage { position: relative; top: 0; width: 100%; height: 800px } #stage p { position: absolute; inset: 0; margin: 0; padding: 200px; font-size: 50px }',
+  '<div id="story"><div id="stage"><p>The tree is felled<p>The wood is dried<p>The lamp is turned<p>The lamp is oiled</div></div>',
+  `const hold = () => {
+    const { top, bottom } = story.getBoundingClientRect()
+    stage.style.position = top < 0 && bottom > innerHeight ? 'fixed' : 'relative'
+    stage.style.transform = bottom <= innerHeight ? 'translateY(2400px)' : ''
+    const at = Math.max(0, Math.min(3, Math.round(-top / 800)))
+    document.querySelectorAll('#stage p').forEach((each, nth) => each.style.opacity = nth === at ? 1 : 0)
+  }
+  addEventListener('scroll', hold); hold()`,
+)
 
 /** What a page shows only while it is in view. */
 export const inViewOnly = [
@@ -99,4 +117,8 @@ export const inViewOnly = [
   ),
   unchanged('A story whose stage stays in the window', story),
   changed('Another step of a story whose stage stays', story, edit(story, ['is turned', 'is carved'])),
+  unchanged('Scenes side by side that pass through a stage', scenes),
+  changed('Another scene among those side by side', scenes, edit(scenes, ['is turned', 'is carved'])),
+  unchanged('Scenes that fade in a stage held by a script', heldScenes),
+  changed('Another scene among those that fade', heldScenes, edit(heldScenes, ['is turned', 'is carved'])),
 ]

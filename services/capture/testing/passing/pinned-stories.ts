@@ -8,11 +8,49 @@ const stepOf = `const at = () => Math.max(0, Math.min(3, Math.round(-story.getBo
 const painted = `const texts = ${JSON.stringify(steps)}; ${stepOf}
 const draw = () => { step.textContent = texts[at()]; stage.style.background = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')' }`
 
+const scenes = steps
+  .map((text, nth) => `<div class="scene" style="background: rgb(${colourOf(nth).join(' ')})">${text}</div>`)
+  .join('')
+const moveTrack = "track.style.transform = 'translateX(' + -at() * 25 + '%)'"
+const fade =
+  "document.querySelectorAll('.scene').forEach((each, nth) => (each.style.opacity = nth === at() ? 1 : 0))"
+const pinByStyle = `const { top, bottom } = story.getBoundingClientRect()
+  stage.style.position = top <= 0 && bottom > 800 ? 'fixed' : ''
+  stage.style.transform = bottom <= 800 ? 'translateY(2400px)' : ''`
+const pinByClass = `const { top, bottom } = story.getBoundingClientRect()
+  stage.className = top > 0 ? '' : bottom > 800 ? 'held' : 'over'`
+const inTrack = `${pinned}<div id="stage"><div id="track">${scenes}</div></div></section>${end}`
+const inLayers = `${pinned}<div id="stage">${scenes}</div></section>${end}`
+const trackStyle =
+  '#stage { height: 800px; width: 1280px; top: 0; overflow: hidden } #track { display: flex; width: 400% } .scene { width: 25%; height: 800px }'
+const layerStyle =
+  '#stage { height: 800px; width: 1280px; top: 0 } .scene { position: absolute; inset: 0 } #story { position: relative }'
+const drawn = (work: string) =>
+  `${stepOf}; const draw = () => { ${work} }; addEventListener('scroll', draw); draw()`
+
+/** Scenes that all stay in the page, with the styles and scripts that show one after the other. */
+const scenesInPage: Record<string, Answer> = {
+  '/scenes-side-by-side': page(`${trackStyle} #stage { position: sticky }`, inTrack, drawn(moveTrack)),
+  '/scenes-side-by-side-held-by-a-style': page(trackStyle, inTrack, drawn(`${pinByStyle}; ${moveTrack}`)),
+  '/scenes-side-by-side-held-by-a-class': page(
+    `${trackStyle} #story { position: relative } .held { position: fixed } .over { position: absolute; top: auto !important; bottom: 0 }`,
+    inTrack,
+    drawn(`${pinByClass}; ${moveTrack}`),
+  ),
+  '/scenes-that-fade': page(`${layerStyle} #stage { position: sticky }`, inLayers, drawn(fade)),
+  '/scenes-that-fade-held-by-a-style': page(
+    `${layerStyle} #stage { position: relative }`,
+    inLayers,
+    drawn(`${pinByStyle}; ${fade}`),
+  ),
+}
+
 /**
  * Stories with a stage that stays in the window, by path: step n is visible when the window begins at 100 +
  * 800 n px.
  */
 export const stories: Record<string, Answer> = {
+  ...scenesInPage,
   '/sticky-stage': page(
     '#stage { position: sticky; top: 0; height: 800px }',
     `${pinned}<div id="stage"><h2 id="step"></h2></div></section>${end}`,

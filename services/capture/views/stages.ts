@@ -1,0 +1,75 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Removing } from '../page/watch-removals.ts'
+
+/** A large part that stays in the window for a while as the page is scrolled, by its style or by a script. */
+export interface Stage {
+  element: Element
+  /** The scroll position at which it begins to stay, and the distance for which it stays. */
+  begins: number
+  room: number
+}
+
+/** Kept in our isolated world of the page. */
+export interface Staging {
+  vigiaStages?: {
+    /** Finds the stages; the page has to be at its top. */
+    find(): Stage[]
+    /** The stages that were found last, wherever the page is now. */
+    found: Stage[]
+    /** Whether an element is in a stage that was found, and is cut off there, such as its next scene. */
+    isCutOff(element: Element): boolean
+  }
+}
+
+/** Runs in the page before those that look for stages. */
+export const provideStages = withHelpers(provide, [listStages, insetOf, measure, isCutOff, isMostlyIn])
+
+function provide(): void {
+  const stages: Required<Staging>['vigiaStages'] = {
+    find: () => (stages.found = listStages()),
+    found: [],
+    isCutOff: (element) => stages.found.some((stage) => stage.element.contains(element)) && isCutOff(element),
+  }
+  ;(globalThis as Staging).vigiaStages ??= stages
+}
+
+function listStages(): Stage[] {
+  const { pinned = new Map<Element, number>() } = (globalThis as Removing).vigiaRemovals ?? {}
+  return Array.from(document.querySelectorAll('*')).flatMap((element) => {
+    const inset = insetOf(element, pinned)
+    return inset === undefined ? [] : measure(element, inset)
+  })
+}
+
+/** The row of the window in which an element stays; undefined for one that never does, or always. */
+function insetOf(element: Element, pinned: ReadonlyMap<Element, number>): number | undefined {
+  const { position, top, bottom } = getComputedStyle(element)
+  if (position === 'fixed') return undefined
+  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return pinned.get(element)
+  return Number.parseFloat(top) || 0
+}
+
+function measure(element: Element, inset: number): Stage[] {
+  const minHeight = 0.55
+  const { top, height } = element.getBoundingClientRect()
+  const around = element.parentElement?.getBoundingClientRect()
+  if (!around || height < innerHeight * minHeight) return []
+  const room = around.bottom - top - height
+  return room < height / 2 ? [] : [{ element, begins: top + scrollY - inset, room }]
+}
+
+function isCutOff(element: Element): boolean {
+  const box = element.getBoundingClientRect()
+  for (let each: Element | null = element.parentElement; each; each = each.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(each)
+    const { left, top, right, bottom } = each.getBoundingClientRect()
+    if (overflowX !== 'visible' && !isMostlyIn([box.left, box.right], [left, right])) return true
+    if (overflowY !== 'visible' && !isMostlyIn([box.top, box.bottom], [top, bottom])) return true
+  }
+  return false
+}
+
+function isMostlyIn([from, to]: [number, number], [start, end]: [number, number]): boolean {
+  const minShare = 0.3
+  return Math.min(to, end) - Math.max(from, start) >= (to - from) * minShare
+}
