@@ -1,5 +1,6 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement } from '@vigia/visual-diff'
+import { shared } from './areas.ts'
 import { eventOf, plainFact, type Event } from './events.ts'
 import { isName, type Leaf } from './matching/leaves.ts'
 import type { Pages } from './matching/match-pages.ts'
@@ -17,7 +18,7 @@ function aboutPart(pages: Pages, part: Part): Event[] {
   const { elements } = part.kind === 'added' ? pages.after : pages.before
   const reach = reachOf(elements, part)
   const ofLeaves = part.leaves.map((leaf) => ({ ...aboutLeaf(part.kind, elements, leaf), ...reach }))
-  const whole = describeWhole(elements, part)
+  const whole = describeWhole(pages, elements, part)
   if (!whole) {
     const isTold = openLandmarks(elements, part)
     return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isTold(part.leaves[nth]))
@@ -43,7 +44,7 @@ const isPartOfPage = (element: DomElement | undefined) =>
   element !== undefined && !['', 'page', 'main'].includes(landmarkOf(element))
 
 /** The part as one thing; undefined for one that is better told by what is in it. */
-function describeWhole(elements: DomElement[], part: Part): Event | undefined {
+function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): Event | undefined {
   const element = elements[part.element]
   if (!element || landmarkOf(element) !== '') return undefined
   const things = listThings(elements, part)
@@ -55,11 +56,13 @@ function describeWhole(elements: DomElement[], part: Part): Event | undefined {
   if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })
   const heading = part.leaves.find(({ role, text }) => role === 'heading' && isName(text))
   if (!heading || heading.element === part.element) return undefined
+  const side = part.kind === 'added' ? 'after' : 'before'
   const isWide = element.box[2] >= (elements[0]?.box[2] ?? 0) * wide
-  return wholeEvent(part, element, { role: isWide ? 'section' : 'block', text: heading.text })
+  const isOver = leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
+  return wholeEvent(part, element, { role: isWide && !isOver ? 'section' : 'block', text: heading.text })
 }
 
-/** A section takes at least so much of the width of a page. */
+/** A section takes at least so much of the width of a page, and lies over nothing else. */
 const wide = 0.6
 
 const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && text === field.text

@@ -107,6 +107,11 @@ test('a section over the width of the page is called so, and what is broken in i
   expect(sentencesFor(withSale(), withSale(...section.slice(0, 3)), all)).toEqual([
     'Section “Winter sale” is new',
   ])
+  const over = section
+    .slice(0, 3)
+    .map((line): Line => [line[0], line[1], 0, { ...line[3], box: [0, 0, 900, 200] }])
+  const window = region(0, 0, { baselineHeight: 200, currentHeight: 200, width: 900 })
+  expect(sentencesFor(withSale(), withSale(...over), window)).toEqual(['Block “Winter sale” is new'])
 })
 
 test('a footer that is gone is one thing with all that was in it', () => {

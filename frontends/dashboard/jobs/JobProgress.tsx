@@ -96,7 +96,7 @@ const Panel = styled(Card)`
   }
   > progress {
     grid-column: 1 / -1;
-    margin-right: 0.5rem;
+    width: calc(100% - 0.5rem);
   }
 `
 

@@ -28,6 +28,10 @@ export const NextChecks = ({ times, timeZone }: Props) => (
               </Fragment>
             ))}
           </strong>
+          <small>
+            Checks begin up to ten minutes after the time that is set, so that not all websites are checked at
+            once.
+          </small>
         </>
       ) : (
         'There are no next checks while the schedule is paused.'
@@ -45,6 +49,11 @@ const Box = styled.p`
   }
   span {
     white-space: nowrap;
+  }
+  small {
+    display: block;
+    margin-top: 0.25rem;
+    font-size: ${type.small};
   }
   strong {
     font-weight: 550;

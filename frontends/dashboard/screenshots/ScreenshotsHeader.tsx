@@ -138,7 +138,6 @@ const Facts = styled.div`
   color: ${color.inkSoft};
 
   > * {
-    position: relative;
     padding-left: 1.25rem;
   }
   strong {
@@ -148,9 +147,11 @@ const Facts = styled.div`
   && p {
     font-size: inherit;
   }
+  /* In the line itself, so that it stands at the height of the letters beside a button, too. */
   > ::before {
     content: '·';
-    position: absolute;
-    left: 0.5rem;
+    display: inline-block;
+    width: 0.75rem;
+    margin-left: -0.75rem;
   }
 `

@@ -48,10 +48,17 @@ const Bar = styled.fieldset`
 
   button {
     min-height: 2.25rem;
-    padding-inline: 0.625rem;
-    gap: 0.375rem;
+    padding-inline: 0.25rem;
+    gap: 0.25rem;
     font-size: ${type.small};
     white-space: nowrap;
+  }
+  /* Beside the tabs there is no room for more on a tablet. */
+  ${from.desktop} {
+    button {
+      padding-inline: 0.625rem;
+      gap: 0.375rem;
+    }
   }
 `
 

@@ -51,7 +51,9 @@ export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): n
   if ((kind === 'text' || kind === 'added') && failure.test(after) && !failure.test(before)) return 4
   if (kind === 'text' && isPrice(before) && isPrice(after)) return 10
   if (kind !== 'added' && kind !== 'removed') return weights[kind]
-  return large.has(role) ? 13 : role === 'picture' || role === 'drawing' ? 15 : weights[kind]
+  if (large.has(role)) return 13
+  if (role === 'section' || role === 'block') return 13.5
+  return role === 'picture' || role === 'drawing' ? 15 : weights[kind]
 }
 
 /** Up to this weight something is broken. */

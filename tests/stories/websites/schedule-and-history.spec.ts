@@ -57,6 +57,7 @@ test('the next checks are shown while a schedule is typed, and what never works 
   await page.getByLabel('How often').selectOption('Daily')
   await page.getByLabel('Time', { exact: true }).fill('07:00')
   await page.getByText(/^The next five checks: \d+ \w+ 07:0\d/).waitFor()
+  await page.getByText('Checks begin up to ten minutes after the time that is set').waitFor()
   await button('Save schedule').click()
   await words('Schedule saved').waitFor()
   await page.getByText(/^Checked daily at 07:00 \(Sao Paulo\) · next (today|tomorrow) 07:0\d/).waitFor()

@@ -82,7 +82,9 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
           {canBeDismissed(page) && (
             <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />
           )}
-          <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
+          <span>
+            <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
+          </span>
         </div>
       </Actions>
     </Frame>

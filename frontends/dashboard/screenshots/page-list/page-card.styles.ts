@@ -41,7 +41,7 @@ export const Actions = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5rem;
+    gap: 0.375rem;
   }
   p {
     flex: 1 1 100%;
@@ -51,11 +51,19 @@ export const Actions = styled.div`
   button {
     flex: 1 0 auto;
     min-height: 2.25rem;
+    padding-inline: 0.625rem;
     font-size: ${type.small};
   }
   button[aria-label] {
     flex: none;
-    min-height: 2.25rem;
+    width: 2.25rem;
+    padding: 0;
+  }
+  /* The icons stay together, also where they have a row of their own. */
+  > div > :last-child {
+    display: flex;
+    gap: 0.125rem;
+    margin-left: auto;
   }
   @container (min-width: 29rem) {
     p {

@@ -21,6 +21,24 @@ test.each(['\0', '\u000B', '\uD800', '\uFFFE', '\uFFFF'])(
   },
 )
 
+test('a feed lists one finding in each line, as HTML that no page can add to', () => {
+  const pages = [
+    { ...page('/one'), isMuted: false },
+    { ...page('/two'), isMuted: false, sentence: '<b>x</b> changed' },
+  ]
+  const feed = atomFeed({
+    websiteId: randomUUID(),
+    publicUrl,
+    selfUrl: publicUrl,
+    alerts: [{ ...alert(2), pages }],
+  })
+  const [entry] = parseAtomFeed(feed).entries ?? []
+  expect(entry?.content).toMatchObject({ type: 'html' })
+  expect(entry?.content?.value).toMatch(
+    /^<ul><li>\/one: .+<\/li><li>\/two: &lt;b&gt;x&lt;\/b&gt; changed<\/li><\/ul>$/,
+  )
+})
+
 test('a feed can be read by a feed reader, whatever pages call themselves', () => {
   const [bad] = nasty.alerts
   const alerts = [alert(2), ...(bad ? [bad] : [])].map((one) =>

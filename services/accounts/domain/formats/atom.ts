@@ -30,6 +30,12 @@ ${alerts.map((alert) => entryOf(alert, publicUrl)).join('\n')}
 
 const shownItems = 20
 
+/** As HTML, since readers show the lines of a plain text as a single one. */
+function contentOf(alert: Alert): string {
+  const lines = listLines(alert, shownItems).map((line) => `<li>${toXml(line)}</li>`)
+  return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p>${toXml(plain(alert.headline))}</p>`
+}
+
 function entryOf(alert: Alert, publicUrl: string): string {
   return `  <entry>
     <id>urn:uuid:${alert.alertId}</id>
@@ -37,6 +43,6 @@ function entryOf(alert: Alert, publicUrl: string): string {
     <updated>${toXml(alert.raisedAt)}</updated>
     <category term="${toXml(alert.kind)}"/>
     <link rel="alternate" href="${toXml(reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId))}"/>
-    <content type="text">${toXml(listLines(alert, shownItems).join('\n'))}</content>
+    <content type="html">${toXml(contentOf(alert))}</content>
   </entry>`
 }

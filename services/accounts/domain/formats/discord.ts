@@ -1,6 +1,6 @@
 import { cut, toDiscordText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
+import { aboutWebsite, plain, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** Discord takes ten embeds with 6,000 characters in all. */
 const maxAlerts = 5
@@ -36,14 +36,15 @@ export function discordBody(message: Message): DiscordBody {
 }
 
 function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): object {
-  const embeds = alerts.slice(0, maxAlerts).map((alert) => embedOf(alert, publicUrl))
+  const embeds = alerts.slice(0, maxAlerts).map((alert) => embedOf(alert, publicUrl, alerts.length > 1))
   const [first] = embeds
   if (first && hasCrop) Object.assign(first, { image: { url: 'attachment://after.jpg' } })
   return { content: cut(toDiscordText(plain(headline)), 2_000), embeds, allowed_mentions: { parse: [] } }
 }
 
-const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
-  title: cut(toDiscordText(plain(alert.headline)), maxTitle),
+/** Of a single alert the headline stands above, as the text of the message. */
+const embedOf = (alert: MessageAlert, publicUrl: string, withHeadline: boolean): object => ({
+  title: cut(toDiscordText(withHeadline ? plain(alert.headline) : aboutWebsite(alert)), maxTitle),
   url: reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId),
   description: cut(toDiscordText(listLines(alert, shownItems).join('\n')), maxDescription),
   timestamp: alert.raisedAt,

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { discordBody } from './discord.ts'
 import { alertMail } from './mail.ts'
 import { slackBody } from './slack.ts'
+import type { MessageAlert } from './message.ts'
 import { teamsBody } from './teams.ts'
 import { alert, allMessages, crops, message, nasty, page, publicUrl } from '../../testing/messages.ts'
 import { createSecret, signWebhook, webhookBody } from './webhook.ts'
@@ -111,6 +112,28 @@ test.each(allMessages)('Discord’s library takes a message about %s', (_, one) 
   }
   const characters = payload.embeds.map(({ title, description }) => title.length + description.length)
   expect(characters.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6_000)
+})
+
+test('a check that found something leads to the review, and an alert without a decision to the website', () => {
+  const run = { jobId: randomUUID(), dueAt: '', completedAt: '', pages: 3, changed: 2, failed: 0 }
+  const completed = alert(0, { kind: 'run.completed', run })
+  const buttonOf = (one: MessageAlert) => alertMail(message(one), options).button
+  expect(buttonOf(completed)).toEqual({
+    label: 'Review',
+    link: `${publicUrl}/review?website=${completed.websiteId}`,
+  })
+  const calm = { ...completed, run: { ...run, changed: 0 } }
+  expect(buttonOf(calm)).toEqual({
+    label: 'Open in Vigia',
+    link: `${publicUrl}/?website=${completed.websiteId}`,
+  })
+})
+
+test('Discord shows the headline of a single alert once', () => {
+  const one = alert(1, { headline: 'shop.example: “Winter sale” is new' })
+  const body = String(discordBody(message(one)).body)
+  expect(body.split('is new').length - 1).toBe(1)
+  expect(JSON.parse(body)).toMatchObject({ embeds: [{ title: 'Shop · shop.example' }] })
 })
 
 test('a message for Discord carries the crop', async () => {

@@ -59,8 +59,8 @@ function deployment(): MessageAlert {
 
 test('what is broken comes first, then what is the same on many pages, then single pages; windows of a page count once', () => {
   expect(listLines(deployment(), 10)).toEqual([
-    '/down: The page answered with an error (500).',
-    '/7: Picture “loaf.jpg” did not load',
+    'Broken · /down: The page answered with an error (500).',
+    'Broken · /7: Picture “loaf.jpg” did not load',
     'Link “Winter sale” is new · 24 pages',
     '/9: Price “3,20 €” → “3,40 €”',
   ])

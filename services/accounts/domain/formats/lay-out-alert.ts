@@ -168,7 +168,10 @@ export function listNames({ pages, count }: Pick<Item, 'pages' | 'count'>): stri
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-/** One line for each finding: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page. */
+/**
+ * One line for each finding: "Link “Winter sale” is new · 24 pages", or "/terms: …" for one page; what is
+ * broken says so.
+ */
 export function listLines(alert: MessageAlert, max: number): string[] {
   const items = layOutAlert(alert)
   const rest = describeRest(items, max, alert.pagesInAll)
@@ -176,6 +179,7 @@ export function listLines(alert: MessageAlert, max: number): string[] {
 }
 
 function lineOf(item: Item): string {
-  if (item.count === 1) return `${item.pages[0] ?? ''}: ${item.text}`
-  return item.count <= maxNamed ? `${item.text} · ${listNames(item)}` : `${item.text} · ${item.count} pages`
+  const mark = item.isBroken ? 'Broken · ' : ''
+  if (item.count === 1) return `${mark}${item.pages[0] ?? ''}: ${item.text}`
+  return `${mark}${item.text} · ${item.count <= maxNamed ? listNames(item) : `${item.count} pages`}`
 }

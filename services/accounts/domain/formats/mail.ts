@@ -1,6 +1,14 @@
 import type { MailItem, Message as Mail } from '@vigia/mail/message'
 import { describeRest, layOutAlert, listNames, type Item } from './lay-out-alert.ts'
-import { linkTo, plain, reviewLink, type Message, type MessageAlert } from './message.ts'
+import {
+  aboutWebsite,
+  linkTo,
+  plain,
+  reviewLabel,
+  reviewLink,
+  type Message,
+  type MessageAlert,
+} from './message.ts'
 
 const maxItems = 12
 const maxCrops = 5
@@ -21,7 +29,10 @@ export function alertMail(
     paragraphs: first && alerts.length === 1 ? [aboutWebsite(first.alert)] : [],
     items: limitCrops(items),
     ...(first && {
-      button: { label: 'Review', link: reviewLink(publicUrl, first.alert, first.items[0]?.pageId) },
+      button: {
+        label: reviewLabel(first.alert),
+        link: reviewLink(publicUrl, first.alert, first.items[0]?.pageId),
+      },
     }),
     notes: [],
     links: [
@@ -34,9 +45,6 @@ export function alertMail(
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
-
-const aboutWebsite = ({ websiteTitle, websiteUrl }: MessageAlert) =>
-  [plain(websiteTitle, 100), plain(new URL(websiteUrl).host)].filter(Boolean).join(' · ')
 
 interface LaidOut {
   alert: MessageAlert

@@ -54,14 +54,25 @@ const reviewed = /^(?:change\.confirmed|page\.(?:failing|unstable)|pages\.listed
  * The link of an alert: the review at the first page to decide, or the website's screen if there is nothing
  * to decide.
  */
-export const reviewLink = (
-  publicUrl: string,
-  { websiteId, kind, pages }: Pick<MessageAlert, 'websiteId' | 'kind' | 'pages'>,
-  pageId?: string,
-): string =>
-  reviewed.test(kind) && pages.length > 0
+export const reviewLink = (publicUrl: string, alert: Reviewable, pageId?: string): string => {
+  const { websiteId } = alert
+  return isToReview(alert)
     ? `${publicUrl}/review?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
     : linkTo(publicUrl, websiteId)
+}
+
+type Reviewable = Pick<MessageAlert, 'websiteId' | 'kind' | 'pages' | 'run'>
+
+/** Whether there is something to decide. */
+const isToReview = ({ kind, pages, run }: Reviewable): boolean =>
+  (reviewed.test(kind) && pages.length > 0) || (run !== undefined && run.changed + run.failed > 0)
+
+/** What the link of an alert is called. */
+export const reviewLabel = (alert: Reviewable): string => (isToReview(alert) ? 'Review' : 'Open in Vigia')
+
+/** The website by its name and host. */
+export const aboutWebsite = ({ websiteTitle, websiteUrl }: MessageAlert): string =>
+  [plain(websiteTitle, 100), plain(new URL(websiteUrl).host)].filter(Boolean).join(' · ')
 
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 

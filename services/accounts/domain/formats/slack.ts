@@ -1,7 +1,7 @@
 import type { ActionsBlock, HeaderBlock, SectionBlock } from '@slack/types'
 import { cut, toSlackText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
+import { plain, reviewLabel, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** Slack takes 50 blocks, and in a section 3,000 characters. */
 const maxAlerts = 20
@@ -31,7 +31,7 @@ function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean)
   const url = reviewLink(publicUrl, alert, layOutAlert(alert)[0]?.pageId)
   const actions: Block = {
     type: 'actions',
-    elements: [{ type: 'button', text: { type: 'plain_text', text: 'Review' }, url }],
+    elements: [{ type: 'button', text: { type: 'plain_text', text: reviewLabel(alert) }, url }],
   }
   return [...(text ? [section] : []), actions]
 }

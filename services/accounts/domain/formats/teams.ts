@@ -1,6 +1,6 @@
 import { cut, toTeamsText } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
-import { plain, reviewLink, type Message, type MessageAlert } from './message.ts'
+import { plain, reviewLabel, reviewLink, type Message, type MessageAlert } from './message.ts'
 
 /** The maximum bytes of a message, of which Teams refuses more than 28 KB. */
 const maxBytes = 27 * 1_024
@@ -31,7 +31,7 @@ function withPages({ headline, alerts, publicUrl }: Message, shownItems: number)
       ? [
           {
             type: 'Action.OpenUrl',
-            title: 'Review',
+            title: reviewLabel(first),
             url: reviewLink(publicUrl, first, layOutAlert(first)[0]?.pageId),
           },
         ]

@@ -19,7 +19,7 @@ export function webhookBody({ alerts, headline, publicUrl }: Message): object {
 function eventOf({ kind, raisedAt, pages, ...alert }: MessageAlert, publicUrl: string): object {
   const { alertId, websiteId, websiteUrl, websiteTitle, headline, pagesInAll, run, isAlso = false } = alert
   const items = layOutAlert({ ...alert, kind, raisedAt, pages })
-  const review = reviewLink(publicUrl, { websiteId, kind, pages }, items[0]?.pageId)
+  const review = reviewLink(publicUrl, { websiteId, kind, pages, run }, items[0]?.pageId)
   const website = { id: websiteId, url: websiteUrl, title: websiteTitle, link: linkTo(publicUrl, websiteId) }
   const shown = pages.map(({ crops: _crops, croppedChange: _shown, pageId: id, ...page }) =>
     Object.assign(page, { id, link: linkTo(publicUrl, websiteId, id) }),
