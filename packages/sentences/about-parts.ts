@@ -58,8 +58,8 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
   if (!heading || heading.element === part.element) return undefined
   const side = part.kind === 'added' ? 'after' : 'before'
   const isWide = element.box[2] >= (elements[0]?.box[2] ?? 0) * wide
-  const isOver = leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
-  return wholeEvent(part, element, { role: isWide && !isOver ? 'section' : 'block', text: heading.text })
+  const isSection = isWide && !leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
+  return wholeEvent(part, element, { role: isSection ? 'section' : 'block', text: heading.text })
 }
 
 /** A section takes at least so much of the width of a page, and lies over nothing else. */

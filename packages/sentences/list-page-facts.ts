@@ -5,7 +5,7 @@ import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { Pages } from './matching/match-pages.ts'
 import { listLostFonts, wantedFont } from './styles/lost-fonts.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
-import { openReach, reachOf, type Reach } from './matching/reach.ts'
+import { reachedFrom, reachOf } from './matching/reach.ts'
 
 /** A page with fewer things is not judged as a whole. */
 const minThings = 8
@@ -53,23 +53,19 @@ function shareMoved(pages: Pages, pairs: LeafPair[]): number {
   return moved.length / pairs.length
 }
 
-function openPushed(pages: Pages): (pair: LeafPair) => boolean {
-  const reaches = new Map<string, Reach>()
-  for (const part of pages.parts) {
-    const { reach } = reachOf(part.kind === 'added' ? pages.after.elements : pages.before.elements, part)
-    const key = `${reach?.side} ${reach?.within}`
-    if (reach && reach.from < (reaches.get(key)?.from ?? Infinity)) reaches.set(key, reach)
-  }
-  const all = [...reaches.values()].slice(0, maxReaches)
-  if (all.length === 0) return () => false
-  return (pair) => {
-    const isReached = openReach(pages, pair)
-    return all.some(isReached)
-  }
+/** Finds out which things stand in a list or table in which something came or went before them. */
+function openPushed({ before, after, parts }: Pages): (pair: LeafPair) => boolean {
+  const reaches = parts.flatMap((part) => {
+    const { reach } = reachOf(part.kind === 'added' ? after.elements : before.elements, part)
+    return reach ?? []
+  })
+  if (reaches.length === 0) return () => false
+  const [old, now] = (['before', 'after'] as const).map((side) =>
+    reachedFrom(reaches, { before, after }, side),
+  )
+  return ({ before: one, after: other }) =>
+    one.element > (old?.[one.element] ?? Infinity) || other.element > (now?.[other.element] ?? Infinity)
 }
-
-/** With more lists that changed the page is another one. */
-const maxReaches = 50
 
 /** Things of one row of which one is now lower than the other. */
 function tornOf(pairs: LeafPair[]): Set<LeafPair> {

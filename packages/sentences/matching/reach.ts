@@ -29,6 +29,23 @@ export function tableAround(elements: readonly DomElement[], element: number): n
   return at < 0 ? undefined : at
 }
 
+/** For each element of a side the first one from which on a list around it is reached; Infinity for none. */
+export function reachedFrom(
+  reaches: Reach[],
+  pages: Pick<Pages, 'before' | 'after'>,
+  wanted: Reach['side'],
+): Float64Array {
+  const { elements } = pages[wanted]
+  const ofLists = new Float64Array(elements.length).fill(Infinity)
+  for (const { side, within, from } of reaches)
+    if (side === wanted) ofLists[within] = Math.min(ofLists[within] ?? Infinity, from)
+  const reached = new Float64Array(elements.length).fill(Infinity)
+  // A parent stands before its children.
+  for (const [nth, { parent }] of elements.entries())
+    if (parent >= 0) reached[nth] = Math.min(reached[parent] ?? Infinity, ofLists[parent] ?? Infinity)
+  return reached
+}
+
 /** Opens a check for whether a thing is within reach of an event. */
 export function openReach({ before, after }: Pick<Pages, 'before' | 'after'>, pair: LeafPair) {
   const around = {
