@@ -35,5 +35,16 @@ test('an alert lists what is broken first, then prices, texts and looks', () => 
 
 test('each change has a crop of its own, also one that another crop’s page has as well', () => {
   const picked = pickCrops(pages).map((one) => `${one.described.page.id} ${one.change?.key}`)
-  expect(picked).toEqual(['/picture picture', '/price price', '/ sale', '/button button', '/about sale'])
+  expect(picked).toEqual(['/picture picture', '/ sale', '/price price', '/button button', '/about sale'])
+})
+
+test('a change that many pages have is cropped, however many others are more important', () => {
+  const prices = Array.from({ length: 8 }, (_, nth): Described => {
+    const { changes, ...one } = described(`/price-${nth}`, 'price', 'sale')
+    const [price, ...others] = changes
+    return { ...one, changes: price ? [{ ...price, key: `price ${nth}` }, ...others] : [] }
+  })
+  const picked = pickCrops(prices).map(({ change }) => change?.key)
+  expect(picked).toHaveLength(5)
+  expect(picked[0]).toBe('sale')
 })

@@ -93,18 +93,54 @@ function firstOfEach(pages: Described[]): Described[] {
   })
 }
 
-/** Picks the pages and changes to crop: broken ones first, then one page of each change, then others. */
-export function pickCrops(pages: Described[]): { described: Described; change: PageChange | undefined }[] {
+interface Picked {
+  described: Described
+  change: PageChange | undefined
+}
+
+/**
+ * Picks the pages and changes to crop: broken ones first, then one page of each change that several pages
+ * have, then one of each other change, and then others.
+ */
+export function pickCrops(pages: Described[]): Picked[] {
   const open = firstOfEach(inOrder(pages).filter(isShown))
-  const shown = new Set<string>()
-  const picked: { described: Described; change: PageChange | undefined }[] = []
+  const broken = open.filter(isBroken)
+  const shared = pickShared(open.filter((described) => !isBroken(described)))
+  const taken = new Set(shared.map(({ described }) => described))
+  const shown = new Set(shared.map(({ change }) => change?.key))
   const rest: Described[] = []
-  for (const described of open) {
+  const pickOwn = (described: Described): Picked[] => {
     const change = described.changes.find(({ key, region }) => region >= 0 && !shown.has(key))
-    if (described.changes.length > 0 && !change) rest.push(described)
-    else picked.push({ described, change })
     if (change) shown.add(change.key)
+    if (change || described.changes.length === 0) return [{ described, change }]
+    rest.push(described)
+    return []
   }
+  const first = broken.flatMap(pickOwn)
+  const single = open.filter((one) => !isBroken(one) && !taken.has(one)).flatMap(pickOwn)
   const others = rest.map((described) => ({ described, change: described.changes[0] }))
-  return [...picked, ...others].slice(0, maxCrops)
+  return [...first, ...shared, ...single, ...others].slice(0, maxCrops)
+}
+
+const isBroken = ({ described, changes }: Described): boolean =>
+  described.kind === 'page.failing' || changes.some((change) => change.isBroken)
+
+/** One page of each change that several pages have, the most frequent first; one on which it is alone if it can be. */
+function pickShared(pages: Described[]): Picked[] {
+  const byKey = new Map<string, Described[]>()
+  for (const described of pages)
+    for (const { key, region } of described.changes)
+      if (region >= 0) byKey.set(key, [...(byKey.get(key) ?? []), described])
+  const shared = [...byKey].filter(([, some]) => countPages(some) > 1)
+  const taken = new Set<Described>()
+  return shared
+    .toSorted(([, one], [, other]) => countPages(other) - countPages(one))
+    .slice(0, maxCrops)
+    .flatMap(([key, some]): Picked[] => {
+      const free = some.filter((one) => !taken.has(one))
+      const described = free.toSorted((one, other) => one.changes.length - other.changes.length)[0]
+      if (!described) return []
+      taken.add(described)
+      return [{ described, change: described.changes.find((change) => change.key === key) }]
+    })
 }
