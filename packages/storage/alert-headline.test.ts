@@ -43,6 +43,18 @@ test('a subject names the change on the most pages, then what is broken, then co
   ).toBe('shop.example: Price “€5.40” → “€5.90” on 2 pages, 1 other change')
 })
 
+test('beside broken pages a subject names no single one of changes that are on one page each', () => {
+  const broken = { key: 'a', text: 'Picture “A” did not load', isBroken: true, pages: 1 }
+  const block = { key: 'b', text: 'A block is gone in the main part', pages: 1 }
+  const changes = [broken, block, price]
+  expect(headlineOf(about, [part(changes, { brokenPages: 1, changesInAll: 43 })])).toBe(
+    'shop.example: 1 page is broken, 42 other changes',
+  )
+  expect(headlineOf(about, [part([broken, { ...sale, pages: 1 }], { brokenPages: 1 })])).toBe(
+    'shop.example: “Winter sale” is new, 1 page is broken',
+  )
+})
+
 test('a subject with many clauses ends without a further number', () => {
   const parts = Array.from({ length: 6 }, (_, nth) =>
     part([], { kind: 'page.failing', clause: `clause ${nth}` }),
