@@ -54,16 +54,16 @@ export function limitPageMemory(place: Place): () => void {
   let excessSince: number | undefined
   let questions = 0
 
-  const growth = async () => {
-    const { ownMb } = await readProcessUsage(pid)
+  const growth = () => {
+    const { ownMb } = readProcessUsage(pid)
     accepted ??= ownMb
     if (ownMb > Math.min(endOfAllMb, limitMb())) process.kill(pid, 'SIGKILL')
     return ownMb - accepted
   }
-  const isEnough = async () => (await growth()) <= maxMb
+  const isEnough = () => growth() <= maxMb
 
   async function check() {
-    if (await isEnough()) {
+    if (isEnough()) {
       excessSince = undefined
       questions = 0
       return
@@ -73,11 +73,11 @@ export function limitPageMemory(place: Place): () => void {
     const known = await whileStopped(place, () => findLargest([...suspects()]))
     const isEarly = performance.now() - excessSince < passingMs || questions < maxQuestions
     const toEnd = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
-    if (toEnd.length === 0 || (await isEnough())) return
+    if (toEnd.length === 0 || isEnough()) return
     retire()
     if (await endUntil(isEnough, toEnd)) return
     // Memory that belongs to no open page is not freed, so only further growth counts.
-    accepted = (await readProcessUsage(pid)).ownMb - maxMb / 2
+    accepted = readProcessUsage(pid).ownMb - maxMb / 2
   }
 
   return poll(check, everyMs)
@@ -113,7 +113,7 @@ async function findBusiest(suspects: Suspect[]): Promise<Suspect[]> {
     .map(({ who }) => who)
 }
 
-async function endUntil(isEnough: () => Promise<boolean>, toEnd: Suspect[]): Promise<boolean> {
+async function endUntil(isEnough: () => boolean, toEnd: Suspect[]): Promise<boolean> {
   for (const suspect of toEnd) {
     countEnded()
     suspect.end()
@@ -123,10 +123,10 @@ async function endUntil(isEnough: () => Promise<boolean>, toEnd: Suspect[]): Pro
 }
 
 /** Waits until the condition is true, because freeing memory takes a moment. */
-async function comes(isTrue: () => Promise<boolean>): Promise<boolean> {
+async function comes(isTrue: () => boolean): Promise<boolean> {
   const until = performance.now() + freeingMs
   while (performance.now() < until) {
-    if (await isTrue()) return true
+    if (isTrue()) return true
     await sleep(50)
   }
   return false

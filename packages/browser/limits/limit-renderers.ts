@@ -58,9 +58,7 @@ export function limitRenderers({ listProcesses, limitMb, niceness, onEndedForOth
 
   async function check() {
     const { processInfo } = await listProcesses()
-    const all = await Promise.all(
-      processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
-    )
+    const all = processInfo.map((each) => Object.assign(each, readProcessUsage(each.id)))
     const excess = all.filter(isExcessive)
     const toEnd = excess.length > 0 ? excess : largestOf(all, limitMb())
     if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()

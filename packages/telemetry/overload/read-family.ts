@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The times of one process since its start, in seconds. */
@@ -16,14 +16,18 @@ export interface ProcessTimes {
 
 const ticksPerSecond = 100
 
-/** A process and all its running descendants, by process id; empty on systems other than Linux. */
-export async function readFamily(proc: string, root: number): Promise<Map<number, ProcessTimes>> {
+/**
+ * A process and all its running descendants, by process id; empty on systems other than Linux. The kernel
+ * answers from memory, and handing some hundred files of a browser over to other threads takes ten times the
+ * processor time of reading them.
+ */
+export function readFamily(proc: string, root: number): Map<number, ProcessTimes> {
   const family = new Map<number, ProcessTimes>()
   const pids = [root]
   for (const pid of pids) {
-    const [times, children] = await Promise.all([readTimes(proc, pid), listChildren(proc, pid)])
+    const times = readTimes(proc, pid)
     if (times) family.set(pid, times)
-    pids.push(...children)
+    pids.push(...listChildren(proc, pid))
   }
   return family
 }
@@ -32,17 +36,15 @@ export async function readFamily(proc: string, root: number): Promise<Map<number
  * Reads the processor times of a process, except for those of its ended children, which were counted while
  * they ran.
  */
-async function readTimes(proc: string, pid: number): Promise<ProcessTimes | undefined> {
-  const [stat, schedule] = await Promise.all([
-    read(join(proc, String(pid), 'stat')),
-    read(join(proc, String(pid), 'schedstat')),
-  ])
+function readTimes(proc: string, pid: number): ProcessTimes | undefined {
+  const stat = read(join(proc, String(pid), 'stat'))
   // The name is in brackets and may contain any characters; user and system time are the 14th and 15th field
   // of proc_pid_stat(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const used = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   if (!Number.isFinite(used)) return undefined
   if (isPatient(fields)) return { used, ran: 0, queued: 0 }
+  const schedule = read(join(proc, String(pid), 'schedstat'))
   const [ran = 0, queued = 0] = schedule.split(' ').map((nanoseconds) => Number(nanoseconds) / 1e9)
   return { used, ran, queued }
 }
@@ -54,12 +56,25 @@ const isPatient = (fields: string[]) =>
   Number(fields[16]) === lowestPriority || Number(fields[38]) === idleClass
 
 /** Lists the children of all threads, because a child belongs to the thread that started it. */
-async function listChildren(proc: string, pid: number): Promise<number[]> {
-  const threads = await readdir(join(proc, String(pid), 'task')).catch(() => [])
-  const lists = await Promise.all(
-    threads.map((thread) => read(join(proc, String(pid), 'task', thread, 'children'))),
-  )
+function listChildren(proc: string, pid: number): number[] {
+  const folder = join(proc, String(pid), 'task')
+  const lists = listNames(folder).map((thread) => read(join(folder, thread, 'children')))
   return lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number))
 }
 
-const read = (file: string) => readFile(file, 'utf8').catch(() => '')
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // The process has ended, or this is no Linux.
+    return []
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

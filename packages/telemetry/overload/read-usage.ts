@@ -41,12 +41,12 @@ export async function readUsage(
   { proc, cgroup }: Folders = defaultFolders,
   root: number = process.pid,
 ): Promise<Usage> {
-  const [stat, cpu, memory, io, own, throttled] = await Promise.all([
+  const own = readFamily(proc, root)
+  const [stat, cpu, memory, io, throttled] = await Promise.all([
     read(join(proc, 'stat')),
     read(join(proc, 'pressure/cpu')),
     read(join(proc, 'pressure/memory')),
     read(join(proc, 'pressure/io')),
-    readFamily(proc, root),
     readThrottled(cgroup),
   ])
   return {
