@@ -1,9 +1,8 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Manager } from './consent-managers.ts'
 
-export interface How {
-  managers: Manager[]
-  /** Patterns, as texts. */
+/** Patterns of all languages, as texts. */
+interface Patterns {
   refusal: string
   unspacedRefusal: string
   acceptance: string
@@ -11,6 +10,12 @@ export interface How {
   privacy: string
   unrelated: string
   purpose: string
+}
+
+export interface How {
+  managers: Manager[]
+  /** Left out until there is something that may be a dialog, because they are a hundred kilobytes. */
+  patterns?: Patterns | undefined
   /** Milliseconds to wait for a known dialog that is still loading. */
   patienceMs: number
   /** Whether the document is in a frame that lies over the page. */
@@ -24,15 +29,20 @@ export interface Within extends How {
   closed: ShadowRoot[]
 }
 
+export interface WithPatterns extends Within {
+  patterns: Patterns
+}
+
 /** Functions that find the button that declines in a part of a page. */
 export interface Refusals {
-  findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | undefined
+  findIn(box: HTMLElement, how: WithPatterns, isNamed: boolean): HTMLElement | undefined
   isSeen(element: Element): boolean
 }
 
 /** Kept in our isolated world of the page. */
 export interface Refusing {
   vigiaRefusals?: Refusals
+  vigiaPatterns?: Patterns | undefined
 }
 
 /** Runs in the page before the functions that decline consent. */
@@ -52,9 +62,9 @@ function provide(): void {
   ;(globalThis as Refusing).vigiaRefusals ??= { findIn, isSeen }
 }
 
-function findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | undefined {
+function findIn(box: HTMLElement, how: WithPatterns, isNamed: boolean): HTMLElement | undefined {
   const buttons = listButtons(box, how)
-  const refusals = buttons.filter((button) => isRefusal(labelOf(button), how))
+  const refusals = buttons.filter((button) => isRefusal(labelOf(button), how.patterns))
   return refusals.length > 0 && asksForConsent(box, buttons, how, isNamed)
     ? refusals.find((button) => isPressable(button) && isSeen(button))
     : undefined
@@ -64,13 +74,19 @@ function findIn(box: HTMLElement, how: Within, isNamed: boolean): HTMLElement | 
  * Whether the text is about cookies or tracking, or about privacy with a button that accepts. Links in it do
  * not make it a question.
  */
-function asksForConsent(box: HTMLElement, buttons: HTMLElement[], how: Within, isNamed: boolean): boolean {
+function asksForConsent(
+  box: HTMLElement,
+  buttons: HTMLElement[],
+  how: WithPatterns,
+  isNamed: boolean,
+): boolean {
+  const { patterns } = how
   const [topic, privacy, unrelated, purpose, acceptance] = [
-    how.topic,
-    how.privacy,
-    how.unrelated,
-    how.purpose,
-    how.acceptance,
+    patterns.topic,
+    patterns.privacy,
+    patterns.unrelated,
+    patterns.purpose,
+    patterns.acceptance,
   ].map((pattern) => new RegExp(pattern, 'iu')) as [RegExp, RegExp, RegExp, RegExp, RegExp]
   const whole = textOf(box, how, true).slice(0, 4_000)
   if (isNamed) return topic.test(whole) || privacy.test(whole)
@@ -129,11 +145,10 @@ function isPressable(button: HTMLElement): boolean {
   return isButton || button.localName.includes('-') || getComputedStyle(button).cursor === 'pointer'
 }
 
-function isRefusal(label: string, how: How): boolean {
+function isRefusal(label: string, { refusal, unspacedRefusal }: Patterns): boolean {
   if (label === '' || label.length > 80) return false
   return (
-    new RegExp(how.refusal, 'iu').test(label) ||
-    new RegExp(how.unspacedRefusal, 'iu').test(label.replace(/\s/g, ''))
+    new RegExp(refusal, 'iu').test(label) || new RegExp(unspacedRefusal, 'iu').test(label.replace(/\s/g, ''))
   )
 }
 

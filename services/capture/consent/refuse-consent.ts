@@ -2,7 +2,7 @@ import type { Handle } from '@vigia/browser/tabs/handles'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inEveryFrame } from '../frames/in-every-frame.ts'
+import { forEveryFrame } from '../frames/in-every-frame.ts'
 import { listHosts } from './closed-dialogs.ts'
 import { managers } from './consent-managers.ts'
 import type { How } from './find-refusal.ts'
@@ -39,11 +39,27 @@ const maxDepth = 3
  * for a limited time.
  */
 export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boolean> {
-  const how: How = { managers, ...patterns, vendors: genericVendors, patienceMs }
-  const [page, ...frames] = await inEveryFrame(tab, refuseInPage, how)
+  const how: How = { managers, vendors: genericVendors, patienceMs }
+  const [page, ...frames] = await forEveryFrame(tab, (frame) => refuseWith(how, runIn(tab, frame)))
   if ([page, ...frames].some((outcome) => outcome?.isRefused)) return true
   const further = refuseFurther(tab, { ...how, patienceMs: 0 }, page).catch(() => false)
   return Promise.race([further, sleep(stretched(furtherMs), false, { ref: false })])
+}
+
+type Run = (how: How) => Promise<Outcome>
+
+const runIn =
+  (tab: Tab, frame: Frame): Run =>
+  (how) =>
+    tab.run(frame, refuseInPage, how)
+
+/** Sends the patterns only where there may be a dialog, which most pages do not have. */
+async function refuseWith(how: How, run: Run): Promise<Outcome> {
+  const beganAt = performance.now()
+  const outcome = await run(how)
+  if (!outcome.needsPatterns) return outcome
+  const patienceMs = Math.max(0, how.patienceMs - (performance.now() - beganAt))
+  return run({ ...how, patienceMs, patterns })
 }
 
 /** Declines by the rules of vendors, in closed shadow roots, and in frames over the page. */
@@ -69,7 +85,8 @@ async function refuseInClosedRoots(tab: Tab, frame: Frame, how: How): Promise<bo
     if (found.length === 0) break
     roots.push(...found)
   }
-  return roots.length > 0 && (await tab.runWith(frame, roots, refuseInPage, how)).isRefused
+  if (roots.length === 0) return false
+  return (await refuseWith(how, (each) => tab.runWith(frame, roots, refuseInPage, each))).isRefused
 }
 
 async function refuseInFrame(tab: Tab, frame: Frame, how: How): Promise<boolean> {
@@ -77,7 +94,7 @@ async function refuseInFrame(tab: Tab, frame: Frame, how: How): Promise<boolean>
   const rules = rulesFor(await addressOf(tab, frame), true)
   if (await tab.run(frame, followRules, rules)) return true
   const laid = { ...how, isLaidOver: true }
-  const { isRefused, mayHide } = await tab.run(frame, refuseInPage, laid)
+  const { isRefused, mayHide } = await refuseWith(laid, runIn(tab, frame))
   return isRefused || (mayHide === true && refuseInClosedRoots(tab, frame, laid))
 }
 

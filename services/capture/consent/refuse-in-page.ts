@@ -1,16 +1,25 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Manager } from './consent-managers.ts'
-import { provideRefusals, type How, type Refusals, type Refusing, type Within } from './find-refusal.ts'
+import {
+  provideRefusals,
+  type How,
+  type Refusals,
+  type Refusing,
+  type WithPatterns,
+  type Within,
+} from './find-refusal.ts'
 
 export interface Outcome {
   isRefused: boolean
+  /** Whether there may be a dialog, and the patterns of its texts are not known here. */
+  needsPatterns?: boolean
   /** Whether there may be closed shadow roots. */
   mayHide?: boolean
   /** Whether there may be a vendor's dialog. */
   mayKnow?: boolean
 }
 
-interface Asking extends Within, Refusals {}
+interface Asking extends WithPatterns, Refusals {}
 
 type Root = Document | ShadowRoot
 
@@ -24,15 +33,19 @@ interface View {
 }
 
 async function refuse(asked: How, closed: ShadowRoot[] = []): Promise<Outcome> {
-  const { vigiaRefusals } = globalThis as Refusing
-  if (!vigiaRefusals) return { isRefused: false }
-  const how = { ...asked, ...vigiaRefusals, closed }
+  const world = globalThis as Refusing
+  if (!world.vigiaRefusals) return { isRefused: false }
+  const patterns = asked.patterns ?? world.vigiaPatterns
+  world.vigiaPatterns = patterns
+  const how = { ...asked, ...world.vigiaRefusals, closed }
   const until = performance.now() + how.patienceMs
   const present = how.managers.filter(({ sign }) => document.querySelector(sign))
   for (;;) {
     for (const manager of present) if (await answerTo(manager, how)) return { isRefused: true }
     const view = look(how)
-    const button = findRefusal(view, how)
+    const boxes = how.isLaidOver ? new Map([[document.body, false]]) : listDialogs(view, how)
+    if (boxes.size > 0 && !patterns) return { isRefused: false, needsPatterns: true }
+    const button = patterns && findRefusal(boxes, { ...how, patterns })
     if (button) {
       button.click()
       await pause(200)
@@ -85,6 +98,7 @@ const refuseHere = withHelpers(refuse, [
   findInBoxes,
   listRoots,
   findRefusal,
+  listDialogs,
   listBoxes,
   elementsAt,
   nearestFixed,
@@ -129,15 +143,18 @@ function listRoots(closed: ShadowRoot[]): Root[] {
   return roots
 }
 
-/** Finds the button that declines, only in a dialog over the page that is about consent. */
-function findRefusal(view: View, how: Asking): HTMLElement | undefined {
-  const { findIn, isSeen } = how
-  if (how.isLaidOver) return findIn(document.body, how, false)
-  for (const [box, isNamed] of listBoxes(view)) {
-    const found = isSeen(box) && liesOver(box) ? findIn(box, how, isNamed) : undefined
+/** Finds the button that declines, only in a dialog that is about consent. */
+function findRefusal(boxes: Map<HTMLElement, boolean>, how: Asking): HTMLElement | undefined {
+  for (const [box, isNamed] of boxes) {
+    const found = how.findIn(box, how, isNamed)
     if (found) return found
   }
   return undefined
+}
+
+/** Elements over the page that may be dialogs, and whether their names say that they are about consent. */
+function listDialogs(view: View, { isSeen }: Refusals): Map<HTMLElement, boolean> {
+  return new Map([...listBoxes(view)].filter(([box]) => isSeen(box) && liesOver(box)))
 }
 
 /** Elements that may be dialogs, and whether their names say that they are about consent. */

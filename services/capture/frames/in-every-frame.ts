@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { invariant } from '@vigia/common/errors'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Frame } from '@vigia/browser/tabs/tab-settings'
 import { stretched } from '@vigia/telemetry/overload/overload'
 
 // Milliseconds for a frame: one that hangs, or is not loaded yet, must not use up the whole page's time.
@@ -21,15 +22,20 @@ export async function inPage<Argument = void, Result = void>(
  * Runs a function in the page and in every frame, and returns all results; it only has to succeed in the page
  * itself.
  */
-export async function inEveryFrame<Argument = void, Result = void>(
+export const inEveryFrame = <Argument = void, Result = void>(
   tab: Tab,
   work: (argument: Argument) => Result,
   ...[argument]: Argument extends void ? [] : [Argument]
-): Promise<Awaited<Result>[]> {
+): Promise<Awaited<Result>[]> => forEveryFrame(tab, (frame) => tab.run(frame, work, argument as Argument))
+
+/** Does something for the page and for every frame, like `inEveryFrame`. */
+export async function forEveryFrame<Result>(
+  tab: Tab,
+  run: (frame: Frame) => Promise<Result>,
+): Promise<Result[]> {
   const [main, ...others] = tab.frames()
   invariant(main, 'a page is a frame')
-  const run = (frame: typeof main) => tab.run(frame, work, argument as Argument)
-  const tryIn = (frame: typeof main) =>
+  const tryIn = (frame: Frame) =>
     Promise.race([
       run(frame).then(
         (result) => [result],
@@ -38,5 +44,5 @@ export async function inEveryFrame<Argument = void, Result = void>(
       sleep(stretched(patienceMs), [], { ref: false }),
     ])
   const [first, ...rest] = await Promise.all([run(main), ...others.map(tryIn)])
-  return [first as Awaited<Result>, ...rest.flat()]
+  return [first, ...rest.flat()]
 }
