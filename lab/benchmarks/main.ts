@@ -11,10 +11,11 @@ const parts: Record<string, () => Promise<Part>> = {
   diff: async () => (await import('./diff/measure-diff.ts')).measureDiff,
   discovery: async () => (await import('./discovery/measure-discovery.ts')).measureDiscovery,
   dom: async () => (await import('./dom/measure-dom.ts')).measureDom,
+  floor: async () => (await import('./floor/measure-floor.ts')).measureFloor,
   review: async () => (await import('./review/measure-review.ts')).measureReview,
 }
 /** These parts are not compared with other tools. */
-const alone = new Set(['dom', 'review'])
+const alone = new Set(['dom', 'floor', 'review'])
 
 const words = process.argv.slice(2)
 const isQuick = words.includes('--quick')
@@ -42,5 +43,6 @@ for (const [name, load] of chosen) {
 
 function titleOf(name: string): string {
   if (name === 'dom') return 'DOM snapshots'
+  if (name === 'floor') return 'Floor of captures'
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

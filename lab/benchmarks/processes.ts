@@ -24,14 +24,23 @@ export function childrenMs(pid: number, except: readonly number[] = []): number 
  * Browsers exit before their children do, so exited processes count with their last sample.
  */
 export function watchTime(pid: number): () => number {
+  const stop = watchKinds(pid)
+  return () => [...stop().values()].reduce((sum, ms) => sum + ms, 0)
+}
+
+/** Watches like `watchTime`, and returns the CPU time by the kind of process. */
+export function watchKinds(pid: number): () => Map<string, number> {
   const first = new Map<number, number>()
   const last = new Map<number, number>()
+  const kinds = new Map<number, string>()
   const sample = (isFirst: boolean) => {
     const all = readAll()
     for (const one of [pid, ...descendantsOf(pid, all, [])]) {
       const ownMs = all.get(one)?.ownMs ?? 0
       if (isFirst) first.set(one, ownMs)
       last.set(one, Math.max(ownMs, last.get(one) ?? 0))
+      // A renderer begins as a copy of the zygote.
+      if (/^(zygote|ended)?$/.test(kinds.get(one) ?? '')) kinds.set(one, kindOf(one))
     }
   }
   sample(true)
@@ -39,8 +48,23 @@ export function watchTime(pid: number): () => number {
   return () => {
     clearInterval(timer)
     sample(false)
-    return [...last].reduce((sum, [one, ms]) => sum + ms - (first.get(one) ?? 0), 0)
+    const byKind = new Map<string, number>()
+    for (const [one, ms] of last) {
+      const kind = kinds.get(one) ?? 'ended'
+      byKind.set(kind, (byKind.get(kind) ?? 0) + ms - (first.get(one) ?? 0))
+    }
+    return byKind
   }
+}
+
+/** What a process is: a browser's part by its name there, a script by its folder. */
+function kindOf(pid: number): string {
+  const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  if (command === '') return 'ended'
+  const type = /--type=([\w-]+)/.exec(command)?.[1]
+  if (type) return type
+  if (/--headless/.test(command)) return 'browser'
+  return /(\w+)\/\w+\.ts/.exec(command)?.[1] ?? 'other'
 }
 
 export function childrenOf(pid: number, except: readonly number[] = []): number[] {

@@ -1,17 +1,24 @@
 import { invariant } from '@vigia/common/errors'
+import { steps, type Step } from '../../../services/capture/watch-steps.ts'
 import { answerQuestions } from '../host.ts'
 import { openBackstop } from './open-backstop.ts'
+import { openFloor } from './open-floor.ts'
 import { openOurs } from './open-ours.ts'
 import { openPlain } from './open-plain.ts'
 import type { CaptureTool, CaptureResult, CaptureRequest } from './capture-tool.ts'
 
 export interface Session extends CaptureResult {
   wallMs: number
+  /** Milliseconds of each step of our captures, by name, of all pages together. */
+  steps: Record<string, number>
 }
 
 const tools: Record<string, (host: string) => CaptureTool | Promise<CaptureTool>> = {
   ours: openOurs,
   withoutDom: (host) => openOurs(host, false),
+  load: (host) => openFloor(host, 0),
+  probe: (host) => openFloor(host, 0.25),
+  floor: (host) => openFloor(host, 1),
   backstop: openBackstop,
   plain: openPlain,
 }
@@ -24,8 +31,15 @@ const tool = await open(host)
 answerQuestions(
   async (wanted: CaptureRequest): Promise<Session> => {
     const began = performance.now()
+    const spent: Session['steps'] = {}
+    const note = (message: unknown) => {
+      const { name: stepName, ms } = message as Step
+      spent[stepName] = (spent[stepName] ?? 0) + ms
+    }
+    steps.subscribe(note)
     const taken = await tool.capture(wanted)
-    return { ...taken, wallMs: performance.now() - began }
+    steps.unsubscribe(note)
+    return { ...taken, wallMs: performance.now() - began, steps: spent }
   },
   () => tool.close(),
 )

@@ -106,7 +106,7 @@ async function measure(
   const timeOf = watchTime(host.pid)
   const session = await host.ask<Session>(wanted, timeoutMs).catch((error: unknown): Session => {
     say(`${name}: ${String(error)}`)
-    return { screenshots: 0, wallMs: Number.NaN }
+    return { screenshots: 0, wallMs: Number.NaN, steps: {} }
   })
   const measured = { ...session, cpuMs: timeOf() }
   if (stopWatching) memory.set(name, stopWatching())

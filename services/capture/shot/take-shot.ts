@@ -10,6 +10,7 @@ import type { PictureArea } from './picture-area.ts'
 import { inPage } from '../frames/in-every-frame.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { drawOverlays } from './overlays.ts'
+import { noteStep, step } from '../watch-steps.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // The limit is the number of cores: more concurrent screenshots would only be slower, and each holds a whole
@@ -19,8 +20,13 @@ const users = openFairSemaphore(availableParallelism())
 const visitors = openFairSemaphore(availableParallelism())
 
 /** Lets a page work when it is its turn, among the users' pages or among those of visitors. */
-export const inTurn = <T>(tab: Tab, work: () => Promise<T>): Promise<T> =>
-  (tab.isForVisitor ? visitors : users)(tab, work)
+export const inTurn = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => {
+  const began = performance.now()
+  return (tab.isForVisitor ? visitors : users)(tab, () => {
+    noteStep('turn', began)
+    return work()
+  })
+}
 
 const maxShotMs = 20_000
 const never = new AbortController().signal
@@ -62,12 +68,13 @@ export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, { s
  * draws it in the same way.
  */
 export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefined> {
+  const drawSmall = () => step('draw', () => drawArea(tab, drawnFor(area, 0.25)))
   if (tab.viewport.isMobile) await probe(tab, area)
-  else await inTurn(tab, () => withTimeout(drawArea(tab, drawnFor(area, 0.25)), stretched(maxShotMs), never))
+  else await inTurn(tab, () => withTimeout(drawSmall(), stretched(maxShotMs), never))
 }
 
 export async function staysLike(tab: Tab, area: PictureArea, before: Buffer): Promise<boolean> {
-  await freezePage(tab)
+  await step('freeze', () => freezePage(tab))
   return before.equals(await probe(tab, area))
 }
 
@@ -114,8 +121,8 @@ async function captureArea(
       clip,
     })
   const drawAndShoot = async () => {
-    await draw(tab, drawnFor(area, scale))
-    return withTouch(tab, shot)
+    await step('draw', () => draw(tab, drawnFor(area, scale)))
+    return step(scale === 1 ? 'shot' : 'probe', () => withTouch(tab, shot))
   }
   // A page that hangs must not block the others.
   const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), stretched(maxShotMs), never))

@@ -26,6 +26,7 @@ import { areaOf, fit, layoutOf, type PictureArea } from '../shot/picture-area.ts
 import { repaintSticky } from '../shot/repaint-sticky.ts'
 import { shootUntilStill, type Shot } from '../shot/take-screenshot.ts'
 import { watchNetwork, type Network } from '../network/watch-network.ts'
+import { step } from '../watch-steps.ts'
 
 export interface Captured extends Shot {
   width: number
@@ -68,7 +69,7 @@ const maxDocuments = 4
 export async function captureScreenshot(tab: Tab, request: CaptureRequest): Promise<Captured> {
   const requests = limitRequests(tab, request.url)
   const network = watchNetwork(tab, requests.isCut)
-  const shown = await openPage(tab, request.url, request.egressUrl, network)
+  const shown = await step('load', () => openPage(tab, request.url, request.egressUrl, network))
   if (forbidsScripts(shown))
     throw new PermanentPageError('The page does not allow itself to be captured (sandbox).', 'blocked')
   for (let nth = 0; nth < maxDocuments; nth += 1) {
@@ -115,28 +116,33 @@ async function captureShown(
   shown: Shown,
   network: Network,
 ): Promise<Captured> {
-  const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
-  const endsAt = await settlePage(tab, network, mark)
+  const [mark] = await step('consent', () =>
+    Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))]),
+  )
+  const endsAt = await step('settle', () => settlePage(tab, network, mark))
   await checkPage(tab, url, shown, isPage).catch((error: unknown) => rethrowWithPicture(tab, shown, error))
   // The loop ends with the whole page's time limit, which has a sentence of its own.
   while (network.isLoadingMany()) await sleep(50)
   // A page that redirects after a while is captured in the state before the redirect.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true
-  await freezeClock(tab, moreMs)
+  await step('clock', () => freezeClock(tab, moreMs))
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
-  await comeToRest(tab, network)
+  await step('rest', () => comeToRest(tab, network))
   const atRest = () => comeToRest(tab, network)
-  const { textsNotShown } = await revealPage(tab, Math.min(endsAt, limits.height), {
+  const waits = {
     comeToRest: atRest,
-    awaitRequests: (since) => network.answered(since, stretched(limits.views.requestMs)),
-    awaitFiles: (since) => network.arrived(since, stretched(limits.views.requestMs)),
+    awaitRequests: (since: number) => network.answered(since, stretched(limits.views.requestMs)),
+    awaitFiles: (since: number) => network.arrived(since, stretched(limits.views.requestMs)),
     giveTime,
-  })
+  }
+  const { textsNotShown } = await step('reveal', () =>
+    revealPage(tab, Math.min(endsAt, limits.height), waits),
+  )
   await hushObservers(tab)
-  await spreadBackgrounds(tab)
+  await step('backgrounds', () => spreadBackgrounds(tab))
   await inPage(tab, repaintSticky)
-  const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
+  const { measures, area, truncated } = await step('measure', () => findArea(tab, network, mark, endsAt))
   giveTime?.(stretched(timeFor(area.height)))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
@@ -145,7 +151,8 @@ async function captureShown(
   const links = await readLinks(tab)
   // A screenshot that was taken in time is not lost because the snapshot comes late.
   giveTime?.(stretched(limits.domMs))
-  const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab, area) : undefined
+  const isNew = takesDom && shot.sha256 !== seenBefore
+  const dom = isNew ? await step('dom', () => trySnapshot(tab, area)) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
   const title = readTitle(measures.title)
