@@ -31,14 +31,15 @@ export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: 
   if (area.height > maxRowsInOne) return shootTall(tab, area)
   const before = seenBefore === undefined ? await probe(tab, area) : await drawLikeProbe(tab, area)
   const first = await shoot(tab, area)
-  const isSure = before ? await staysLike(tab, area, before) : hash(writeOrigin(first, area)) === seenBefore
+  const known = before ? undefined : hash(writeOrigin(first, area))
+  const isSure = before ? await staysLike(tab, area, before) : known === seenBefore
   const all = isSure ? [first] : await shootAgain(tab, area, first)
   const png = writeOrigin(all.at(-1) ?? first, area)
   const unsettled = all.length > pausesMs.length
   if (await findOnlyColour(png, area)) throw new PermanentPageError(blank, 'not-a-page')
   return {
     png,
-    sha256: hash(png),
+    sha256: isSure && known ? known : hash(png),
     height: area.height,
     unsettled,
     noise: unsettled ? await inTurn(tab, () => findNoise(all, area)) : [],

@@ -73,9 +73,14 @@ export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefi
   else await inTurn(tab, () => withTimeout(drawSmall(), stretched(maxShotMs), never))
 }
 
+/**
+ * Whether a page at rest still looks like an earlier probe. It is drawn for a frame first: after a screenshot
+ * Chromium still has the page at full size, and a probe that is taken at once can show that, made smaller, in
+ * place of what it would draw.
+ */
 export async function staysLike(tab: Tab, area: PictureArea, before: Buffer): Promise<boolean> {
   await step('freeze', () => freezePage(tab))
-  return before.equals(await probe(tab, area))
+  return before.equals(await captureArea(tab, area, { scale: 0.25, draw: drawArea }))
 }
 
 const clipOf = ({ left, top, width, height, origin }: PictureArea, scale: number): DrawnArea => ({
