@@ -43,23 +43,48 @@ export async function callOn<Result>(
  * these roots.
  */
 export async function findClosedRoots(session: Session, contextId: number, how: Call): Promise<Handle[]> {
-  const { send } = session
-  const { result } = await call(session, contextId, how, false)
-  if (!result.objectId) return []
-  const { result: entries } = await send('Runtime.getProperties', {
-    objectId: result.objectId,
-    ownProperties: true,
-  })
-  const hosts = entries.flatMap(({ enumerable, value }) =>
-    enumerable && value?.objectId ? [value.objectId] : [],
-  )
+  const hosts = await listHandles(session, contextId, how)
   const nodes = await Promise.all(
-    hosts.map((objectId) => send('DOM.describeNode', { objectId, depth: 1, pierce: true })),
+    hosts.map((objectId) => session.send('DOM.describeNode', { objectId, depth: 1, pierce: true })),
   )
   const closed = nodes
     .flatMap(({ node }) => node.shadowRoots ?? [])
     .filter(({ shadowRootType }) => shadowRootType === 'closed')
   return Promise.all(closed.map(({ backendNodeId }) => resolve(session, contextId, backendNodeId)))
+}
+
+/**
+ * Those of the elements that a function lists on which the page listens for one of these events; scripts of
+ * the isolated world cannot see a page's listeners.
+ */
+export async function findListening(
+  session: Session,
+  contextId: number,
+  how: Call,
+  types: readonly string[],
+): Promise<Handle[]> {
+  const { send } = session
+  const listens = async (handle: Handle) => {
+    const { node } = await send('DOM.describeNode', { objectId: handle })
+    // Only the element of the page's own world has its listeners.
+    const { object } = await send('DOM.resolveNode', { backendNodeId: node.backendNodeId })
+    const { objectId = '' } = object
+    const { listeners } = await send('DOMDebugger.getEventListeners', { objectId })
+    await send('Runtime.releaseObject', { objectId })
+    return listeners.some(({ type }) => types.includes(type)) ? [handle] : []
+  }
+  return (await Promise.all((await listHandles(session, contextId, how)).map(listens))).flat()
+}
+
+/** The elements that a function lists. */
+async function listHandles(session: Session, contextId: number, how: Call): Promise<Handle[]> {
+  const { result } = await call(session, contextId, how, false)
+  if (!result.objectId) return []
+  const { result: entries } = await session.send('Runtime.getProperties', {
+    objectId: result.objectId,
+    ownProperties: true,
+  })
+  return entries.flatMap(({ enumerable, value }) => (enumerable && value?.objectId ? [value.objectId] : []))
 }
 
 /** The element that contains a frame, as an object in the isolated world of the parent document. */

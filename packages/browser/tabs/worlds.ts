@@ -1,4 +1,4 @@
-import { callOn, findClosedRoots, findOwner, type Handle } from './handles.ts'
+import { callOn, findClosedRoots, findListening, findOwner, type Handle } from './handles.ts'
 import { enter, type SessionTree } from './session-tree.ts'
 import type { Frame } from './tab-settings.ts'
 
@@ -31,6 +31,8 @@ export interface Worlds {
     known: Handle[],
     listHosts: (argument: undefined, known: never[]) => Element[],
   ): Promise<Handle[]>
+  /** Those of the elements that a function lists on which the page listens for one of these events. */
+  findListening(frame: Frame, types: readonly string[], listElements: () => Element[]): Promise<Handle[]>
   /** The element that contains a frame; undefined for the page itself. */
   findOwner(frame: Frame): Promise<{ around: Frame; owner: Handle } | undefined>
 }
@@ -70,6 +72,10 @@ export function openWorlds(tree: SessionTree): Worlds {
     async findClosedRoots(frame, known, listHosts) {
       const how = { work: String(listHosts), handles: known }
       return findClosedRoots(frame.session, await enter(tree, frame), how)
+    },
+    async findListening(frame, types, listElements) {
+      const how = { work: String(listElements), handles: [] }
+      return findListening(frame.session, await enter(tree, frame), how, types)
     },
     async findOwner({ id, parent = '' }) {
       const around = tree.frames.get(parent)

@@ -1,5 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Closed } from '../frames/expose-closed-roots.ts'
+import type { Wheeled } from './find-wheel-areas.ts'
 import { provideStyles, type Styles, type Styling } from './styles.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
@@ -162,7 +163,8 @@ function scrolls(element: HTMLElement): boolean {
     return root !== undefined && root.scrollHeight - element.clientHeight >= 10 && isInWindow(element)
   }
   if (element.scrollHeight - element.clientHeight < 10) return false
-  if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return false
+  const isWheeled = (globalThis as Wheeled).vigiaWheeled?.has(element)
+  if (!isWheeled && !/auto|scroll/.test(getComputedStyle(element).overflowY)) return false
   return isInWindow(element) && !isInDialog(element)
 }
 

@@ -1,6 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
+import { findWheelAreas } from './find-wheel-areas.ts'
 import { findScrollers, type FoundScrollers } from './find-scrollers.ts'
 import { growFrameset } from './grow-frameset.ts'
 import { flattenDepth } from './flatten-depth.ts'
@@ -15,6 +16,7 @@ const unfoldInPage = inOneTask(findScrollers, [flattenDepth, stackColumns, unfol
  * are none. The call may be repeated when there is more content.
  */
 export async function unfoldPage(tab: Tab): Promise<boolean> {
+  await findWheelAreas(tab)
   const { count, hasFrames, isFrameset } = await inPage(tab, unfoldInPage, limits.height)
   if (isFrameset) {
     await inEveryFrame(tab, unfoldInPage, limits.height)

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../tests/sites/serve.ts'
 import { oddScrollers } from './odd-scrollers.ts'
+import { wheelScrollers } from './wheel-scrollers.ts'
 import { bars, colourOf, column, navy, sections, shell, style, type ScrollerCase } from './scroller-parts.ts'
 
 export const cases: Record<string, ScrollerCase> = {
@@ -129,6 +130,7 @@ export const cases: Record<string, ScrollerCase> = {
     others: [[50, 1900, navy]],
   },
   ...oddScrollers,
+  ...wheelScrollers,
 }
 
 const html = (css: string, body: string): Answer => ({
