@@ -27,7 +27,8 @@ async function withOnly(pepper: string) {
 
 const accounts = await startTestAccounts()
 const { db } = accounts.service
-const [before, after] = [await withOnly(older), await withOnly(newer)]
+const before = await withOnly(older)
+const after = await withOnly(newer)
 
 /** A user whose password was hashed with the older pepper. */
 async function addOlderUser() {
