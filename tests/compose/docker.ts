@@ -1,16 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../../deploy/root.ts'
+import { writeComposeFile } from '../support/programs/container-images.ts'
 import { limits } from '../../gateway/limits/limits.ts'
 
 const run = promisify(execFile)
 
 /** A separate compose project. */
 const project = ['compose', '--project-name', 'vigia-test', '--project-directory', root]
-const files = ['docker-compose.yml', 'tests/compose/test-services.yml'].flatMap((file) => [
-  '--file',
-  root + file,
-])
+const ours = ['docker-compose.yml', 'tests/compose/test-services.yml'].map((file) => root + file)
+/** With stand-ins for images that cannot be pulled, if there are any. */
+const listFiles = () => [...ours, writeComposeFile() ?? []].flat().flatMap((file) => ['--file', file])
 
 export const ports = { gateway: 18_080, mail: 18_025 }
 export const url = `http://127.0.0.1:${ports.gateway}`
@@ -38,12 +38,12 @@ export async function docker(...args: string[]): Promise<string> {
   return stdout.trim()
 }
 
-export const compose = (...args: string[]) => docker(...project, ...files, ...args)
+export const compose = (...args: string[]) => docker(...project, ...listFiles(), ...args)
 
 /** Removes everything of this and earlier runs; synchronous, because it runs when the process exits. */
 export function removeAll(): void {
   const down = ['down', '--volumes', '--remove-orphans', '--timeout', '5']
-  spawnSync('docker', [...project, ...files, ...down], { cwd: root, env, stdio: 'ignore' })
+  spawnSync('docker', [...project, ...listFiles(), ...down], { cwd: root, env, stdio: 'ignore' })
 }
 
 /** Runs a program in a service's container; returns its output. */

@@ -1,6 +1,8 @@
 import { say } from '../../deploy/terminal/print.ts'
 import { leaveTogether } from '../support/programs/run-node.ts'
+import { imageOf } from '../contracts/images.ts'
 import { runTests } from '../run-tests.ts'
+import { makeStandIns } from '../support/programs/container-images.ts'
 import { compose, docker, removeAll } from './docker.ts'
 
 // `npm run compose`: starts docker-compose.yml, uses it, kills containers and removes everything.
@@ -10,6 +12,10 @@ await docker('compose', 'version').catch(() => {
   process.exit(1)
 })
 
+await makeStandIns(imageOf('postgres')).catch((error: unknown) => {
+  say(String(error))
+  process.exit(1)
+})
 removeAll()
 process.once('exit', removeAll)
 try {

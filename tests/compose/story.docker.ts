@@ -121,7 +121,7 @@ async function openStore(): Promise<Client> {
     endPoint: await addressOf('minio', 'work'),
     port: 9000,
     useSSL: false,
-    accessKey: 'vigia',
+    accessKey: await within('websites', 'cat', '/run/secrets/s3-access-key'),
     secretKey: await within('websites', 'cat', '/run/secrets/s3-secret-key'),
   })
 }

@@ -1,8 +1,10 @@
 import { say } from '../../deploy/terminal/print.ts'
+import { makeStandIns } from '../support/programs/container-images.ts'
 import { findOrBuild } from '../support/programs/go-tools.ts'
 import { leaveTogether } from '../support/programs/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { openTally } from '../tally.ts'
+import { imageOf } from './images.ts'
 import { startMinio, startStoreContainer, type Store } from './minio.ts'
 import { installTestcontainers } from './testcontainers.ts'
 
@@ -20,6 +22,7 @@ if (!process.argv.includes('--minio')) {
   await tally.check('testcontainers', async () => {
     if (!installTestcontainers()) throw new Error('it could not be installed')
   })
+  await makeStandIns(imageOf('postgres'))
   await tally.run('the store of docker-compose.yml', () => on(startStoreContainer))
   await tally.run('services in front of containers', () => runTests('containers'))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { end } from '../../deploy/local/processes/pid.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
 import { until } from '../support/test-service.ts'
-import { imageOf } from './images.ts'
+import { usableImageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
 export interface Store {
@@ -25,7 +25,7 @@ const envOf = (address: string) => ({
 /** The `minio` service of docker-compose.yml. */
 export async function startStoreContainer(): Promise<Store> {
   const { GenericContainer, Wait } = testcontainers()
-  const container = await new GenericContainer(imageOf('minio'))
+  const container = await new GenericContainer(usableImageOf('minio'))
     .withEnvironment(account)
     .withEntrypoint(['sh', '-c', 'exec "$(command -v minio || command -v entrypoint.sh)" server /data'])
     .withExposedPorts(9000)

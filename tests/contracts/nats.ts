@@ -1,7 +1,7 @@
 import { freePort } from '../../deploy/local/servers/ports.ts'
 import { keysConf, usersConf } from '../../deploy/bus/users-conf.ts'
 import type { BusUser } from '../../deploy/bus/users.ts'
-import { imageOf } from './images.ts'
+import { usableImageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
 /** A NATS server in a container; `tests/support/nats.ts` starts one without. */
@@ -14,7 +14,7 @@ export async function startNatsContainer(keys: Map<string, string>, users: BusUs
     { target: '/etc/vigia/keys.conf', content: keysConf(keys) },
   ]
   const start = () =>
-    new GenericContainer(imageOf('nats'))
+    new GenericContainer(usableImageOf('nats'))
       .withCommand(['nats-server', '--config', '/etc/vigia/nats.conf'])
       .withCopyContentToContainer(files)
       .withTmpFs({ '/data': 'rw' })

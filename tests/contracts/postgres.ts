@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { settings } from '../support/postgres.ts'
-import { imageOf } from './images.ts'
+import { usableImageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
 /** One server for all tests; `tests/support/postgres.ts` starts one without containers. */
 export async function setup(project: TestProject) {
   const { GenericContainer, Wait } = testcontainers()
-  const container = await new GenericContainer(imageOf('postgres'))
+  const container = await new GenericContainer(usableImageOf('postgres'))
     .withEnvironment({ POSTGRES_USER: 'vigia', POSTGRES_PASSWORD: 'for-tests', POSTGRES_DB: 'postgres' })
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
     .withExposedPorts(5432)

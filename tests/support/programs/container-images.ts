@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bringNats } from '../../../deploy/local/tools/bring-nats.ts'
+import { findNamedNats } from '../../../deploy/local/tools/find-nats.ts'
+import { root } from '../../../deploy/root.ts'
+import { say } from '../../../deploy/terminal/print.ts'
+import { findOrBuild } from './go-tools.ts'
+
+/**
+ * Stand-ins for the images of docker-compose.yml and of our Dockerfiles, for machines that reach no registry:
+ * images of the same programs that are there under a tag, or are built from this machine's programs.
+ */
+export interface StandIns {
+  postgres: string
+  nats: string
+  minio: string
+  node: string
+}
+
+const base = 'debian:bookworm-slim'
+const tagged = { postgres: 'postgres:17', node: 'node:24-bookworm-slim' }
+const programs = [
+  {
+    name: 'nats',
+    program: 'nats-server',
+    tool: 'wget',
+    find: async () => findNamedNats() ?? (await bringNats(join(root, '.vigia/tools'), say)),
+  },
+  { name: 'minio', program: 'minio', tool: 'curl', find: async () => findOrBuild('minio') },
+] as const
+
+/** The name by which the tests' processes learn of them. */
+const variable = 'VIGIA_TEST_STAND_INS'
+
+export function standIns(): StandIns | undefined {
+  const text = process.env[variable]
+  return text ? (JSON.parse(text) as StandIns) : undefined
+}
+
+/** Makes stand-ins unless `image` is there or can be pulled; throws if there is neither it nor a base for them. */
+export async function makeStandIns(image: string): Promise<void> {
+  if (succeeds('image', 'inspect', image) || succeeds('pull', '--quiet', image)) return
+  const missing = [base, ...Object.values(tagged)].filter((one) => !succeeds('image', 'inspect', one))
+  if (missing.length > 0)
+    throw new Error(`${image} cannot be pulled, and nothing stands in for it: ${missing.join(', ')} missing`)
+  say('No registry can be reached; images that are here stand in for those of docker-compose.yml.')
+  for (const one of programs) build(one.name, one.program, one.tool, await one.find())
+  const made = Object.fromEntries(programs.map(({ name }) => [name, tagOf(name)]))
+  process.env[variable] = JSON.stringify({ ...tagged, ...made })
+}
+
+const tagOf = (name: string) => `vigia-test/${name}:stand-in`
+
+function build(name: string, program: string, tool: string, path: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-image-'))
+  try {
+    copyFileSync(path, join(folder, program))
+    chmodSync(join(folder, program), 0o755)
+    writeFileSync(
+      join(folder, 'Dockerfile'),
+      `FROM ${base}
+RUN apt-get update -q && apt-get install -qy --no-install-recommends ${tool} ca-certificates && rm -rf /var/lib/apt/lists/*
+COPY ${program} /usr/local/bin/
+`,
+    )
+    const { status, stderr } = docker('build', '--quiet', '--tag', tagOf(name), folder)
+    if (status !== 0) throw new Error(`The stand-in for ${name} was not built: ${stderr}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/**
+ * The compose file that puts stand-ins in their places, with our Dockerfiles on top of them; undefined
+ * without stand-ins.
+ */
+export function writeComposeFile(): string | undefined {
+  const images = standIns()
+  if (!images) return undefined
+  const folder = join(root, '.vigia/stand-ins')
+  mkdirSync(folder, { recursive: true })
+  const services = Object.fromEntries(
+    (['postgres', 'nats', 'minio'] as const).map((name) => [name, { image: images[name] }]),
+  )
+  const builds = ourBuilds(folder, images)
+  const file = join(folder, 'compose.json')
+  writeFileSync(file, JSON.stringify({ services: { ...services, ...builds } }))
+  return file
+}
+
+/** One service of each of our images is enough, since the others use the same tag. */
+function ourBuilds(folder: string, { node }: StandIns) {
+  const builds: Record<string, object> = {}
+  for (const [file, services] of Object.entries(builders)) {
+    const text = readFileSync(join(root, 'deploy/docker', file), 'utf8')
+    writeFileSync(join(folder, file), text.replaceAll(/^FROM node:\S+/gm, `FROM ${node}`))
+    for (const service of services) builds[service] = { build: { dockerfile: join(folder, file) } }
+  }
+  return builds
+}
+
+const builders = {
+  Dockerfile: [
+    'secrets',
+    'databases',
+    'store',
+    'egress',
+    'sample',
+    'accounts',
+    'websites',
+    'legal',
+    'diff',
+    'gateway',
+    'admin',
+    'metrics',
+    'backup',
+    'restore',
+  ],
+  'browser.Dockerfile': ['capture', 'crawler'],
+}
+
+const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' })
+const succeeds = (...args: string[]) => docker(...args).status === 0
