@@ -17,7 +17,8 @@ test('capture’s own key lists and deletes nothing, and opens no deletion log',
   const [container] = await inspect(...(await containersOf('minio')))
   const address = Object.values(container?.NetworkSettings.Networks ?? {})[0]?.IPAddress ?? ''
   const read = (name: string) => within('capture', 'cat', `/run/secrets/${name}`)
-  const [accessKey, secretKey] = [await read('s3-access-key'), await read('s3-secret-key')]
+  const accessKey = await read('s3-access-key')
+  const secretKey = await read('s3-secret-key')
   const store = new Client({ endPoint: address, port: 9000, useSSL: false, accessKey, secretKey })
   const denied = { code: 'AccessDenied' }
   const [key = ''] = (await queryDatabase('websites', 'select key from pictures limit 1')).split('\n')
