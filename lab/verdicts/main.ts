@@ -3,7 +3,7 @@ import { say } from '../../deploy/terminal/print.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { root } from '../../deploy/root.ts'
 import { kinds } from '../../tests/sites/pairs/all-pairs.ts'
-import { twinOf } from '../../tests/sites/pairs/twins.ts'
+import { hasTwin, twinOf } from '../../tests/sites/pairs/twins.ts'
 import { servePairs } from '../../tests/sites/pairs/serve-pairs.ts'
 import { refuseNone } from '../arguments.ts'
 import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
@@ -27,7 +27,9 @@ const originals = Object.values(kinds)
   .flat()
   .filter(({ name }) => name.toLowerCase().includes(words))
 refuseNone(originals, 'pair', [words])
-const pairs = hasTwins ? originals.flatMap((pair) => [pair, twinOf(pair)]) : originals
+const pairs = hasTwins
+  ? originals.flatMap((pair) => (hasTwin(pair) ? [pair, twinOf(pair)] : [pair]))
+  : originals
 const { chromium } = await bringTools(`${root}.vigia/tools`, say)
 process.env['CHROMIUM_PATH'] = chromium
 

@@ -5,7 +5,7 @@ export interface Removing {
   vigiaRemovals?: Removals
 }
 
-interface Removals {
+export interface Removals {
   observer: MutationObserver
   /** Texts that were visible to scripts and were removed, with their parents. */
   texts: Map<string, Element>
@@ -13,6 +13,8 @@ interface Removals {
   pictures: Map<string, Element>
   /** Frames, drawings, images without pixels and the like that were removed, with their parents. */
   parts: Map<Element, Element>
+  /** How many elements were removed from each parent. */
+  counts: Map<Element, number>
   /** Elements in which something has changed. */
   changed: Set<Element>
   /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
@@ -38,6 +40,7 @@ function watchInPage(): void {
     texts: new Map(),
     pictures: new Map(),
     parts: new Map(),
+    counts: new Map(),
     changed: new Set(),
     pinned: new Map(),
     isBlank,
@@ -73,8 +76,9 @@ function note(removals: Removals, record: MutationRecord) {
 function noteNode(removals: Removals, from: Element, node: Node) {
   if (node instanceof Text) return noteText(removals, from, node.data)
   if (!(node instanceof Element) || /^(script|style|link|template|noscript)$/.test(node.localName)) return
+  removals.counts.set(from, (removals.counts.get(from) ?? 0) + 1)
   noteText(removals, from, node.textContent)
-  const shows = 'svg, canvas, video, iframe, object, embed'
+  const shows = 'svg, canvas, video, iframe, object, embed, input[type=image]'
   if (node.matches(shows)) removals.parts.set(node, from)
   for (const part of node.querySelectorAll(shows)) removals.parts.set(part, from)
   const images = node instanceof HTMLImageElement ? [node] : node.querySelectorAll('img')

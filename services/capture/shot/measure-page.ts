@@ -23,14 +23,16 @@ export interface PageMeasures {
   isCutInFrames: boolean
   /** The columns from the first to the last one with content, if there are any beside the window. */
   contents: Span | undefined
+  /** All columns to which it can be scrolled, with content or not. */
+  columns: Span
 }
 
 export async function measurePage(tab: Tab): Promise<PageMeasures> {
   const { isWide, scroll, scrollWidth, ...page } = await inPage(tab, measure)
   const origin = page.isTurned ? await findOrigin(tab, scroll) : { x: 0, y: 0 }
-  const whole = { left: -origin.x, right: scrollWidth - origin.x }
-  const contents = page.isInColumns ? whole : isWide ? await inPage(tab, findContents) : undefined
-  return { ...page, contents, origin }
+  const columns = { left: -origin.x, right: scrollWidth - origin.x }
+  const contents = page.isInColumns ? columns : isWide ? await inPage(tab, findContents) : undefined
+  return { ...page, contents, columns, origin }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import sharp from 'sharp'
+import type { Span } from './find-contents.ts'
 import type { Box, PictureArea } from './picture-area.ts'
 
 /** A part of a page as it was in view, in whole pixels of the page. */
@@ -13,6 +14,17 @@ const overlays = new WeakMap<Tab, readonly Overlay[]>()
 
 /** Keeps overlays for all further shots of this tab. */
 export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
+
+/** The columns of a page with those of its overlays. */
+export function withOverlays(tab: Tab, contents: Span | undefined): Span | undefined {
+  const boxes = (overlays.get(tab) ?? []).map(({ box }) => box)
+  return (
+    contents && {
+      left: Math.min(contents.left, ...boxes.map(({ x }) => x)),
+      right: Math.max(contents.right, ...boxes.map(({ x, width }) => x + width)),
+    }
+  )
+}
 
 /**
  * Draws the overlays over a screenshot of some area of the page; without overlays, the screenshot is returned

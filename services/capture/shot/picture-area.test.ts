@@ -28,6 +28,7 @@ const page = {
   isTurned: false,
   isInColumns: false,
   isCutInFrames: false,
+  columns: { left: 0, right: 1_280 },
 }
 const rightToLeft = { ...page, isTurned: true }
 

@@ -38,7 +38,7 @@ export interface PictureArea extends Size {
  */
 const maxLayoutWidth = 1_920
 /** The maximum width that Chromium draws. */
-const maxWidth = 16_000
+export const maxWidth = 16_000
 
 /**
  * The size of the part of a page in its first window, in pixels of the page. Only phones and tablets let a

@@ -24,12 +24,14 @@ const untilDrawn = (tab: Tab) =>
  */
 function slowDown(tab: Tab): Tab {
   const { send } = tab.main
+  let metrics: unknown
   const sendSlowly: typeof send = async (method, ...rest) => {
-    const [options] = rest as [{ captureBeyondViewport?: boolean; clip?: never } | undefined]
-    if (method === 'Page.captureScreenshot' && options?.captureBeyondViewport && options.clip) {
+    const [options] = rest as [{ captureBeyondViewport?: boolean } | undefined]
+    if (method === 'Emulation.setDeviceMetricsOverride') metrics = options
+    if (method === 'Page.captureScreenshot' && options?.captureBeyondViewport) {
       await emulateMetrics(send, { width: 1, height: 1 }, 1)
       await untilDrawn(tab)
-      await emulateMetrics(send, tab.viewport, options.clip)
+      await send('Emulation.setDeviceMetricsOverride', metrics as never)
       await untilDrawn(tab)
     }
     return send(method, ...rest)

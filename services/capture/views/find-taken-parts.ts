@@ -15,7 +15,16 @@ export interface Part {
  * Runs in the page, at its top and at rest, after `hideFloating`: finds the parts of the views that were
  * removed again.
  */
-export const findTakenParts = withHelpers(findInPage, [isThere, findHolder, widen, listParts, isCovered, cut])
+export const findTakenParts = withHelpers(findInPage, [
+  isThere,
+  findHolder,
+  widen,
+  listParts,
+  listFree,
+  turn,
+  isCovered,
+  cut,
+])
 
 function findInPage({ endsAt }: { endsAt: number }): Part[] {
   const { vigiaViews } = globalThis as Viewing
@@ -93,20 +102,34 @@ function listParts(
   endsAt: number,
 ): Box[] {
   const whole = cut(holder, view.box)
-  const shown = whole && cut(whole, { x: 0, y: 0, width: 1e6, height: endsAt })
+  const shown = whole && cut(whole, { x: -1e6, y: -1e6, width: 2e6, height: 1e6 + endsAt })
   if (!shown) return []
-  const taken = inside
-    .map(({ box }) => cut(box, shown))
-    .filter((box) => box !== undefined)
-    .toSorted((one, other) => one.y - other.y)
+  const taken = inside.map(({ box }) => cut(box, shown)).filter((box) => box !== undefined)
+  const isOf = (part: Box) => gone.some(({ box }) => cut(box, part))
+  const rows = listFree(shown, taken).filter(isOf)
+  // Beside a name that stays, or cells that are still there, others of the same rows may be gone.
+  const rest = gone.filter(({ box }) => cut(box, shown) && !rows.some((part) => cut(box, part)))
+  const isOfRest = (part: Box) => rest.some(({ box }) => cut(box, part))
+  const columns = listFree(turn(shown), taken.map(turn)).map(turn).filter(isOfRest)
+  return [...rows, ...columns]
+}
+
+/** The rows of a box, as wide as it is, in which nothing is taken. */
+function listFree(whole: Box, taken: readonly Box[]): Box[] {
   const parts: Box[] = []
-  let from = shown.y
-  for (const { y, height } of [...taken, { y: shown.y + shown.height, height: 0 }]) {
-    const part = { ...shown, y: Math.ceil(from), height: Math.floor(y) - Math.ceil(from) }
-    if (part.height > 0 && gone.some(({ box }) => cut(box, part))) parts.push(part)
+  let from = whole.y
+  const ends = { y: whole.y + whole.height, height: 0 }
+  for (const { y, height } of [...taken.toSorted((one, other) => one.y - other.y), ends]) {
+    const part = { ...whole, y: Math.ceil(from), height: Math.floor(y) - Math.ceil(from) }
+    if (part.height > 0) parts.push(part)
     from = Math.max(from, y + height)
   }
   return parts
+}
+
+/** The box with its rows as columns. */
+function turn({ x, y, width, height }: Box): Box {
+  return { x: y, y: x, width: height, height: width }
 }
 
 function isCovered(box: Box, others: readonly Box[]): boolean {

@@ -1,52 +1,79 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
-import type { Removing } from '../page/watch-removals.ts'
+import type { Removals, Removing } from '../page/watch-removals.ts'
 import { provideStages, type Staging } from './stages.ts'
+
+/** What a page shows only while it is in view. */
+interface Taken {
+  isTaken: boolean
+  /** Whether what was removed is in a part that goes on beside the window. */
+  isWide: boolean
+}
 
 /**
  * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has
  * removed texts or images and has a gap there, an area that it scrolls has a gap, or a part of it stays in
  * the window and changes while the page is scrolled.
  */
-export const isTakenAway = runAfter(
+export const findTaken = runAfter(
   [provideStages],
   withHelpers(findInPage, [
+    listLost,
     readTexts,
     isLost,
     isPutAway,
-    hasGap,
+    holdsAll,
+    listHolders,
     findHolder,
+    hasGap,
     listExtents,
     hasBackground,
     listCanvases,
+    hasStage,
     isWide,
   ]),
 )
 
-function findInPage(): boolean {
+function findInPage(): Taken {
   const { vigiaRemovals } = globalThis as Removing
-  if (!vigiaRemovals || !document.body) return false
-  const { observer, texts, pictures, parts, changed, isBlank } = vigiaRemovals
+  if (!vigiaRemovals || !document.body) return { isTaken: false, isWide: false }
+  const { observer, changed, isBlank } = vigiaRemovals
   observer.disconnect()
+  const lost = listLost(vigiaRemovals)
+  const { areas: all = [], wide = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
+  // The content of a frame is not in this document, and content that is scrolled sideways has gaps where its
+  // parts end.
+  const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
+  const goesOnAside = document.documentElement.scrollWidth > innerWidth * 1.2
+  const holdersAside = goesOnAside ? listHolders(lost, true) : []
+  const isTaken =
+    [...listHolders(lost, false), ...areas].some((each) => hasGap(each, lost, false)) ||
+    holdersAside.some((each) => hasGap(each, lost, true)) ||
+    // Clearing a canvas notifies no observer.
+    listCanvases().some(isBlank) ||
+    hasStage(changed)
+  return { isTaken, isWide: holdersAside.length > 0 }
+}
+
+/** Lists the elements from which something was removed that is not shown any more. */
+function listLost({ texts, pictures, parts, counts, changed }: Removals): Set<Element> {
+  const minCount = 30
   const shown = texts.size > 0 ? readTexts() : ''
   const lost = new Set<Element>()
   for (const [text, from] of texts) if (!shown.includes(text)) lost.add(from)
   for (const [address, from] of pictures) if (isLost(address)) lost.add(from)
   for (const [part, from] of parts) if (!part.isConnected) lost.add(from)
+  // The texts of a table of numbers may all be found elsewhere in it.
+  for (const [from, count] of counts) if (count >= minCount && holdsAll(from)) lost.add(from)
   for (const element of changed) if (isPutAway(element)) lost.add(element)
-  const holders = new Set(Array.from(lost, findHolder).filter((each) => each !== null))
-  const { areas: all = [], wide = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
-  // The content of a frame is not in this document, and content that is scrolled sideways has gaps where its
-  // parts end.
-  const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
-  if ([...holders, ...areas].some((each) => hasGap(each, lost))) return true
-  // Clearing a canvas notifies no observer.
-  if (listCanvases().some(isBlank)) return true
+  return lost
+}
+
+/** Whether a stage has changed, or holds a canvas. */
+function hasStage(changed: ReadonlySet<Element>): boolean {
   const moved = new Set<Element>()
-  for (const element of changed)
+  for (const element of [...changed, ...document.querySelectorAll('canvas')])
     for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
-  for (const each of document.querySelectorAll('canvas'))
-    for (let outer: Element | null = each; outer; outer = outer.parentElement) moved.add(outer)
   const stages = (globalThis as Staging).vigiaStages?.find() ?? []
   return stages.some(({ element }) => moved.has(element) && isWide(element))
 }
@@ -74,50 +101,66 @@ function isLost(address: string): boolean {
   return !isPicture && !isBackground()
 }
 
+/** Whether an element is larger than the window itself, as one that places its rows or cells. */
+function holdsAll(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return element !== document.body && (width > innerWidth * 1.2 || height > innerHeight * 1.2)
+}
+
 /** Whether an element is in the page but no longer has a box. */
 function isPutAway(element: Element): boolean {
   return element.isConnected && !element.checkVisibility() && element.textContent.trim() !== ''
 }
 
-/** The nearest ancestor that is taller than the window. */
-function findHolder(from: Element): Element | null {
+/** Lists the nearest elements around what was lost that are taller, or wider, than the window. */
+function listHolders(lost: ReadonlySet<Element>, isSideways: boolean): Element[] {
+  const holders = new Set(Array.from(lost, (each) => findHolder(each, isSideways)))
+  const goesOn = (each: Element) => !isSideways || each.getBoundingClientRect().width > innerWidth * 1.2
+  return [...holders].filter((each) => each !== null && goesOn(each)) as Element[]
+}
+
+/** The nearest ancestor that is taller, or wider, than the window, or the body. */
+function findHolder(from: Element, isSideways: boolean): Element | null {
   let holder: Element | null = from.isConnected ? from : null
-  while (holder && holder !== document.body && holder.getBoundingClientRect().height < innerHeight * 1.2)
+  const isSmall = ({ width, height }: DOMRect) =>
+    isSideways ? width < innerWidth * 1.2 : height < innerHeight * 1.2
+  while (holder && holder !== document.body && isSmall(holder.getBoundingClientRect()))
     holder = holder.parentElement
   return holder
 }
 
-/** Whether an element has a horizontal band without visible content, such as of images that lost theirs. */
-function hasGap(holder: Element, lost: ReadonlySet<Element>): boolean {
+/**
+ * Whether an element has a band from side to side without visible content, such as of images that lost
+ * theirs; or one from top to bottom.
+ */
+function hasGap(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean): boolean {
   const minGap = 100
-  const { top, bottom } = holder.getBoundingClientRect()
-  let end = top
-  for (const [from, to] of listExtents(holder, lost).toSorted(([one], [other]) => one - other)) {
+  const { top, bottom, left, right } = holder.getBoundingClientRect()
+  const [first, last] = isSideways ? [left, right] : [top, bottom]
+  let end = first
+  for (const [from, to] of listExtents(holder, lost, isSideways).toSorted(([one], [other]) => one - other)) {
     if (from - end > minGap) return true
     end = Math.max(end, to)
   }
-  return bottom - end > minGap
+  return last - end > minGap
 }
 
 /**
- * The vertical ranges of its texts and images. The background of an image that lost its picture is only a
+ * The ranges of its texts and images, vertical or horizontal. The background of an image that lost its picture is only a
  * placeholder; that of one that never had a picture is what it shows.
  */
-function listExtents(holder: Element, lost: ReadonlySet<Element>): [number, number][] {
+function listExtents(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean): [number, number][] {
+  const shows = 'img, svg, video, canvas, iframe, input[type=image]'
   const found: [number, number][] = []
   const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
     const element = node instanceof Text ? node.parentElement : (node as Element)
-    if (
-      !element ||
-      (node instanceof Text ? node.data.trim() === '' : !element.matches('img, svg, video, canvas, iframe'))
-    )
-      continue
+    if (!element || (node instanceof Text ? node.data.trim() === '' : !element.matches(shows))) continue
     const isEmpty = element instanceof HTMLImageElement && element.naturalWidth <= 2
     if (isEmpty && (lost.has(element) || !hasBackground(element))) continue
-    const { top, bottom } = element.getBoundingClientRect()
-    found.push([top, bottom])
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    found.push(isSideways ? [left, right] : [top, bottom])
   }
   return found
 }

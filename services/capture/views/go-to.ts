@@ -13,10 +13,10 @@ interface Going {
 /** Runs in the page: scrolls to a position and advances the page's clock for timers that this starts. */
 export const goTo = withHelpers(goInPage, [frame, pass, untilArrived])
 
-async function goInPage({ secret, stop: { top, area: nth }, ms }: Going): Promise<void> {
+async function goInPage({ secret, stop: { top, left, area: nth }, ms }: Going): Promise<void> {
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
   const target = area ?? window
-  target.scrollTo({ top, behavior: 'instant' })
+  target.scrollTo({ top, ...(left !== undefined && { left }), behavior: 'instant' })
   await frame()
   await frame()
   await pass(secret, ms)

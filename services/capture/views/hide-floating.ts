@@ -7,13 +7,14 @@ interface Hiding {
 
 /**
  * Runs in the page: hides floating elements, and puts those that stick at the top or bottom at their position
- * without sticking, since both are displayed where they are at the top. What sticks at a side stays there:
- * the page is not scrolled sideways, and a column that is held at the right would be out of view.
+ * without sticking, since both are displayed where they are at the top. What sticks at a side stays there
+ * unless the page is scrolled sideways: a column that is held at the right would be out of view.
  */
 export const hideFloating = withHelpers(hideInPage, [listHeld])
 
 function hideInPage(): void {
   const held = listHeld()
+  const edges = scrollX === 0 ? ['top', 'bottom'] : ['top', 'bottom', 'left', 'right']
   ;(globalThis as Hiding).vigiaHidden = held.map(({ element }) => ({
     element,
     style: element.getAttribute('style'),
@@ -21,7 +22,7 @@ function hideInPage(): void {
   for (const { element, isFixed } of held) {
     const set = (name: string, value: string) => element.style.setProperty(name, value, 'important')
     if (isFixed) set('visibility', 'hidden')
-    else for (const edge of ['top', 'bottom']) set(edge, 'auto')
+    else for (const edge of edges) set(edge, 'auto')
   }
 }
 
@@ -35,12 +36,15 @@ function listHeld(): { element: HTMLElement; isFixed: boolean }[] {
   for (const root of roots) {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (element.shadowRoot) roots.push(element.shadowRoot)
-      const { position, top, bottom } = getComputedStyle(element)
+      const { position, top, bottom, left, right } = getComputedStyle(element)
       const isFixed = position === 'fixed'
-      const sticks = position === 'sticky' && (top !== 'auto' || bottom !== 'auto')
+      const sticksAside = scrollX !== 0 && (left !== 'auto' || right !== 'auto')
+      const sticks = position === 'sticky' && (sticksAside || top !== 'auto' || bottom !== 'auto')
       if (!(isFixed || sticks) || !(element instanceof HTMLElement)) continue
       const { width, height } = element.getBoundingClientRect()
-      const isPart = isFixed ? width * height > innerWidth * innerHeight * 0.8 : height >= innerHeight / 2
+      const isPart = isFixed
+        ? width * height > innerWidth * innerHeight * 0.8
+        : height >= innerHeight / 2 && !sticksAside
       if (!isPart) found.push({ element, isFixed })
     }
   }

@@ -7,10 +7,11 @@ import { inPage } from '../frames/in-every-frame.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { limits } from '../settings.ts'
 import { measurePage, type PageMeasures } from '../shot/measure-page.ts'
-import type { Box } from '../shot/picture-area.ts'
+import type { Span } from '../shot/find-contents.ts'
+import { maxWidth, type Box } from '../shot/picture-area.ts'
 import { shootAsItIs } from '../shot/take-shot.ts'
 import { countUnseenTexts } from './count-unseen-texts.ts'
-import { isTakenAway } from './find-taken.ts'
+import { findTaken } from './find-taken.ts'
 import { goTo } from './go-to.ts'
 import { hideFloating, showFloating } from './hide-floating.ts'
 import { listStops } from './list-stops.ts'
@@ -45,14 +46,16 @@ interface Looking {
  * undefined if it does not. The page has to be at its top with its clock frozen, and is left there.
  */
 export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undefined> {
-  if (!(await inPage(tab, isTakenAway))) return undefined
+  const { isTaken, isWide } = await inPage(tab, findTaken)
+  if (!isTaken) return undefined
   const { maxStops, maxPlaces, msPerStop } = limits.views
   const areas = await inPage(tab, foldAreas)
-  const inWindow = await inPage(tab, listStops, { endsAt: looking.endsAt, maxStops })
+  const page = await measurePage(tab)
+  const columns = columnsOf(page, isWide)
+  const inWindow = await inPage(tab, listStops, { endsAt: looking.endsAt, maxStops, columns })
   const stops = [...inWindow, ...areas.flatMap(listStopsIn)].slice(0, maxStops)
   looking.giveTime?.(stretched(stops.length * msPerStop))
   const views: SeenView[] = []
-  const page = await measurePage(tab)
   for (const stop of stops) views.push(await seeView(tab, stop, page, looking))
   looking.giveTime?.(stretched(inWindow.length * msPerStop))
   const textsNotShown = await inPage(tab, countUnseenTexts, { secret, endsAt: looking.endsAt, maxPlaces })
@@ -60,8 +63,19 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
   for (const area of areas.keys()) await inPage(tab, goTo, { secret, stop: { top: 0, area }, ms: 300 })
   // Frames and sideways areas had been given their size back as well.
   await unfoldPage(tab)
-  await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
+  await inPage(tab, goTo, { secret, stop: { top: 0, ...(columns && { left: 0 }) }, ms: -1 })
   return { views, textsNotShown }
+}
+
+/**
+ * All columns of a page that goes on beside its window. It may hold only those in view, so that its contents
+ * end before its columns do.
+ */
+function columnsOf({ contents, columns, layoutWidth }: PageMeasures, isWide: boolean): Span | undefined {
+  if (!contents) return undefined
+  const goesOn = contents.right > layoutWidth || (contents.left < 0 && columns.left < 0)
+  if (!goesOn && !isWide) return undefined
+  return { left: Math.max(-maxWidth, columns.left), right: Math.min(maxWidth, columns.right) }
 }
 
 /** The parts of the views that the page no longer shows, now that it is at its top and at rest. */
@@ -102,7 +116,7 @@ const listStopsIn = ({ height, content }: { height: number; content: number }, a
 async function seeView(
   tab: Tab,
   stop: Stop,
-  { origin, isTurned, contents }: PageMeasures,
+  { origin, isTurned }: PageMeasures,
   { awaitRequests, awaitFiles }: Looking,
 ): Promise<SeenView> {
   const since = performance.now()
@@ -113,12 +127,10 @@ async function seeView(
   // A page that draws after an answer or a pause requests its images only now.
   await awaitFiles(since)
   await inPage(tab, hideFloating)
-  const { box, at } = await inPage(tab, readView, { ...stop, contents })
+  const { box, at } = await inPage(tab, readView, stop)
   const size = { width: Math.round(box.width), height: Math.round(box.height) }
   const area = { left: at.x, top: at.y, ...size, origin, isTurned }
-  // A view of a page that is wider than its window has all of its columns.
-  const isInWindow = stop.area !== undefined || contents === undefined
-  const picture = await shootAsItIs(tab, area, isInWindow)
+  const picture = await shootAsItIs(tab, area, true)
   await inPage(tab, showFloating)
   return { box, picture }
 }

@@ -25,6 +25,10 @@ const list = (enter: string, leave = "target.innerHTML = ''", holder = holders) 
 const afterAPause = (work: string) =>
   `clearTimeout(target.pause); target.pause = setTimeout(() => { ${work} }, 330)`
 
+/** A list whose rows get this content after a pause. */
+const afterward = (html: string) =>
+  list(afterAPause(`target.innerHTML = '${html}'`), "clearTimeout(target.pause); target.innerHTML = ''")
+
 /** Lists that request the images of a view some time after it was scrolled to, and drop them out of view. */
 const pages: Record<string, Answer> = {
   '/images-without-a-size': list(`target.innerHTML = '${image}'`),
@@ -39,6 +43,19 @@ const pages: Record<string, Answer> = {
   '/backgrounds-after-a-pause': list(
     afterAPause("target.style.background = 'url(' + file(nth) + ') no-repeat'"),
     "clearTimeout(target.pause); target.innerHTML = ''; target.style.background = 'none'",
+  ),
+  '/posters-after-a-pause': afterward(`<video poster="' + file(nth) + '" width="900" height="100"></video>`),
+  '/drawn-images-after-a-pause': afterward(
+    `<svg width="900" height="100"><image href="' + file(nth) + '" width="900" height="100"/></svg>`,
+  ),
+  '/image-buttons-after-a-pause': afterward(
+    `<input type="image" src="' + file(nth) + '" alt="" width="900" height="100">`,
+  ),
+  '/backgrounds-in-rows-after-a-pause': afterward(
+    `<i style="display: block; width: 900px; height: 100px; background: url(' + file(nth) + ') 0 0 / 900px 100px"></i>`,
+  ),
+  '/images-in-frames-after-a-pause': afterward(
+    `<iframe style="border: 0" width="900" height="100" srcdoc="<body style=\\'margin: 0\\'><img src=' + file(nth) + '>"></iframe>`,
   ),
   '/images-in-elements-after-a-pause': list(
     `customElements.get('row-image') ?? customElements.define('row-image', class extends HTMLElement {

@@ -1,14 +1,22 @@
-import { runAfter } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Span } from '../shot/find-contents.ts'
 import type { Stop } from './read-views.ts'
 import { provideStages, type Staging } from './stages.ts'
 
-/**
- * Runs in the page, at its top: the positions at which each part is in view once, and each large part that
- * stays in the window as often as there is space for it.
- */
-export const listStops = runAfter([provideStages], listInPage)
+interface Listing {
+  endsAt: number
+  maxStops: number
+  /** The columns of a page that is wider than its window. */
+  columns: Span | undefined
+}
 
-function listInPage({ endsAt, maxStops }: { endsAt: number; maxStops: number }): Stop[] {
+/**
+ * Runs in the page, at its top: the positions at which each part is in view once, beside the window as well,
+ * and each large part that stays in the window as often as there is space for it.
+ */
+export const listStops = runAfter([provideStages], withHelpers(listInPage, [listLefts]))
+
+function listInPage({ endsAt, maxStops, columns }: Listing): Stop[] {
   const height = Math.min(endsAt, document.documentElement.scrollHeight)
   const bottom = Math.max(0, height - innerHeight)
   const stages = (globalThis as Staging).vigiaStages?.find() ?? []
@@ -28,5 +36,16 @@ function listInPage({ endsAt, maxStops }: { endsAt: number; maxStops: number }):
     tops.push(Math.min(bottom, top))
     top += innerHeight
   }
-  return [...new Set(tops)].slice(0, maxStops).map((top) => ({ top }))
+  const stops = [...new Set(tops)].map((top) => ({ top }))
+  const lefts = columns && listLefts(columns)
+  const all = lefts ? stops.flatMap(({ top }) => lefts.map((left) => ({ top, left }))) : stops
+  return all.slice(0, maxStops)
+}
+
+/** Lists the scroll positions of a page's columns, from where it begins. */
+function listLefts({ left, right }: Span): number[] {
+  const lefts = [0]
+  for (let from = innerWidth; from < right; from += innerWidth) lefts.push(Math.min(from, right - innerWidth))
+  for (let to = 0; to > left; to -= innerWidth) lefts.push(Math.max(to - innerWidth, left))
+  return lefts
 }

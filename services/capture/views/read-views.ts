@@ -1,5 +1,4 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Span } from '../shot/find-contents.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from '../page/watch-removals.ts'
@@ -29,6 +28,8 @@ export type Around = Map<Element, { box: Box; outer: Element | undefined }>
 /** The scroll position to go to, in the window or in an area with its own scroll bar. */
 export interface Stop {
   top: number
+  /** The position of a page that is scrolled sideways as well. */
+  left?: number
   /** The area's index among those that were unfolded. */
   area?: number
 }
@@ -77,8 +78,8 @@ export const readView = withHelpers(readInPage, [
   boxOf,
 ])
 
-function readInPage({ area, contents }: Stop & { contents: Span | undefined }): Seen {
-  const frame = frameOf(area, contents)
+function readInPage({ area }: Stop): Seen {
+  const frame = frameOf(area)
   const around: Around = new Map()
   const { left, top, right, bottom, shift } = frame
   const box = { x: left + shift.x, y: top + shift.y, width: right - left, height: bottom - top }
@@ -90,11 +91,10 @@ function readInPage({ area, contents }: Stop & { contents: Span | undefined }): 
   return { box, at: { x: left + scrollX, y: top + scrollY } }
 }
 
-function frameOf(nth: number | undefined, contents: Span | undefined): Frame {
+function frameOf(nth: number | undefined): Frame {
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
-  const { left: from, right: to } = contents ?? { left: scrollX, right: scrollX + innerWidth }
-  const window = { left: from - scrollX, top: 0, right: to - scrollX, bottom: innerHeight, area }
-  if (!area) return { ...window, shift: { x: scrollX, y: scrollY } }
+  const shift = { x: scrollX, y: scrollY }
+  if (!area) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight, shift, area }
   const { left, top, height } = area.getBoundingClientRect()
   const scale = height / area.offsetHeight
   const [x, y] = [left + area.clientLeft * scale, top + area.clientTop * scale]
@@ -146,6 +146,7 @@ function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
   if (node instanceof HTMLImageElement) return showOfImage(node)
+  if (node instanceof HTMLInputElement && node.type === 'image') return `button ${node.src}`
   if (node instanceof HTMLCanvasElement && isPinned(node))
     // A canvas's content cannot be read, and may differ at each position.
     return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`

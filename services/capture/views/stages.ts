@@ -2,7 +2,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Removing } from '../page/watch-removals.ts'
 
 /** A large part that stays in the window for a while as the page is scrolled, by its style or by a script. */
-export interface Stage {
+interface Stage {
   element: Element
   /** The scroll position at which it begins to stay, and the distance for which it stays. */
   begins: number

@@ -22,6 +22,7 @@ import { revealPage } from '../views/reveal-page.ts'
 import { findMark, settlePage } from '../page/settle-page.ts'
 import { limits } from '../settings.ts'
 import { measurePage } from '../shot/measure-page.ts'
+import { withOverlays } from '../shot/overlays.ts'
 import { areaOf, fit, layoutOf, type PictureArea } from '../shot/picture-area.ts'
 import { repaintSticky } from '../shot/repaint-sticky.ts'
 import { shootUntilStill, type Shot } from '../shot/take-screenshot.ts'
@@ -160,7 +161,8 @@ async function captureShown(
 }
 
 async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {
-  const measures = await measurePage(tab)
+  const page = await measurePage(tab)
+  const measures = { ...page, contents: withOverlays(tab, page.contents) }
   const { scrollHeight, layoutWidth } = measures
   const window = layoutOf(tab.viewport, layoutWidth)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))

@@ -80,6 +80,42 @@ const heldScenes = styled(
   addEventListener('scroll', hold); hold()`,
 )
 
+/** A table of lamps by month on the window, which is wider than the page; names of lamps stay at a side. */
+const months = (columns: string, rows: string, style = '') =>
+  styled(
+    `#table { position: relative; width: 3600px; height: 1800px } .cell { position: absolute; width: 180px; height: 60px; padding: 18px; box-sizing: border-box; border-bottom: 1px solid #bbb }
+    .name { position: sticky; left: 0; width: 160px; height: 60px; padding: 18px; box-sizing: border-box; background: #efe9dc; z-index: 1 } ${style}`,
+    '<div id="table"></div>',
+    `const near = (from, size, each, count) => [Math.max(0, Math.floor(from / each)), Math.min(count, Math.ceil((from + size) / each))]
+    const place = (kind, text) => { const cell = document.createElement('div'); cell.className = kind; cell.textContent = text; return cell }
+    const names = Array.from({ length: 30 }, (_, row) => place('name', 'Lamp ' + (row + 1)))
+    const soldOf = (row, month) => 10 + (row * 7 + month * 3) % 50
+    const draw = () => {
+      const [left, right] = ${columns}; const [top, bottom] = ${rows}
+      const cells = []
+      for (let row = top; row < bottom; row += 1) for (let month = left; month < right; month += 1) {
+        const cell = place('cell', soldOf(row, month) + ' sold')
+        cell.style.insetInlineStart = 180 + month * 180 + 'px'; cell.style.top = row * 60 + 'px'
+        cells.push(cell)
+      }
+      table.replaceChildren(...names, ...cells)
+    }
+    addEventListener('scroll', () => requestAnimationFrame(draw)); draw()`,
+  )
+const columnsInView = 'near(Math.abs(scrollX) - 180, innerWidth + 180, 180, 19)'
+const tables = {
+  'a table that holds only the columns in view': months(columnsInView, '[0, 30]'),
+  'a table that holds only the cells in view': months(
+    columnsInView,
+    'near(scrollY - table.offsetTop, innerHeight, 60, 30)',
+  ),
+  'a table without names that holds only the columns in view': months(
+    columnsInView,
+    '[0, 30]',
+    '.name { display: none }',
+  ),
+}
+
 /** What a page shows only while it is in view. */
 export const inViewOnly = [
   unchanged('A list that holds only the rows in view', onWindow),
@@ -121,4 +157,15 @@ export const inViewOnly = [
   changed('Another scene among those side by side', scenes, edit(scenes, ['is turned', 'is carved'])),
   unchanged('Scenes that fade in a stage held by a script', heldScenes),
   changed('Another scene among those that fade', heldScenes, edit(heldScenes, ['is turned', 'is carved'])),
+  ...Object.entries(tables).flatMap(([name, page]) => [
+    unchanged(`Nothing else in ${name}`, page),
+    changed(
+      `Another number in ${name}`,
+      page,
+      edit(page, [
+        "place('cell', soldOf(row, month)",
+        "place('cell', (row === 24 && month === 15 ? 99 : soldOf(row, month))",
+      ]),
+    ),
+  ]),
 ]
