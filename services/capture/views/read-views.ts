@@ -215,7 +215,8 @@ function noteAround(element: Element, frame: Frame | undefined, around: Around) 
   for (let each: Element | undefined = element; each && !around.has(each);) {
     const host: Element | undefined = (each.getRootNode() as Partial<ShadowRoot>).host
     const outer: Element | undefined = each === frame?.area ? undefined : (each.parentElement ?? host)
-    around.set(each, { box: boxOf(each, frame), outer })
+    // An area itself does not move while its contents scroll.
+    around.set(each, { box: boxOf(each, each === frame?.area ? undefined : frame), outer })
     each = outer
   }
 }

@@ -114,6 +114,20 @@ const lists: Record<string, Answer> = {
     shell,
     `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
   ),
+  '/rows-placed-in-the-area-itself': page(
+    '#area { position: relative }',
+    shell.replace('<div id="list" style="position: relative;', '<div style="'),
+    `const draw = () => {
+      const [from, to] = near(area.scrollTop, 700)
+      document.querySelectorAll('.row').forEach((row) => row.remove())
+      for (let nth = from; nth < to; nth += 1) {
+        const row = make(nth)
+        row.style.cssText += ';position: absolute; left: 0; right: 0; top: ' + nth * tall + 'px'
+        area.append(row)
+      }
+    }
+    draw(); area.addEventListener('scroll', draw)`,
+  ),
   '/rows-in-an-area-that-scrolls-sideways-too': page(
     '',
     wideShell,
