@@ -6,6 +6,7 @@ import { limits } from '../settings.ts'
 import { listInnerParts } from './list-inner-parts.ts'
 import { readAttributes, readButton } from './read-attributes.ts'
 import { describeFields, readFieldSigns, type FieldSigns } from './read-fields.ts'
+import type { SeenText } from '../shot/overlays.ts'
 import { openLooks } from './read-look.ts'
 import { openStyles, type Styles } from './read-style.ts'
 import { openSize } from './size.ts'
@@ -26,17 +27,19 @@ export interface ReadDocument {
 }
 
 /**
- * Lists the rendered elements and texts of a page and of its frames' documents, until the size limit is
- * reached.
+ * Lists the rendered elements and texts of a page and of its frames' documents, and then texts that the page
+ * had in view, until the size limit is reached.
  */
 export async function listRendered(
   pages: ReadDocument[],
   picture: Corner,
+  seen: readonly SeenText[],
 ): Promise<Pick<DomSnapshot, 'elements' | 'texts' | 'styles' | 'isTruncated'>> {
   const text = pages[0]?.read.text ?? (() => '')
   const kept = openKept(text)
   const isWhole = await addDocument(pages, kept, { nth: 0, corner: picture, around: -1, depth: 0 })
-  return { ...kept.end(), isTruncated: !isWhole }
+  const isComplete = isWhole && seen.every((each) => kept.addSeen(each, picture))
+  return { ...kept.end(), isTruncated: !isComplete }
 }
 
 /** The maximum depth of nested frames. */
@@ -140,8 +143,19 @@ function openKept(text: (nth: number) => string) {
     signs.push(readFieldSigns(element.tag, attributes))
     return elements.push(whole) - 1
   }
+  const isFull = () => elements.length + texts.length >= limits.domNodes
+  /** Adds a text that was in view; without styles, which its element may have changed since. */
+  function addSeen({ tag, text: whole, box: { x, y, width, height } }: SeenText, corner: Corner): boolean {
+    const box = boxOf([x, y, width, height], corner)
+    const element = { tag, parent: elements.length > 0 ? 0 : -1, box }
+    if (isFull() || !size.takes(element)) return false
+    styleNumbers.push([])
+    signs.push(readFieldSigns(tag, new Map()))
+    return addText(elements.push(element) - 1, whole, box)
+  }
   return {
-    isFull: () => elements.length + texts.length >= limits.domNodes,
+    isFull,
+    addSeen,
     openDocument: (page: ReadDocument, around: number) => openDocument(page, around, { addElement, addText }),
     end() {
       describeFields({ elements, texts, signs, size })
@@ -203,7 +217,8 @@ function openDocument(page: ReadDocument, around: number, { addElement, addText 
 /** Adds styles within the remaining size, because the elements' texts are more useful. */
 function addStyles(elements: DomElement[], numbers: number[][], { styles, placeOf }: Styles): DomStyle[] {
   for (const [nth, element] of elements.entries()) {
-    const style = placeOf(numbers[nth] ?? [])
+    const own = numbers[nth] ?? []
+    const style = own.length > 0 ? placeOf(own) : undefined
     if (style !== undefined) element.style = style
   }
   return styles

@@ -3,13 +3,14 @@ import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { plainText } from '@vigia/common/text/plain-text'
 import { inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
+import { textsInOverlays } from '../shot/overlays.ts'
 import { listRendered, type Corner } from './list-rendered.ts'
 import { maxRead, readShownFiles, type ShownFiles } from './read-pictures.ts'
 import { captureTree, openReader, type Document, type Reader } from './reader.ts'
 
 /**
- * Structure and visible text of the page at this moment, in pixels of its screenshot. Scripts, hidden parts
- * and text typed into fields are left out.
+ * Structure and visible text of the page at this moment, in pixels of its screenshot, and the texts of its
+ * overlays. Scripts, hidden parts and text typed into fields are left out.
  */
 export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {
   const [captured, files] = await Promise.all([
@@ -23,7 +24,7 @@ export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapsho
   const [page] = pages
   if (!page) return { title: '', description: '', elements: [], texts: [], isTruncated: false }
   const { document, read } = page
-  const rendered = await listRendered(pages, picture)
+  const rendered = await listRendered(pages, picture, textsInOverlays(tab))
   const failedFonts = files.failedFonts.map((family) => plainText(family, limits.domText)).filter(Boolean)
   return {
     title: plainText(read.text(document.title), limits.domText),

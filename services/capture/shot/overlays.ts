@@ -8,12 +8,24 @@ export interface Overlay {
   box: Box
   /** The part's screenshot as a PNG. */
   picture: Buffer
+  texts: SeenText[]
+}
+
+/** A text in a part as it was in view, with its element's name, in pixels of the page. */
+export interface SeenText {
+  tag: string
+  text: string
+  box: Box
 }
 
 const overlays = new WeakMap<Tab, readonly Overlay[]>()
 
 /** Keeps overlays for all further shots of this tab. */
 export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
+
+/** The texts in the overlays, which the page itself no longer has, or has elsewhere. */
+export const textsInOverlays = (tab: Tab): SeenText[] =>
+  (overlays.get(tab) ?? []).flatMap(({ texts }) => texts)
 
 /** The columns of a page with those of its overlays. */
 export function withOverlays(tab: Tab, contents: Span | undefined): Span | undefined {

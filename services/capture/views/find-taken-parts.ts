@@ -1,4 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { SeenText } from '../shot/overlays.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Around, Item, View, Viewing } from './read-views.ts'
 
@@ -9,6 +10,7 @@ export interface Part {
   /** The number of the view. */
   view: number
   box: Box
+  texts: SeenText[]
 }
 
 /**
@@ -23,6 +25,7 @@ export const findTakenParts = withHelpers(findInPage, [
   listFree,
   turn,
   isCovered,
+  textsIn,
   cut,
 ])
 
@@ -48,7 +51,7 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
       for (const box of listParts(view, whole, items, inside, endsAt)) {
         if (isCovered(box, done)) continue
         done.push(box)
-        parts.push({ view: nth, box })
+        parts.push({ view: nth, box, texts: textsIn(view, box) })
       }
     }
   }
@@ -138,6 +141,19 @@ function isCovered(box: Box, others: readonly Box[]): boolean {
     const both = cut(box, other)
     return both !== undefined && both.width * both.height > box.width * box.height * maxNew
   })
+}
+
+/** The texts of a view that the part shows, whether or not the page still has them somewhere. */
+function textsIn({ items }: View, { x, y, width, height }: Box): SeenText[] {
+  const [maxTexts, maxLength] = [2_000, 1_000]
+  const isIn = ({ box }: Item) => {
+    const [column, row] = [box.x + box.width / 2, box.y + box.height / 2]
+    return column >= x && column < x + width && row >= y && row < y + height
+  }
+  return items
+    .filter((item) => item.node instanceof Text && isIn(item))
+    .slice(0, maxTexts)
+    .map(({ element, shown, box }) => ({ tag: element.localName, text: shown.slice(0, maxLength), box }))
 }
 
 function cut(one: Box, other: Box): Box | undefined {

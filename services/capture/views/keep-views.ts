@@ -83,7 +83,7 @@ export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: 
   await inPage(tab, hideFloating)
   const parts = await inPage(tab, findTakenParts, { endsAt })
   await inPage(tab, showFloating)
-  const overlays = parts.map(async ({ view, box }) => {
+  const overlays = parts.map(async ({ view, box, texts }) => {
     const whole = seen[view]
     const part = whole && placeIn(whole.box, box)
     if (!whole || !part) return []
@@ -93,6 +93,7 @@ export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: 
       {
         box: { x: Math.round(whole.box.x) + left, y: Math.round(whole.box.y) + top, width, height },
         picture,
+        texts,
       },
     ]
   })

@@ -21,6 +21,15 @@ test.each(listPaths)('all of %s is in the picture, the same each time', async (p
   expect(await readColours(one.png, places)).toEqual(rows.map(colourOf))
 })
 
+test('texts that are only there in view are known where the screenshot shows them', async () => {
+  const { dom } = await capture('/rows-in-an-area')
+  const row = dom?.texts.find(({ text }) => text === 'Row number 45')
+  const [, top = 0, , height = 0] = row?.box ?? []
+  expect(top).toBeGreaterThanOrEqual(100 + 45 * rowHeight)
+  expect(top + height).toBeLessThanOrEqual(100 + 46 * rowHeight)
+  expect(dom?.texts.filter(({ text }) => text === 'Row number 45')).toHaveLength(1)
+})
+
 test.each(longStoryPaths)('how many steps of %s are not in the picture is said', async (path) => {
   const one = await capture(path)
   const two = await capture(path)
