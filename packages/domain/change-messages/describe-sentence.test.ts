@@ -168,6 +168,9 @@ test('of a long text the words that changed are marked, with a few around them',
     '“… has dried for two winters. We saw …” → “… has dried for ten winters. We saw …”',
   )
   expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual(['two', 'ten'])
+  expect(sentenceText({ ...plain, kind: 'removed', before: '"Oak" and "Ash"' })).toBe(
+    'Text “"Oak" and "Ash"” is gone',
+  )
 })
 
 test('words are not cut in half, and a text that fits is not cut at all', () => {
@@ -222,6 +225,7 @@ test.each(hostile)('a line about %.30j is one line of limited length, whatever a
       before: `${text} a`,
       after: `${text} b`,
       role: text,
+  `Contents ${'.'.repeat(44)}12 Delivery`,
     })
     const shown = textOf(line)
     expect(shown.length).toBeLessThanOrEqual(240)

@@ -31,14 +31,17 @@ export function cutText(text: string, max: number): string {
 
 /** What a cut at a word keeps at least; a longer word is cut in itself. */
 const leastKept = 0.6
-/** Blanks and marks that look wrong before an ellipsis, or after one. */
-const endOfCut = /(?:[\s,;:…]|\.{2,})+$/
+/**
+ * Blanks and marks that look wrong before an ellipsis, or after one. A row of dots counts in one piece only:
+ * in a table of contents, trying all ways to divide it would take minutes.
+ */
+const endOfCut = /(?:[\s,;:…]|\.{2,}(?!\.))+$/
 const startOfCut = /^(?:[\s,;:…]|\.{2,})+/
 
 export const own = (text: string): Part => ({ text })
 
-/** A text without the quotation marks around it, which would stand beside ours. */
-const unquote = (text: string): string => /^["“„«](.+)["”“»]$/.exec(text)?.[1] ?? text
+/** A text without the quotation marks around all of it, which would stand beside ours. */
+const unquote = (text: string): string => /^["“„«]([^"“”„«»]+)["”“»]$/.exec(text)?.[1] ?? text
 
 /** A text of the page, quoted. */
 export const quote = (text: string, max = maxQuoted): Part[] => [
