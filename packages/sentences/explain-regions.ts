@@ -74,7 +74,7 @@ const indexPairs = ({ leaves }: Pages) =>
     after: partsOf(after),
   }))
 
-/** The events of a page that shows something else are nothing more than that. */
+/** What the fact leaves to be said; of a page that shows something else all that happened unfolds below it. */
 const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
   hits.filter((hit) => fact.kind === 'replaced' || !explains(fact, hit)).map(({ event }) => event)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSentence, sentenceText, textOf } from './describe-sentence.ts'
+import { describeSentence, describeWithOthers, sentenceText, textOf } from './describe-sentence.ts'
 import { completeSentence, meaningOf, type Change, type StoredSentence } from './sentence.ts'
 
 const plain: StoredSentence = {
@@ -135,6 +135,17 @@ test('what is said of several things counts the changes that are of another kind
   expect(sentenceText({ ...corners, count: 2, details })).toBe(
     '2 fields: square corners now and 1 more change',
   )
+  expect(describeWithOthers({ ...corners, count: 2, details }, 3)).toBe(
+    '2 fields: square corners now and 4 more changes',
+  )
+})
+
+test('a page that shows something else does not count what else changed on it', () => {
+  const gone = completeSentence({ ...plain, kind: 'removed', before: 'Delivery' })
+  const replaced = { ...plain, kind: 'replaced' as const, role: 'page', details: [gone, gone] }
+  const headline = 'The page shows something else: most of what was there is gone'
+  expect(describeSentence(replaced)).toMatchObject({ parts: [{ text: headline }], more: [{}, {}] })
+  expect(describeWithOthers(replaced, 1)).toBe(`${headline} and 1 more change`)
 })
 
 test('a border of the colour of the background is told with it', () => {
@@ -157,6 +168,9 @@ test('the quotation marks around a text of the page do not stand beside ours', (
   expect(sentenceText({ ...plain, kind: 'removed', before: '“Lamps for life.”' })).toBe(
     'Text “Lamps for life.” is gone',
   )
+  expect(sentenceText({ ...plain, kind: 'removed', before: '"Oak" and "Ash"' })).toBe(
+    'Text “"Oak" and "Ash"” is gone',
+  )
 })
 
 test('of a long text the words that changed are marked, with a few around them', () => {
@@ -168,9 +182,6 @@ test('of a long text the words that changed are marked, with a few around them',
     '“… has dried for two winters. We saw …” → “… has dried for ten winters. We saw …”',
   )
   expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual(['two', 'ten'])
-  expect(sentenceText({ ...plain, kind: 'removed', before: '"Oak" and "Ash"' })).toBe(
-    'Text “"Oak" and "Ash"” is gone',
-  )
 })
 
 test('words are not cut in half, and a text that fits is not cut at all', () => {
@@ -214,6 +225,7 @@ const hostile = [
   'line\r\nbreak\0\u0007',
   'word '.repeat(200_000),
   '\uD800 half of a character',
+  `Contents ${'.'.repeat(44)}12 Delivery`,
 ]
 
 test.each(hostile)('a line about %.30j is one line of limited length, whatever a page says', (text) => {
@@ -225,7 +237,6 @@ test.each(hostile)('a line about %.30j is one line of limited length, whatever a
       before: `${text} a`,
       after: `${text} b`,
       role: text,
-  `Contents ${'.'.repeat(44)}12 Delivery`,
     })
     const shown = textOf(line)
     expect(shown.length).toBeLessThanOrEqual(240)

@@ -50,8 +50,8 @@ export function describeSentence(stored: StoredSentence): Line {
   const { count, place, details } = sentence
   const isNameless = isAboutSeveral(sentence)
   const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
-  const further = isNameless ? details.filter((fact) => !isSameLook(sentence, fact)) : details
-  const others = further.length > 0 ? [own(` and ${countMore(further.length)}`)] : []
+  const further = countFurther(sentence)
+  const others = further > 0 ? [own(` and ${countMore(further)}`)] : []
   const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
   return {
     parts: fit([...parts, ...others, ...places]),
@@ -71,6 +71,15 @@ const isSameLook = (one: Fact, other: Fact) =>
   one.role === other.role &&
   describeChanges(one.changes) === describeChanges(other.changes)
 
+/** The number of further changes; on a page that shows something else, all else follows from that. */
+function countFurther(sentence: Sentence): number {
+  if (sentence.kind === 'replaced') return 0
+  const { details } = sentence
+  return isAboutSeveral(sentence)
+    ? details.filter((fact) => !isSameLook(sentence, fact)).length
+    : details.length
+}
+
 /**
  * A sentence with the number of all other changes, at its own place and elsewhere: Price “19 €” → “29 €” and
  * 2 more changes.
@@ -83,8 +92,10 @@ export function describeWithOthers(stored: StoredSentence, others: number): stri
 /** The text about the most important change at a place, and the number of others there. */
 export function describeAlone(stored: StoredSentence): { text: string; hidden: number } {
   const sentence = completeSentence(stored)
-  const hidden = isAboutSeveral(sentence) ? 0 : sentence.details.length
-  return { text: sentenceText(hidden > 0 ? { ...sentence, details: [] } : sentence), hidden }
+  const details = isAboutSeveral(sentence)
+    ? sentence.details.filter((fact) => isSameLook(sentence, fact))
+    : []
+  return { text: sentenceText({ ...sentence, details }), hidden: countFurther(sentence) }
 }
 
 /** A text about one change with the number of others. */
