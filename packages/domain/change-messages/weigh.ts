@@ -52,7 +52,6 @@ export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): n
   if (kind === 'text' && isPrice(before) && isPrice(after)) return 10
   if (kind !== 'added' && kind !== 'removed') return weights[kind]
   if (large.has(role)) return 13
-  if (role === 'section' || role === 'block') return 13.5
   return role === 'picture' || role === 'drawing' ? 15 : weights[kind]
 }
 
