@@ -4,7 +4,7 @@ import { shared } from './areas.ts'
 import { eventOf, plainFact, type Event } from './events.ts'
 import { isName, type Leaf } from './matching/leaves.ts'
 import type { Pages } from './matching/match-pages.ts'
-import { landmarkOf } from './name-elements.ts'
+import { isWide, landmarkOf } from './name-elements.ts'
 import { parentOf, type Part } from './matching/list-parts.ts'
 import { reachOf } from './matching/reach.ts'
 
@@ -57,13 +57,11 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
   const heading = part.leaves.find(({ role, text }) => role === 'heading' && isName(text))
   if (!heading || heading.element === part.element) return undefined
   const side = part.kind === 'added' ? 'after' : 'before'
-  const isWide = element.box[2] >= (elements[0]?.box[2] ?? 0) * wide
-  const isSection = isWide && !leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
+  // What lies over something else, such as a modal, is no section of the page.
+  const isSection =
+    isWide(elements, element) && !leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
   return wholeEvent(part, element, { role: isSection ? 'section' : 'block', text: heading.text })
 }
-
-/** A section takes at least so much of the width of a page, and lies over nothing else. */
-const wide = 0.6
 
 const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && text === field.text
 

@@ -8,6 +8,7 @@ import { findCause, listMoves, moveFact, type Move } from './explain-moves.ts'
 import type { Pages } from './matching/match-pages.ts'
 import { indexRows } from './index-rows.ts'
 import { openShifts, type FindShift } from './shifts.ts'
+import { openSwaps, type FindSwap } from './about-swaps.ts'
 import { openPlaces } from './place-of.ts'
 import { joinSpaces } from './explain-space.ts'
 import { openUnknown } from './explain-unknown.ts'
@@ -49,7 +50,7 @@ export function explainRegions(
   const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
   const described = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
-  const shifts = openShifts(pages)
+  const [swaps, shifts] = [openSwaps(pages), openShifts(pages)]
   const pairsIn = indexPairs(pages)
   const unknown = openUnknown(pages)
   const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
@@ -61,7 +62,7 @@ export function explainRegions(
       const others = rest.filter((hit) => !pageFacts.some((fact) => explains(fact, hit)))
       return { fact: first.event.fact, cause: first.event, place, others: others.map(({ event }) => event) }
     }
-    const moved = explainMoves(pages, listMoves(pairsIn(areas), region), { described, place, shifts })
+    const moved = explainMoves(pages, listMoves(pairsIn(areas), region), { described, place, swaps, shifts })
     return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
   const explained = all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
@@ -102,14 +103,23 @@ function listHits(events: Event[], areas: Areas, weights: Map<Event, number>): H
     .slice(0, maxOthers)
 }
 
+interface Context {
+  described: Set<Event>
+  place: Sentence['place']
+  swaps: FindSwap
+  shifts: FindShift
+}
+
 /** Explains moves; an element that another one moved is part of that one's event. */
 function explainMoves(
   pages: Pages,
   moves: Move[],
-  { described, place, shifts }: { described: Set<Event>; place: Sentence['place']; shifts: FindShift },
+  { described, place, swaps, shifts }: Context,
 ): Explained | undefined {
   const [first] = moves
   if (!first) return undefined
+  const swap = swaps(moves)
+  if (swap) return { fact: swap, cause: swap, place, others: [] }
   const cause = findCause(pages, moves, described)
   if (cause) return { fact: cause.fact, cause, place, others: [] }
   const shift = shifts(moves)

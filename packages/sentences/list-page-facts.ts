@@ -42,14 +42,16 @@ const pageFact = (kind: Fact['kind'], changes: Change[] = []): Fact => ({
 /**
  * The fraction of elements that moved left or right, changed their order in the page, or are no longer beside
  * the same neighbour. Elements that are only lower, below one that grew, do not count, and neither do those of
- * a list in which something came or went before them.
+ * a list in which something came or went before them, or that changed places as a whole.
  */
 function shareMoved(pages: Pages, pairs: LeafPair[]): number {
   const torn = tornOf(pairs)
   const isAside = (pair: LeafPair) =>
     torn.has(pair) || Math.abs(pair.after.box[0] - pair.before.box[0]) > still
   const isPushed = openPushed(pages)
-  const moved = pairs.filter((pair) => pair.isElsewhere || (isAside(pair) && !isPushed(pair)))
+  const swapped = new Set(pages.swaps.flatMap((one) => one.pairs.flat()))
+  const isMoved = (pair: LeafPair) => pair.isElsewhere || (isAside(pair) && !isPushed(pair))
+  const moved = pairs.filter((pair) => isMoved(pair) && !swapped.has(pair))
   return moved.length / pairs.length
 }
 

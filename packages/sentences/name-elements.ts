@@ -32,6 +32,12 @@ const landmarkRoles: Record<string, string> = {
 export const landmarkOf = ({ tag, role }: DomElement): string =>
   landmarkRoles[role ?? ''] ?? landmarkTags[tag] ?? ''
 
+/** A section takes at least this fraction of the width of a page. */
+const wide = 0.6
+
+export const isWide = (elements: DomElement[], { box }: DomElement): boolean =>
+  box[2] >= (elements[0]?.box[2] ?? 0) * wide
+
 /** Names elements by their role, and by the first heading or text in them. */
 export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom

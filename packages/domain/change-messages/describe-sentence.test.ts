@@ -148,6 +148,19 @@ test('a page that shows something else does not count what else changed on it', 
   expect(describeWithOthers(replaced, 1)).toBe(`${headline} and 1 more change`)
 })
 
+test('two that changed places are both named', () => {
+  const moved = {
+    ...plain,
+    kind: 'moved' as const,
+    role: 'block',
+    before: 'Free',
+    after: 'Free',
+    name: 'Pro',
+  }
+  expect(sentenceText(moved)).toBe('Block “Free” and “Pro” changed places')
+  expect(sentenceText({ ...moved, name: '', dy: 40 })).toBe('Block “Free” moved down')
+})
+
 test('a border of the colour of the background is told with it', () => {
   const filled = [
     change('background', brown, green),

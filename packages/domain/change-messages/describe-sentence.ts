@@ -179,7 +179,7 @@ const descriptions: Record<Fact['kind'], Describe> = {
     ...describePlace(place),
   ],
   place: describeUnknown,
-  moved: (fact) => [...subject(fact, fact.after), own(` moved${directionOf(fact)}`)],
+  moved: describeMove,
   title: ({ before, after }) => [own('Title of the page: '), ...quoteChange(before, after)],
   description: ({ after }) => [
     own(`Not visible: the description for search engines ${after === '' ? 'is gone' : 'changed'}`),
@@ -241,6 +241,13 @@ function describeUnknown({ before }: Fact, place: Place): Part[] {
   if (before === 'moved') return [own('A block moved '), ...where]
   const capital = (first?.text ?? '').replace(/^./, (letter) => letter.toUpperCase())
   return [own(capital), ...rest, own(', something looks different')]
+}
+
+/** A name stands for the other one of two that changed places. */
+function describeMove(fact: Fact): Part[] {
+  const mover = subject(fact, fact.after)
+  if (fact.name === '') return [...mover, own(` moved${directionOf(fact)}`)]
+  return [...mover, own(' and '), ...quote(fact.name), own(' changed places')]
 }
 
 function directionOf({ dx, dy }: Fact): string {

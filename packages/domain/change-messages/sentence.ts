@@ -21,7 +21,7 @@ export interface Fact {
    * landmark, or empty for plain text.
    */
   role: string
-  /** The element's name, if `before` and `after` are not its text. */
+  /** The element's name, if `before` and `after` are not its text; or that of the other one of two. */
   name: string
   before: string
   after: string

@@ -2,7 +2,9 @@ import type { DomSnapshot } from '@vigia/visual-diff'
 import { listLeaves } from './leaves.ts'
 import { matchElements, type ElementPairs } from './match-elements.ts'
 import { listParts, type Part } from './list-parts.ts'
+import { listSwaps, type Side } from './list-swaps.ts'
 import { matchLeaves, type MatchedLeaves } from './match-leaves.ts'
+import { pairSwapped, type Swapped } from './pair-swapped.ts'
 
 /** Two snapshots of a page, with what of them belongs together. */
 export interface Pages {
@@ -11,11 +13,21 @@ export interface Pages {
   leaves: MatchedLeaves
   elements: ElementPairs
   parts: Part[]
+  swaps: Swapped[]
 }
 
 /** The things and elements of two pages, as far as they belong together. */
 export function matchPages(before: DomSnapshot, after: DomSnapshot): Pages {
-  const leaves = matchLeaves(listLeaves(before), listLeaves(after))
-  const elements = matchElements(before.elements, after.elements, [...leaves.same, ...leaves.changed])
-  return { before, after, leaves, elements, parts: listParts({ before, after, leaves, elements }) }
+  const [ours, theirs] = [sideOf(before), sideOf(after)]
+  const matched = matchLeaves(ours.leaves, theirs.leaves)
+  const byOrder = pairElements(ours, theirs, matched)
+  const found = listSwaps(ours, theirs, matched.same, byOrder)
+  const { leaves, swaps } = pairSwapped(ours, theirs, matched, found)
+  const elements = swaps.length > 0 ? pairElements(ours, theirs, leaves) : byOrder
+  return { before, after, leaves, elements, swaps, parts: listParts({ before, after, leaves, elements }) }
 }
+
+const sideOf = (dom: DomSnapshot): Side => ({ elements: dom.elements, leaves: listLeaves(dom) })
+
+const pairElements = (before: Side, after: Side, { same, changed }: MatchedLeaves): ElementPairs =>
+  matchElements(before.elements, after.elements, [...same, ...changed])

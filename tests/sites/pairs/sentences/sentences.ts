@@ -100,7 +100,7 @@ export const sentences: Record<string, readonly string[]> = {
     'Link “Order now”: background blue → red',
   ],
   'A modal over the page': ['Block “Closed for repairs” is new'],
-  'Sections that changed places': ['Heading “How a lamp is made” moved up'],
+  'Sections that changed places': ['Section “New this week” and “How a lamp is made” changed places'],
   'A layout that no longer stands in columns': ['The layout is different: most of the page moved'],
   'A gap of eight pixels more': ['More space below “Dunnock”'],
   'A button two pixels lower': ['Link “Order now” moved down'],
@@ -155,7 +155,7 @@ export const sentences: Record<string, readonly string[]> = {
   'Another word far down in a frame that fills the window': [
     'Heading “Doors open at eight” → “Doors open at nine”',
   ],
-  'A side column on the other side': ['Heading “How a lamp is made” moved to the right'],
+  'A side column on the other side': ['Block “How a lamp is made” and “Letters” changed places'],
   'Text in the middle': ['4 headings: centred now'],
   'The number of visitors, asked for again and again, and a digit of a price': ['Price “$97.00” → “$91.00”'],
   'A carousel on a timer, and a button of another colour': ['Link “Order now”: background blue → red'],
