@@ -242,7 +242,7 @@ const hostile = [
 ]
 
 test.each(hostile)('a line about %.30j is one line of limited length, whatever a page says', (text) => {
-  for (const kind of ['text', 'added', 'link', 'title', 'overlap', 'style'] as const) {
+  for (const kind of ['text', 'added', 'link', 'title', 'overlap', 'style', 'moved'] as const) {
     const line = describeSentence({
       ...plain,
       kind,

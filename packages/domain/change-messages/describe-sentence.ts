@@ -1,8 +1,7 @@
-import { describeChanges, describeColour, showValues } from './describe-changes.ts'
-import { describePlace, landmarks } from './describe-place.ts'
-import { isPrice } from './is-price.ts'
-import { cutText, maxQuoted, own, quote, quoteChange, toLine, type Part } from './quote.ts'
-import { completeSentence, type Fact, type Place, type Sentence, type StoredSentence } from './sentence.ts'
+import { describeChanges, showValues } from './describe-changes.ts'
+import { describeFact, describeSeveral } from './describe-fact.ts'
+import { cutText, maxQuoted, own, toLine, type Part } from './quote.ts'
+import { completeSentence, type Fact, type Sentence, type StoredSentence } from './sentence.ts'
 
 /**
  * A sentence for people. No format is applied: each place that shows it escapes the text as its format asks.
@@ -19,30 +18,6 @@ export interface Line {
 
 /** A line is never longer. */
 const maxLine = 240
-
-const nouns: Record<string, string> = {
-  heading: 'Heading',
-  link: 'Link',
-  button: 'Button',
-  label: 'Label',
-  picture: 'Picture',
-  drawing: 'Drawing',
-  film: 'Film',
-  frame: 'Frame',
-  field: 'Field',
-  block: 'Block',
-  row: 'Row',
-  section: 'Section',
-  header: 'Header',
-  navigation: 'Navigation',
-  main: 'Main part',
-  aside: 'Side column',
-  footer: 'Footer',
-  form: 'Form',
-  dialog: 'Dialog',
-  page: 'Page',
-  texts: 'Most texts',
-}
 
 /** One line about a change: Button “Set one aside”: background brown → green · 6 places. */
 export function describeSentence(stored: StoredSentence): Line {
@@ -120,140 +95,6 @@ export const sentenceText = (sentence: StoredSentence): string => textOf(describ
 const countMore = (count: number) => `${count} more ${count === 1 ? 'change' : 'changes'}`
 
 const isLook = ({ kind }: Fact) => kind === 'style' || kind === 'look'
-
-function describeSeveral({ kind, role, changes }: Fact, count: number): Part[] {
-  const noun = (nouns[role] ?? 'Text').toLowerCase()
-  const several = `${count} ${noun}${noun.endsWith('s') ? '' : 's'}`
-  if (kind === 'look') return [own(`${several} look different`)]
-  const [only] = changes
-  const isOfText = changes.length === 1 && only?.property === 'color'
-  return [
-    own(
-      isOfText && role === ''
-        ? `${several}: ${describeColour(only)}`
-        : `${several}: ${describeChanges(changes)}`,
-    ),
-  ]
-}
-
-type Describe = (fact: Fact, place: Place) => Part[]
-
-const descriptions: Record<Fact['kind'], Describe> = {
-  layout: ({ after }) => [
-    own(
-      after === 'plain'
-        ? 'The page has lost its design: it is shown without its styles'
-        : 'The layout is different: most of the page moved',
-    ),
-  ],
-  replaced: () => [own('The page shows something else: most of what was there is gone')],
-  font: () => [own('The page is shown in another font than before')],
-  unloaded: (fact, place) => [...fileSubject(fact, place), own(' did not load')],
-  loaded: (fact, place) => [...fileSubject(fact, place), own(' loads again')],
-  overlap: (fact) => [
-    ...subject(fact, fact.after),
-    own(' and '),
-    ...quote(fact.name),
-    own(' lie over each other'),
-  ],
-  overflow: (fact) => [...subject(fact, fact.after), own(' does not fit its box any more')],
-  text: (fact) => [own(prefixOf(fact)), ...quoteChange(fact.before, fact.after)],
-  added: (fact, place) => [...subject(fact, fact.after, place), own(' is new')],
-  removed: (fact, place) => [...subject(fact, fact.before, place), own(' is gone')],
-  picture: ({ before, after }) =>
-    before === after
-      ? [own('Picture '), ...quote(after), own(' is another file')]
-      : [own('Picture '), ...quoteChange(before, after)],
-  resized: (fact, place) => [...subject(fact, fact.after, place), own(' has another crop or size')],
-  field: describeField,
-  link: ({ name, after }) => [
-    own('Link '),
-    ...quote(name),
-    own(' now leads to '),
-    { text: cutText(toLine(after), 80), isOfPage: true },
-  ],
-  style: describeStyle,
-  look: (fact, place) => [...subject(fact, fact.after, place), own(' looks different')],
-  space: ({ before }, place) => [
-    own(before === 'less' ? 'Less space ' : 'More space '),
-    ...describePlace(place),
-  ],
-  place: describeUnknown,
-  moved: describeMove,
-  title: ({ before, after }) => [own('Title of the page: '), ...quoteChange(before, after)],
-  description: ({ after }) => [
-    own(`Not visible: the description for search engines ${after === '' ? 'is gone' : 'changed'}`),
-  ],
-}
-
-const describeFact: Describe = (fact, place) => (descriptions[fact.kind] ?? describeUnknown)(fact, place)
-
-function prefixOf({ role, before, after }: Fact): string {
-  if (isPrice(before) && isPrice(after)) return 'Price '
-  return nouns[role] ? `${nouns[role]} ` : ''
-}
-
-/** The kind of a changed element and its name. */
-function subject({ role }: Fact, text: string, place?: Place): Part[] {
-  const noun = nouns[role] ?? 'Text'
-  if (role === 'page') return [own('The page')]
-  if (text !== '') return [own(`${noun} `), ...quote(text)]
-  const isNamed = role in landmarks || role === 'texts'
-  return isNamed || !place ? [own(noun)] : [own(`${noun} `), ...describePlace(place)]
-}
-
-/** An image, a background image or a video's poster: Background picture of the header. */
-function fileSubject(fact: Fact, place: Place): Part[] {
-  const text = fact.after || fact.before
-  if (fact.role === 'poster') return [own('Poster '), ...ownerOf('film', text, place)]
-  if (fact.role === 'background') return [own('Background picture '), ...ownerOf(fact.name, text, place)]
-  return subject(fact, text, place)
-}
-
-function ownerOf(role: string, text: string, place: Place): Part[] {
-  if (role === 'page' || role in landmarks) return [own(`of the ${(nouns[role] ?? '').toLowerCase()}`)]
-  return text === '' ? describePlace(place) : [own('of '), ...quote(text)]
-}
-
-function describeField(fact: Fact, place: Place): Part[] {
-  const changes = fact.changes.flatMap((change, nth): Part[] => {
-    const lead = own(nth === 0 ? ': ' : ', ')
-    if (change.property === 'disabled') return [lead, own(describeChanges([change]))]
-    const noun = change.property === 'placeholder' ? 'hint ' : 'label '
-    return [lead, own(noun), ...quoteChange(change.before, change.after)]
-  })
-  return [...subject(fact, fact.after, place), ...changes]
-}
-
-function describeStyle(fact: Fact, place: Place): Part[] {
-  const { after, changes } = fact
-  const [only] = changes
-  const isOfText = changes.length === 1 && only?.property === 'color'
-  if (isOfText && after !== '') return [own('Text of '), ...quote(after), own(`: ${describeColour(only)}`)]
-  return [...subject(fact, after, place), own(`: ${describeChanges(changes)}`)]
-}
-
-function describeUnknown({ before }: Fact, place: Place): Part[] {
-  const [first, ...rest] = describePlace(place)
-  const where = first ? [first, ...rest] : rest
-  if (before === 'inserted') return [own('A block is new '), ...where]
-  if (before === 'removed') return [own('A block is gone '), ...where]
-  if (before === 'moved') return [own('A block moved '), ...where]
-  const capital = (first?.text ?? '').replace(/^./, (letter) => letter.toUpperCase())
-  return [own(capital), ...rest, own(', something looks different')]
-}
-
-/** A name stands for the other one of two that changed places. */
-function describeMove(fact: Fact): Part[] {
-  const mover = subject(fact, fact.after)
-  if (fact.name === '') return [...mover, own(` moved${directionOf(fact)}`)]
-  return [...mover, own(' and '), ...quote(fact.name), own(' changed places')]
-}
-
-function directionOf({ dx, dy }: Fact): string {
-  if (Math.abs(dy) >= Math.abs(dx)) return dy === 0 ? '' : dy > 0 ? ' down' : ' up'
-  return dx > 0 ? ' to the right' : ' to the left'
-}
 
 function detailOf({ kind, dx, dy, changes }: Fact): string {
   if (kind !== 'moved') return showValues(changes)
