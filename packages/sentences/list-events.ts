@@ -2,6 +2,7 @@ import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import { compareBoxes, compareLetters, styleOf } from './styles/compare-styles.ts'
 import type { DomElement, DomSnapshot, DomStyle } from '@vigia/visual-diff'
 import { eventOf, lookEvent, plainFact, type Event } from './events.ts'
+import { aboutIconFonts } from './about-icon-fonts.ts'
 import { aboutLandmarks } from './about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
@@ -22,6 +23,7 @@ export function listEvents(pages: Pages): Event[] {
     ...changed.flatMap((pair) => changedEvents(pages, pair)),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
+    ...aboutIconFonts(pages),
     ...aboutBoxes(pages),
   ])
 }

@@ -150,6 +150,44 @@ test('a font that did not load is said of the page where most texts want it, and
   ])
 })
 
+test('a font of icons that did not load is said by its name, and only where its icons are', () => {
+  const families = [style, { ...style, family: '"Font Awesome 5 Free"' }]
+  const drawn = (...icons: Line[]) =>
+    page(
+      [
+        ['body', '', 0, { style: 1, box: [0, 0, 400, 600] }],
+        ...Array.from({ length: 12 }, (_, nth): Line => [
+          'p',
+          `Line ${nth}`,
+          nth * 30,
+          { parent: 0, style: 0 },
+        ]),
+        ...icons,
+      ],
+      { styles: families },
+    )
+  const icon: Line = ['i', '', 400, { parent: 0, style: 1, box: [0, 400, 20, 20] }]
+  const glyph: Line = ['::before', '', 400, { parent: 13, style: 1, box: [0, 400, 20, 20] }]
+  const [before, after] = [drawn(icon, glyph), drawn(icon)]
+  const failed = { failedFonts: ['Font Awesome 5 Free'] }
+  const place = region(400, 400, { width: 20 })
+  expect(sentencesFor(before, { ...after, ...failed }, place)).toEqual([
+    'Font “Font Awesome 5 Free” did not load',
+  ])
+  expect(sentencesFor(before, after, place)).toEqual(['A block is gone on the page'])
+  expect(sentencesFor({ ...before, ...failed }, { ...after, ...failed }, place)).toEqual([
+    'A block is gone on the page',
+  ])
+  const text = (more: string): Line => ['p', more, 440, { parent: 0, style: 0 }]
+  expect(
+    sentencesFor(
+      drawn(icon, glyph, text('Open')),
+      { ...drawn(icon, text('Shut')), ...failed },
+      region(440, 440),
+    ),
+  ).toEqual(['“Open” → “Shut”'])
+})
+
 test('a picture behind something that did not load is said of what it lies behind', () => {
   const image = { image: 'url("https://shop.example/hero.png")' }
   const hero = (isBroken?: true) =>

@@ -13,6 +13,7 @@ const nouns: Record<string, string> = {
   drawing: 'Drawing',
   film: 'Film',
   frame: 'Frame',
+  font: 'Font',
   field: 'Field',
   block: 'Block',
   row: 'Row',

@@ -19,10 +19,11 @@ export function listLostFonts({ before, after }: Snapshots): ReadonlySet<string>
 const inSmall = (family: string) => family.toLowerCase()
 
 /** The family that a text should be shown in: the first of its list. */
-export const wantedFont = ({ family }: DomStyle): string =>
-  inSmall(
-    (/^\s*(?:"([^"]*)"|'([^']*)'|([^,]*))/.exec(family) ?? []).slice(1).find((name) => name) ?? '',
-  ).trim()
+export const firstFont = ({ family }: DomStyle): string =>
+  ((/^\s*(?:"([^"]*)"|'([^']*)'|([^,]*))/.exec(family) ?? []).slice(1).find((name) => name) ?? '').trim()
+
+/** The same family, in small letters. */
+export const wantedFont = (style: DomStyle): string => inSmall(firstFont(style))
 
 /** The changes of letters whose font did not load. */
 export const withOtherFont = (changes: readonly Change[], family: string): readonly Change[] =>
