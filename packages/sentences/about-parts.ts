@@ -33,6 +33,7 @@ function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Even
 
 /** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
 function openLandmarks(elements: DomElement[], part: Part) {
+  if (part.isOnBoth) return () => false
   return (leaf: Leaf | undefined): boolean => {
     let at = leaf?.element ?? -1
     while (at >= part.element && !isPartOfPage(elements[at])) at = parentOf(elements, at)

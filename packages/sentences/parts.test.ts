@@ -126,6 +126,21 @@ test('a footer that is gone is one thing with all that was in it', () => {
   expect(sentencesFor(drawn(...footer), drawn(), gone)).toEqual(['Footer is gone'])
 })
 
+test('a text of a footer that is gone is said where the footer itself stayed', () => {
+  const drawn = (text: string) =>
+    page([
+      ['body', '', 0],
+      ['p', 'Welcome', 0, { parent: 0 }],
+      ['footer', text, 40, { parent: 0 }],
+    ])
+  expect(sentencesFor(drawn('Made by hand'), drawn(''), region(40, 40))).toEqual([
+    'Text “Made by hand” is gone',
+  ])
+  expect(sentencesFor(drawn(''), drawn('Made by hand'), region(40, 40))).toEqual([
+    'Text “Made by hand” is new',
+  ])
+})
+
 test('a new field and its label are the field', () => {
   const form = (...more: Line[]) =>
     page([['form', '', 0], ['label', 'Name', 0, { parent: 0 }], ...more], { styles: [] })

@@ -8,6 +8,8 @@ export interface Part {
   kind: 'added' | 'removed'
   /** Its outermost element. */
   element: number
+  /** Whether that is on both pages, and only what was in it is not. */
+  isOnBoth: boolean
   /** What is in it, in the order of the page. */
   leaves: Leaf[]
 }
@@ -59,7 +61,12 @@ function wholeParts({ kind, elements, leaves, stayed, isMatched }: Side): Part[]
     while (up >= 0 && kept[up] === 0 && !isMatched(up)) [at, up] = [up, parentOf(elements, up)]
     return at
   }
-  return [...Map.groupBy(leaves, outermost)].map(([element, some]) => ({ kind, element, leaves: some }))
+  return [...Map.groupBy(leaves, outermost)].map(([element, some]) => ({
+    kind,
+    element,
+    isOnBoth: isMatched(element),
+    leaves: some,
+  }))
 }
 
 export const parentOf = (elements: readonly DomElement[], nth: number): number => elements[nth]?.parent ?? -1
