@@ -141,6 +141,28 @@ test('a text of a footer that is gone is said where the footer itself stayed', (
   ])
 })
 
+test('a banner in the element around all of a page is no reason for what moved far below it', () => {
+  const drawn = (x: number, ...banner: Line[]) => {
+    const top = banner.length * 20
+    const parent = 1
+    return page([
+      ['body', '', 0],
+      ['div', '', 0, { parent: 0 }],
+      ...banner,
+      ['nav', '', top, { parent }],
+      ['a', 'About', top, { parent: 2 + banner.length, href: '/about' }],
+      ['main', '', top + 20, { parent }],
+      ['p', 'Lamps', top + 20, { parent: 4 + banner.length }],
+      ['button', 'Buy', top + 400, { parent: 4 + banner.length, x }],
+    ])
+  }
+  const banner: Line = ['p', 'Free delivery', 0, { parent: 1 }]
+  const moved = region(400, 420, { width: 600 })
+  expect(
+    sentencesFor(drawn(0), drawn(90, banner), region(0, 0, { ...inserted, currentHeight: 20 }), moved),
+  ).toEqual(['Text “Free delivery” is new', 'Button “Buy” moved to the right'])
+})
+
 test('a new field and its label are the field', () => {
   const form = (...more: Line[]) =>
     page([['form', '', 0], ['label', 'Name', 0, { parent: 0 }], ...more], { styles: [] })

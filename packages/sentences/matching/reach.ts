@@ -12,14 +12,35 @@ export interface Reach {
 }
 
 /** All of a page is no list: what comes later in it has other reasons to move. */
-const isWhole = (element: DomElement | undefined) => !element || /^(?:html|body|main)$/.test(element.tag)
+const isWhole = (elements: DomElement[], nth: number) => {
+  const element = elements[nth]
+  return !element || /^(?:html|body|main)$/.test(element.tag) || framesOf(elements).has(nth)
+}
+
+const known = new WeakMap<DomElement[], ReadonlySet<number>>()
+
+/** The elements around the main part, which stand for all of a page as its body does. */
+function framesOf(elements: DomElement[]): ReadonlySet<number> {
+  const frames = known.get(elements) ?? listFrames(elements)
+  known.set(elements, frames)
+  return frames
+}
+
+/** Where no main part is marked, the first navigation is the page's own; others may be in its lists. */
+function listFrames(elements: DomElement[]): ReadonlySet<number> {
+  const find = (name: RegExp) => elements.find(({ tag, role = tag }) => name.test(role))
+  const inside = find(/^main$/) ?? find(/^nav(?:igation)?$/)
+  const frames = new Set<number>()
+  for (let at = inside?.parent ?? -1; at >= 0 && !frames.has(at); at = parentOf(elements, at)) frames.add(at)
+  return frames
+}
 
 export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'element'>): { reach?: Reach } {
   const side = part.kind === 'added' ? 'after' : 'before'
   const table = tableAround(elements, part.element)
   if (table !== undefined) return { reach: { side, within: table, from: -1 } }
   const within = parentOf(elements, part.element)
-  return isWhole(elements[within]) ? {} : { reach: { side, within, from: part.element } }
+  return isWhole(elements, within) ? {} : { reach: { side, within, from: part.element } }
 }
 
 /** The table that an element is in. */
