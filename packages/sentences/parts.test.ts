@@ -203,6 +203,23 @@ test('a main part of which most moved aside is one line', () => {
   ])
 })
 
+test('a main part of which one of two columns moved aside did not move', () => {
+  const drawn = (x: number): DomSnapshot =>
+    page([
+      ['main', '', 0],
+      ...Array.from({ length: 20 }, (_, nth): Line => [
+        'p',
+        `Line ${nth}`,
+        (nth % 10) * 20,
+        { parent: 0, x: nth < 10 ? x : 600 },
+      ]),
+    ])
+  const regions = [0, 1, 2].map((nth) => region(nth * 60, nth * 60, { width: 300 }))
+  const said = sentencesFor(drawn(0), drawn(40), ...regions)
+  expect(said[0]).toBe('Text “Line 0” moved to the right')
+  expect(said.join('\n')).not.toContain('Main part')
+})
+
 test('a picture called by its file alone is not taken for one of the same name in another folder', () => {
   const pictures = (...sources: string[]) =>
     page(sources.map((src, nth): Line => ['img', '', nth * 20, { src, alt: '...' }]))

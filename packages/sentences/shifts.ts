@@ -8,8 +8,11 @@ import { parentOf } from './matching/list-parts.ts'
 
 /** A landmark with fewer things is not judged as a whole. */
 const minThings = 8
-/** The fraction of its things that moved by the same distance; in lines that break elsewhere words move more. */
-const most = 0.4
+/**
+ * The fraction of its things that moved to one side, and of those that moved by the same distance: in lines
+ * that break at another word, some move more.
+ */
+const least = { aside: 0.75, alike: 0.4 }
 const still = 1
 
 export type FindShift = (moves: Move[]) => Fact | undefined
@@ -41,7 +44,7 @@ export function openShifts({ after, leaves }: Pages): FindShift {
 const noElement = { tag: '', parent: -1, box: [0, 0, 0, 0] as [number, number, number, number] }
 const isLandmark = (name: string) => name !== '' && name !== 'page'
 
-/** The distance by which most of the things moved to the left or to the right; 0 for none. */
+/** The distance by which nearly all of the things moved to one side; 0 for none. */
 function commonShift(pairs: LeafPair[]): number {
   if (pairs.length < minThings) return 0
   const counts = new Map<number, number>()
@@ -49,6 +52,9 @@ function commonShift(pairs: LeafPair[]): number {
     const dx = after.box[0] - before.box[0]
     counts.set(dx, (counts.get(dx) ?? 0) + 1)
   }
-  const [dx = 0, count = 0] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? []
-  return Math.abs(dx) > still && count > pairs.length * most ? dx : 0
+  const [dx = 0, alike = 0] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? []
+  const aside = [...counts].filter(([by]) => Math.abs(by) > still && by > 0 === dx > 0)
+  const all = aside.reduce((sum, [, count]) => sum + count, 0)
+  const isMost = alike > pairs.length * least.alike && all > pairs.length * least.aside
+  return Math.abs(dx) > still && isMost ? dx : 0
 }
