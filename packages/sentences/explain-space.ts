@@ -52,12 +52,21 @@ function makesUpFor(region: Region, other: Region): boolean {
   return far >= 0 && far <= maxBelow && Math.abs(heightOf(region) - heightOf(other)) <= asMany
 }
 
-/** Whether these are the rows that a thing brought or took, though its letters were found elsewhere. */
+/**
+ * Whether these are the rows that a thing brought or took, though its letters were found at others: of rows that
+ * look the same, such as those of a list, any may be taken for the one that came.
+ */
 function isOf(region: Region, cause: object | string | undefined): boolean {
   const boxes = typeof cause === 'object' && 'pushes' in cause ? boxesOf(cause as Event, region) : []
+  const { start, end } = rowsOf(region)
+  const isNear = (y: number, height: number) =>
+    Math.max(y - end, start - y - height) <= Math.max(maxBelow, height * 2)
   return boxes.some(
-    ([x, , width, height]) =>
-      Math.abs(height - heightOf(region)) <= asMany && x < region.x + region.width && region.x < x + width,
+    ([x, y, width, height]) =>
+      Math.abs(height - heightOf(region)) <= asMany &&
+      x < region.x + region.width &&
+      region.x < x + width &&
+      isNear(y, height),
   )
 }
 

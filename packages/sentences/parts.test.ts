@@ -141,28 +141,6 @@ test('a text of a footer that is gone is said where the footer itself stayed', (
   ])
 })
 
-test('a banner in the element around all of a page is no reason for what moved far below it', () => {
-  const drawn = (x: number, ...banner: Line[]) => {
-    const top = banner.length * 20
-    const parent = 1
-    return page([
-      ['body', '', 0],
-      ['div', '', 0, { parent: 0 }],
-      ...banner,
-      ['nav', '', top, { parent }],
-      ['a', 'About', top, { parent: 2 + banner.length, href: '/about' }],
-      ['main', '', top + 20, { parent }],
-      ['p', 'Lamps', top + 20, { parent: 4 + banner.length }],
-      ['button', 'Buy', top + 400, { parent: 4 + banner.length, x }],
-    ])
-  }
-  const banner: Line = ['p', 'Free delivery', 0, { parent: 1 }]
-  const moved = region(400, 420, { width: 600 })
-  expect(
-    sentencesFor(drawn(0), drawn(90, banner), region(0, 0, { ...inserted, currentHeight: 20 }), moved),
-  ).toEqual(['Text “Free delivery” is new', 'Button “Buy” moved to the right'])
-})
-
 test('a new field and its label are the field', () => {
   const form = (...more: Line[]) =>
     page([['form', '', 0], ['label', 'Name', 0, { parent: 0 }], ...more], { styles: [] })
@@ -175,49 +153,6 @@ test('a new field and its label are the field', () => {
     region(40, 40, { ...inserted, currentHeight: 20 }),
   ])
   expect(sentence).toMatchObject({ kind: 'added', role: 'field', after: 'Company', details: [] })
-})
-
-test('a main part of which most moved aside is one line', () => {
-  const main = (x: number): DomSnapshot =>
-    page([
-      ['nav', 'Menu', 0],
-      ['main', '', 0],
-      ...Array.from({ length: 10 }, (_, nth): Line => ['p', `Line ${nth}`, nth * 20, { parent: 1, x }]),
-    ])
-  const regions = [0, 1, 2].map((nth) => region(nth * 60, nth * 60, { x: 300, width: 300 }))
-  const layout = main(340)
-  const links = Array.from({ length: 14 }, (_, nth): Line => [
-    'a',
-    `Page ${nth}`,
-    nth * 20,
-    { href: `/${nth}` },
-  ])
-  const beside = (dom: DomSnapshot) => {
-    const more = page(links)
-    const from = dom.elements.length
-    const texts = more.texts.map((text) => ({ ...text, element: text.element + from }))
-    return { ...dom, elements: [...dom.elements, ...more.elements], texts: [...dom.texts, ...texts] }
-  }
-  expect(sentencesFor(beside(main(300)), beside(layout), ...regions)).toEqual([
-    'Main part moved to the right',
-  ])
-})
-
-test('a main part of which one of two columns moved aside did not move', () => {
-  const drawn = (x: number): DomSnapshot =>
-    page([
-      ['main', '', 0],
-      ...Array.from({ length: 20 }, (_, nth): Line => [
-        'p',
-        `Line ${nth}`,
-        (nth % 10) * 20,
-        { parent: 0, x: nth < 10 ? x : 600 },
-      ]),
-    ])
-  const regions = [0, 1, 2].map((nth) => region(nth * 60, nth * 60, { width: 300 }))
-  const said = sentencesFor(drawn(0), drawn(40), ...regions)
-  expect(said[0]).toBe('Text “Line 0” moved to the right')
-  expect(said.join('\n')).not.toContain('Main part')
 })
 
 test('a picture called by its file alone is not taken for one of the same name in another folder', () => {

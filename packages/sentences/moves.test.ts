@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { DomSnapshot } from '@vigia/visual-diff'
+import { page, region, sentencesFor, type Line } from './testing/draw-page.ts'
+
+const inserted = { kind: 'inserted' as const, baselineHeight: 0 }
+
+test('a banner in the element around all of a page is no reason for what moved far below it', () => {
+  const drawn = (x: number, ...banner: Line[]) => {
+    const top = banner.length * 20
+    const parent = 1
+    return page([
+      ['body', '', 0],
+      ['div', '', 0, { parent: 0 }],
+      ...banner,
+      ['nav', '', top, { parent }],
+      ['a', 'About', top, { parent: 2 + banner.length, href: '/about' }],
+      ['main', '', top + 20, { parent }],
+      ['p', 'Lamps', top + 20, { parent: 4 + banner.length }],
+      ['button', 'Buy', top + 400, { parent: 4 + banner.length, x }],
+    ])
+  }
+  const banner: Line = ['p', 'Free delivery', 0, { parent: 1 }]
+  const moved = region(400, 420, { width: 600 })
+  expect(
+    sentencesFor(drawn(0), drawn(90, banner), region(0, 0, { ...inserted, currentHeight: 20 }), moved),
+  ).toEqual(['Text “Free delivery” is new', 'Button “Buy” moved to the right'])
+})
+
+test('a main part of which most moved aside is one line', () => {
+  const main = (x: number): DomSnapshot =>
+    page([
+      ['nav', 'Menu', 0],
+      ['main', '', 0],
+      ...Array.from({ length: 10 }, (_, nth): Line => ['p', `Line ${nth}`, nth * 20, { parent: 1, x }]),
+    ])
+  const regions = [0, 1, 2].map((nth) => region(nth * 60, nth * 60, { x: 300, width: 300 }))
+  const layout = main(340)
+  const links = Array.from({ length: 14 }, (_, nth): Line => [
+    'a',
+    `Page ${nth}`,
+    nth * 20,
+    { href: `/${nth}` },
+  ])
+  const beside = (dom: DomSnapshot) => {
+    const more = page(links)
+    const from = dom.elements.length
+    const texts = more.texts.map((text) => ({ ...text, element: text.element + from }))
+    return { ...dom, elements: [...dom.elements, ...more.elements], texts: [...dom.texts, ...texts] }
+  }
+  expect(sentencesFor(beside(main(300)), beside(layout), ...regions)).toEqual([
+    'Main part moved to the right',
+  ])
+})
+
+test('a main part of which one of two columns moved aside did not move', () => {
+  const drawn = (x: number): DomSnapshot =>
+    page([
+      ['main', '', 0],
+      ...Array.from({ length: 20 }, (_, nth): Line => [
+        'p',
+        `Line ${nth}`,
+        (nth % 10) * 20,
+        { parent: 0, x: nth < 10 ? x : 600 },
+      ]),
+    ])
+  const regions = [0, 1, 2].map((nth) => region(nth * 60, nth * 60, { width: 300 }))
+  const said = sentencesFor(drawn(0), drawn(40), ...regions)
+  expect(said[0]).toBe('Text “Line 0” moved to the right')
+  expect(said.join('\n')).not.toContain('Main part')
+})
+
+test('blank rows far below a new text of the same height are more space, and near it a part of it', () => {
+  const drawn = (...more: Line[]) =>
+    page([
+      ['body', '', 0],
+      ['p', 'Welcome', 0, { parent: 0 }],
+      ...more,
+      ['p', 'The end', 3_000, { parent: 0 }],
+    ])
+  const link: Line = ['a', 'Winter sale', 20, { parent: 0, href: '/sale' }]
+  const rows = (y: number) => region(y, y, { ...inserted, currentHeight: 22 })
+  const said = (y: number) => sentencesFor(drawn(), drawn(link), region(20, 20), rows(y))
+  expect(said(2_900)).toEqual(['Link “Winter sale” is new', 'More space on the page'])
+  expect(said(500)).toEqual(['Link “Winter sale” is new'])
+})
