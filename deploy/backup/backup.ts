@@ -26,8 +26,8 @@ export const storeOf = (data: string) =>
 
 /**
  * Writes all rows, then all screenshots that they name, into a new folder, without interrupting the product.
- * Screenshots never change, so that those which `sharedImages` has already, a path in this folder, are not
- * copied again.
+ * `sharedImages` is the path from there to a folder that other backups use, too; what it has is not copied
+ * again, because screenshots never change.
  */
 export async function backUp(
   folder: string,
@@ -56,6 +56,8 @@ export async function backUp(
     await postgres.stop()
   }
   const images = openFolder(join(folder, sharedImages ?? 'images'))
+  // Also where there are no images: without a list, those of the other backups would count as its own.
+  await listImages(folder, [])
   const files = await copyFiles(await storeOf(data), images, (names) => listImages(folder, names))
   // The secrets contain the pepper, without which no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
@@ -73,7 +75,7 @@ const listImages = (folder: string, names: string[]) =>
 
 /** The names of a backup's images; undefined for a backup of an earlier release, which has all of its folder. */
 export async function readImageList(folder: string): Promise<string[] | undefined> {
-  const text = await readFile(join(folder, listOfImages), 'utf8').catch(() => undefined)
+  const text = await readFile(join(folder, listOfImages), 'utf8').catch(ignoreMissing)
   return text?.split('\n').filter(Boolean)
 }
 
@@ -90,9 +92,23 @@ export async function openImages(folder: string, { sharedImages }: Backup): Prom
   }
 }
 
+/** Throws a sentence if there is no whole backup; a disk that cannot be read throws its own error. */
 export async function readBackup(folder: string): Promise<Backup> {
-  const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(() => {
-    throw new Sentence(`${folder} holds no backup, or one that was broken off.`)
-  })
-  return JSON.parse(text) as Backup
+  const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(ignoreMissing)
+  const backup = parse(text ?? '')
+  if (!backup) throw new Sentence(`${folder} holds no backup, or one that was broken off.`)
+  return backup
+}
+
+function parse(text: string): Backup | undefined {
+  try {
+    return JSON.parse(text) as Backup
+  } catch {
+    return undefined
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }

@@ -99,13 +99,21 @@ test('a series copies each picture once, and deletes older backups with the pict
   expect((await add()).lastLine).toContain('(0 new pictures and thumbnails; 1 older backups deleted)')
   expect(await shared()).toEqual([kept])
 
+  const newest = async () =>
+    (await readdir(series))
+      .filter((name) => name !== 'images')
+      .toSorted()
+      .at(-1) ?? ''
+  const restored = async () => {
+    expect((await run('restore.ts', join('series', await newest()), settings)).ok).toBe(true)
+    return (await Array.fromAsync(store.list())).flat()
+  }
   await store.remove([kept])
-  const [newest = ''] = (await readdir(series))
-    .filter((name) => name !== 'images')
-    .toSorted()
-    .toReversed()
-  expect((await run('restore.ts', join('series', newest), settings)).ok).toBe(true)
-  expect((await Array.fromAsync(store.list())).flat()).toEqual([kept])
+  expect(await restored()).toEqual([kept])
+
+  await rm(join(home, 'nothing-here/images'), { recursive: true })
+  await add()
+  expect(await restored()).toEqual([])
 })
 
 test('a restore is rehearsed beside the databases, which stay as they are, and a damaged backup is refused', async () => {

@@ -23,7 +23,8 @@ export async function backUpInto(series: string, kept: number, now = new Date())
   return { ...made, deleted }
 }
 
-async function deleteOlder(series: string, kept: number): Promise<number> {
+/** Deletes nothing that it cannot read: a disk that fails for a moment would cost whole backups. */
+export async function deleteOlder(series: string, kept: number): Promise<number> {
   const names = (await readdir(series)).filter(isName).toSorted()
   const whole: string[] = []
   for (const name of names) {
@@ -39,7 +40,10 @@ async function deleteOlder(series: string, kept: number): Promise<number> {
 const isWhole = (folder: string) =>
   readBackup(folder).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof Sentence) return false
+      throw error
+    },
   )
 const isAbandoned = async (folder: string) => (await stat(folder)).mtimeMs < Date.now() - abandonedMs
 
