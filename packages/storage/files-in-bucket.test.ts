@@ -114,6 +114,18 @@ test('a sweep goes through the list of a bucket, and removes what is old and unw
   expect(removed).toEqual([old])
 })
 
+test('a bucket lists its files together, so that a backup can copy several at once', async () => {
+  const names = [name, name.replaceAll('0', '1'), name.replaceAll('0', '2')]
+  const list = names.map((key) => itemOf(key, new Date(0))).join('')
+  const { files } = await bucketAt((request, response) => {
+    const isList = request.url?.includes('list-type=2')
+    response.end(
+      isList ? `<ListBucketResult><IsTruncated>false</IsTruncated>${list}</ListBucketResult>` : '<x/>',
+    )
+  })
+  expect(await Array.fromAsync(files.list())).toEqual([names])
+})
+
 const itemOf = (key: string, at: Date) =>
   `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>x</ETag><Size>1</Size></Contents>`
 

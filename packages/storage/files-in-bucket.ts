@@ -55,11 +55,11 @@ export function openBucket(settings: Bucket): Files {
     },
 
     async *list() {
-      for await (const { name } of listStored()) yield [name]
+      yield* inParts(listStored())
     },
 
     async sweep(before, listUnwanted, part = '') {
-      for await (const names of olderThan(before, listStored(part)))
+      for await (const names of inParts(olderThan(before, listStored(part))))
         await this.remove(await listUnwanted(names))
     },
   }
@@ -83,14 +83,21 @@ async function* listFiles(objects: ReturnType<typeof walk>, prefix: string): Sto
   }
 }
 
-/** The names of files older than `before`, some hundreds at a time. */
-async function* olderThan(before: Date, files: Stored): AsyncIterable<string[]> {
-  let names: string[] = []
-  for await (const { name, lastModified } of files) {
-    if (lastModified && lastModified < before) names.push(name)
-    if (names.length < 500) continue
-    yield names
-    names = []
+async function* olderThan(before: Date, files: Stored): Stored {
+  for await (const file of files) if (file.lastModified && file.lastModified < before) yield file
+}
+
+/**
+ * The names of files, some hundreds at a time, so that several can be worked on at once. A versioned bucket
+ * lists a name once for each of its versions.
+ */
+async function* inParts(files: Stored): AsyncIterable<string[]> {
+  let names = new Set<string>()
+  for await (const { name } of files) {
+    names.add(name)
+    if (names.size < 500) continue
+    yield [...names]
+    names = new Set()
   }
-  yield names
+  yield [...names]
 }
