@@ -2,7 +2,7 @@ import { walkTable } from '@vigia/database/batches'
 import type { ServiceContext } from '@vigia/service/context'
 import { listSealed, replaceSealed } from '../../store/channels/store-channels.ts'
 import { peppers } from '../../settings.ts'
-import { isSealedAnew, seal, unseal } from './seal.ts'
+import { sealAgain } from './seal.ts'
 
 /** Seals with the newest pepper what was sealed with an older one, so that this one can be given up. */
 export async function sealAnew({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
@@ -12,7 +12,8 @@ export async function sealAnew({ db }: Pick<ServiceContext, 'db'>): Promise<void
     positionOf: ({ id }) => id,
     async work(channels) {
       for (const { id, sealed } of channels) {
-        if (!isSealedAnew(id, sealed)) await replaceSealed(db, id, sealed, seal(id, unseal(id, sealed)))
+        const again = sealAgain(id, sealed)
+        if (again) await replaceSealed(db, id, sealed, again)
       }
     },
   })

@@ -42,9 +42,15 @@ export function unseal(id: string, sealed: string): Sealed {
   return unsealWith(key, id, bytes)
 }
 
-/** Whether the newest key opens it. */
-export const isSealedAnew = (id: string, sealed: string) =>
-  opens(sealingKeys[0], id, Buffer.from(sealed, 'base64'))
+/**
+ * The same content sealed with the newest key; undefined if it is so already, or if no key opens it and nothing
+ * is left to be kept.
+ */
+export function sealAgain(id: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64')
+  const key = sealingKeys.find((one) => opens(one, id, bytes))
+  return key && key !== sealingKeys[0] ? seal(id, unsealWith(key, id, bytes)) : undefined
+}
 
 function opens(key: Buffer, id: string, bytes: Buffer): boolean {
   try {
