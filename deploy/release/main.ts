@@ -67,7 +67,8 @@ async function images(): Promise<void> {
 }
 
 async function findRevision(): Promise<string> {
-  const { lastLine } = await runCommand('git', ['rev-parse', 'HEAD'], { cwd: root })
+  const { ok, lastLine } = await runCommand('git', ['rev-parse', 'HEAD'], { cwd: root })
+  if (!ok) throw new Sentence(`An image names its revision, and git says: ${lastLine}`)
   return lastLine
 }
 
