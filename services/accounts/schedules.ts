@@ -2,7 +2,7 @@ import { readMailSettings } from '@vigia/mail/settings'
 import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
 import { every } from '@vigia/service/periodic-tasks'
 import { deleteAgedAlerts } from './store/alerts/store-alerts.ts'
-import { sealAnew } from './outcomes/channels/seal-anew.ts'
+import { resealChannels } from './outcomes/channels/reseal-channels.ts'
 import { deliver } from './outcomes/deliveries/deliver.ts'
 import { sendMails } from './outcomes/mails/send-mails.ts'
 import { completeClosures } from './commands/closing/closures.ts'
@@ -20,7 +20,7 @@ export const schedules = [
   every(5_000, completeClosures),
   every(3_600_000, expireChanges),
   every(3_600_000, deleteUnverified),
-  every(3_600_000, sealAnew),
+  every(3_600_000, resealChannels),
   every(3_600_000, ({ db }) => deleteExpiredTokens(db), 'deleteExpiredTokens'),
   every(3_600_000, ({ db }) => deleteExpiredApiTokens(db), 'deleteExpiredApiTokens'),
   every(3_600_000, ({ db }) => deleteOldCounts(db), 'deleteOldCounts'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { sealAnew } from '../../outcomes/channels/seal-anew.ts'
+import { resealChannels } from '../../outcomes/channels/reseal-channels.ts'
 import { hashesOfRefused, isLinkOf, unseal } from '../../outcomes/channels/seal.ts'
 import { hasRefusal, insertRefusal } from '../../store/channels/store-refusals.ts'
 import { password, startTestAccounts } from '../../testing/test-accounts.ts'
@@ -72,7 +72,7 @@ test('what was sealed with the older pepper is read, and within the hour sealed 
   await db('channels').insert(rows)
   const [first, second, unreadable] = rows
   for (const row of [first, second]) expect(row && unseal(row.id, row.sealed)).toEqual(content)
-  await sealAnew({ db })
+  await resealChannels({ db })
   const sealedOf = async (id = '') => (await db('channels').where({ id }).first()).sealed
   expect(after.unseal(first?.id ?? '', await sealedOf(first?.id))).toEqual(content)
   // What is sealed with the newer one, or cannot be read at all, stays as it is.

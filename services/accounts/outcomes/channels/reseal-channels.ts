@@ -5,9 +5,9 @@ import { peppers } from '../../settings.ts'
 import { sealAgain } from './seal.ts'
 
 /** Seals with the newest pepper what was sealed with an older one, so that this one can be given up. */
-export async function sealAnew({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
+export async function resealChannels({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   if (peppers.length === 1) return
-  await walkTable(db, 'sealAnew', {
+  await walkTable(db, 'resealChannels', {
     list: (after: string | undefined, limit) => listSealed(db, after, limit),
     positionOf: ({ id }) => id,
     async work(channels) {
