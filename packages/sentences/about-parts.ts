@@ -1,6 +1,6 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement } from '@vigia/visual-diff'
-import { shared } from './areas.ts'
+import { shared } from './regions/areas.ts'
 import { eventOf, plainFact, type Event } from './events.ts'
 import { isName, type Leaf } from './matching/leaves.ts'
 import type { Pages } from './matching/match-pages.ts'

@@ -1,13 +1,13 @@
 import { nowhere, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
 import type { DomSnapshot, Region } from '@vigia/visual-diff'
-import { explainRegions } from './explain-regions.ts'
+import { explainRegions } from './regions/explain-regions.ts'
 import { listEvents } from './list-events.ts'
 import { listFaults } from './list-faults.ts'
 import { listPageFacts } from './list-page-facts.ts'
 import { listUnseen } from './list-unseen.ts'
 import { matchPages } from './matching/match-pages.ts'
-import { mergeExplained } from './merge-explained.ts'
+import { mergeExplained } from './regions/merge-explained.ts'
 
 /** The maximum number of sentences. */
 const maxSentences = 50

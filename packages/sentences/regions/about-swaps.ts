@@ -1,11 +1,11 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
-import { plainFact } from './events.ts'
+import { plainFact } from '../events.ts'
 import type { Move } from './explain-moves.ts'
-import { isName } from './matching/leaves.ts'
-import type { LeafPair } from './matching/match-leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
-import type { Swapped } from './matching/pair-swapped.ts'
-import { isWide } from './name-elements.ts'
+import { isName } from '../matching/leaves.ts'
+import type { LeafPair } from '../matching/match-leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import type { Swapped } from '../matching/pair-swapped.ts'
+import { isWide } from '../name-elements.ts'
 
 export type FindSwap = (moves: Move[]) => Fact | undefined
 

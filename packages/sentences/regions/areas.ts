@@ -1,5 +1,5 @@
 import type { DomText, Region } from '@vigia/visual-diff'
-import type { Event } from './events.ts'
+import type { Event } from '../events.ts'
 
 type Box = DomText['box']
 

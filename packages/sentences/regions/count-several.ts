@@ -1,5 +1,5 @@
 import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
-import type { Event } from './events.ts'
+import type { Event } from '../events.ts'
 
 /** A fact about some regions. */
 export interface Merged {

@@ -1,11 +1,11 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText, Region } from '@vigia/visual-diff'
 import { areasOf, shared } from './areas.ts'
-import { eventOf, partsOf, type Event } from './events.ts'
-import type { Leaf } from './matching/leaves.ts'
-import type { LeafPair } from './matching/match-leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { openReach } from './matching/reach.ts'
+import { eventOf, partsOf, type Event } from '../events.ts'
+import type { Leaf } from '../matching/leaves.ts'
+import type { LeafPair } from '../matching/match-leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { openReach } from '../matching/reach.ts'
 
 type Box = DomText['box']
 

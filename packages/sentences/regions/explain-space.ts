@@ -1,6 +1,6 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { Region } from '@vigia/visual-diff'
-import type { Event } from './events.ts'
+import type { Event } from '../events.ts'
 
 /** Rows may overlap or leave a gap of so many pixels where two regions meet. */
 const near = 2

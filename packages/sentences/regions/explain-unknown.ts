@@ -1,9 +1,9 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomElement, DomText, Region } from '@vigia/visual-diff'
 import { areaOf, areasOf, shared } from './areas.ts'
-import { eventOf, partsOf, plainFact } from './events.ts'
-import type { Pages } from './matching/match-pages.ts'
-import type { LeafPair } from './matching/match-leaves.ts'
+import { eventOf, partsOf, plainFact } from '../events.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import type { LeafPair } from '../matching/match-leaves.ts'
 
 type Box = DomText['box']
 

@@ -1,7 +1,7 @@
 import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
 import { countSeveral, type Merged } from './count-several.ts'
-import type { Event } from './events.ts'
+import type { Event } from '../events.ts'
 import type { Explained } from './explain-regions.ts'
 
 const maxDetails = 6

@@ -1,8 +1,8 @@
 import type { Place } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot, DomText, Region } from '@vigia/visual-diff'
-import { around, type Leaf } from './matching/leaves.ts'
-import { landmarkOf } from './name-elements.ts'
-import type { Pages } from './matching/match-pages.ts'
+import { around, type Leaf } from '../matching/leaves.ts'
+import { landmarkOf } from '../name-elements.ts'
+import type { Pages } from '../matching/match-pages.ts'
 
 type Box = DomText['box']
 

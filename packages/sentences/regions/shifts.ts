@@ -1,10 +1,10 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
-import { plainFact } from './events.ts'
+import { plainFact } from '../events.ts'
 import type { Move } from './explain-moves.ts'
-import type { LeafPair } from './matching/match-leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { landmarkOf } from './name-elements.ts'
-import { parentOf } from './matching/list-parts.ts'
+import type { LeafPair } from '../matching/match-leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { landmarkOf } from '../name-elements.ts'
+import { parentOf } from '../matching/list-parts.ts'
 
 /** A landmark with fewer things is not judged as a whole. */
 const minThings = 8
