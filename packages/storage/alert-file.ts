@@ -39,6 +39,8 @@ const AlertPage = z.strictObject({
         isBroken: z.boolean().optional(),
         /** The text without the number of further changes at its place, and that number. */
         alone: z.strictObject({ text: z.string(), hidden: z.int() }).optional(),
+        /** Whether nothing of it is known but its place. */
+        isOfPlace: z.boolean().optional(),
       }),
     )
     .optional(),
@@ -60,8 +62,8 @@ const AlertPart = z.strictObject({
   /** Pages on which a change broke something. */
   brokenPages: z.int(),
   /**
-   * Descriptions of changes with the number of their pages: broken ones first, then by that number.
-   * `changesInAll` counts all of them.
+   * Descriptions of changes with the number of their pages: broken ones first, then those with words, then by
+   * that number. `changesInAll` counts all of them.
    */
   changes: z.array(
     z.strictObject({

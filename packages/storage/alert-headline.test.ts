@@ -61,3 +61,10 @@ test('a subject with many clauses ends without a further number', () => {
   )
   expect(headlineOf(about, parts)).toBe('shop.example: clause 0, clause 1, clause 2, clause 3, and more')
 })
+
+test('a subject names what comes first, which has words, and not what more pages have', () => {
+  const place = { key: 'c', text: 'On the page, something looks different', pages: 24 }
+  expect(headlineOf(about, [part([price, place])])).toBe(
+    'shop.example: Price “€5.40” → “€5.90”, 1 other change',
+  )
+})

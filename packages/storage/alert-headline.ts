@@ -28,14 +28,12 @@ export function headlineOf(
 }
 
 /**
- * The change on the most pages, how many pages are broken, and how many other changes there are. Beside broken
+ * The change that comes first, how many pages are broken, and how many other changes there are. Beside broken
  * pages no single one of several changes is named that are on one page each.
  */
 function clausesOf({ clause, changes, changesInAll, brokenPages }: AlertPart): string[] {
   if (changes.length === 0) return [clause]
-  const [most, next] = changes
-    .filter(({ isBroken }) => !isBroken)
-    .toSorted((one, other) => other.pages - one.pages)
+  const [most, next] = changes.filter(({ isBroken }) => !isBroken)
   const first = brokenPages > 0 && next && most?.pages === 1 ? undefined : most
   const others = changesInAll - changes.filter(({ isBroken }) => isBroken).length - (first ? 1 : 0)
   return [

@@ -29,10 +29,13 @@ const nouns: Record<string, string> = {
   texts: 'Most texts',
 }
 
-/** The words about several things that look different in the same way: 6 buttons: background brown → green. */
-export function describeSeveral({ kind, role, changes }: Fact, count: number): Part[] {
+/**
+ * The words about several things that look different in the same way: 6 buttons: background brown → green.
+ * Without a count: Several buttons.
+ */
+export function describeSeveral({ kind, role, changes }: Fact, count?: number): Part[] {
   const noun = (nouns[role] ?? 'Text').toLowerCase()
-  const several = `${count} ${noun}${noun.endsWith('s') ? '' : 's'}`
+  const several = `${count ?? 'Several'} ${noun}${noun.endsWith('s') ? '' : 's'}`
   if (kind === 'look') return [own(`${several} look different`)]
   const [only] = changes
   const isOfText = changes.length === 1 && only?.property === 'color'

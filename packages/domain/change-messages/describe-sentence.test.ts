@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeSentence, describeWithOthers, sentenceText, textOf } from './describe-sentence.ts'
+import {
+  describeSentence,
+  describeShared,
+  describeWithOthers,
+  sentenceText,
+  textOf,
+} from './describe-sentence.ts'
 import { plain } from './testing/plain-sentence.ts'
 import { completeSentence, meaningOf, type Change, type StoredSentence } from './sentence.ts'
 
@@ -129,6 +135,31 @@ test('what is said of several things counts the changes that are of another kind
   expect(describeWithOthers({ ...corners, count: 2, details }, 3)).toBe(
     '2 fields: square corners now and 4 more changes',
   )
+})
+
+test('what several pages share is said without what only some of them have', () => {
+  const styled = {
+    ...plain,
+    kind: 'style' as const,
+    role: 'button',
+    changes: [change('background', brown, green)],
+  }
+  const one = completeSentence({ ...styled, after: 'One' })
+  const other = completeSentence({ ...plain, kind: 'added', after: 'Other' })
+  const several = { ...styled, count: 6, details: [one, one] }
+  const said = '6 buttons: background brown → green'
+  expect(describeShared([several, several])).toEqual({ text: said, alone: said })
+  expect(describeShared([several, { ...several, details: [one, one, other] }])).toEqual({
+    text: said,
+    alone: said,
+  })
+  const uncounted = 'Several buttons: background brown → green'
+  expect(describeShared([several, { ...several, count: 4 }])).toEqual({ text: uncounted, alone: uncounted })
+  const further = { ...plain, kind: 'added' as const, after: 'Sale', details: [other] }
+  expect(describeShared([further, further])).toEqual({
+    text: 'Text “Sale” is new and 1 more change',
+    alone: 'Text “Sale” is new',
+  })
 })
 
 test('a page that shows something else does not count what else changed on it', () => {

@@ -73,6 +73,26 @@ export function describeAlone(stored: StoredSentence): { text: string; hidden: n
   return { text: sentenceText({ ...sentence, details }), hidden: countFurther(sentence) }
 }
 
+/**
+ * The text about a change that several pages share, and the text without the number of further changes. What
+ * is not the same on all of them is left out: that number, and then also how many things it is about.
+ */
+export function describeShared(all: StoredSentence[]): { text: string; alone: string } {
+  const [alone = '', ...others] = new Set(all.map((one) => describeAlone(one).text))
+  const shared = others.length === 0 ? alone : describeUncounted(all)
+  const [text = '', ...texts] = new Set(all.map(sentenceText))
+  return { text: texts.length === 0 ? text : shared, alone: shared }
+}
+
+/** The text about a change of several pages without any numbers. */
+export function describeUncounted(all: StoredSentence[]): string {
+  const sentences = all.map(completeSentence)
+  const [first] = sentences
+  if (!first) return ''
+  const several = sentences.find(isAboutSeveral)
+  return textOf({ parts: fit(several ? describeSeveral(several) : describeFact(first, first.place)) })
+}
+
 /** A text about one change with the number of others. */
 export const withOthers = (text: string, others: number): string =>
   others > 0 ? `${text} and ${countMore(others)}` : text

@@ -60,6 +60,9 @@ type Later = 'changes' | 'regions' | 'count' | 'place' | 'details'
 /** A sentence as earlier releases wrote it. */
 export type StoredSentence = Omit<Sentence, Later> & Partial<Pick<Sentence, Later>>
 
+/** Whether nothing is known but the place; such a line has no words of the page. */
+export const isOfPlace = ({ kind }: Pick<Fact, 'kind'>): boolean => kind === 'space' || kind === 'place'
+
 export const nowhere: Place = { landmark: '', heading: '' }
 
 /** With what older sentences do not say. */
@@ -78,7 +81,7 @@ export const completeSentence = (stored: StoredSentence): Sentence => ({
  */
 export function meaningOf(stored: StoredSentence): string {
   const { kind, role, name, before, after, changes, place } = completeSentence(stored)
-  const isNamed = [name, before, after].some((text) => text !== '') && kind !== 'place' && kind !== 'space'
+  const isNamed = [name, before, after].some((text) => text !== '') && !isOfPlace(stored)
   const styles = changes.map((one) => [one.property, one.before, one.after])
   return JSON.stringify([kind, role, name, before, after, styles, isNamed ? nowhere : place])
 }

@@ -18,9 +18,9 @@ const weights: Record<FactKind, number> = {
   style: 30,
   resized: 32,
   look: 34,
-  space: 40,
-  place: 41,
   moved: 50,
+  space: 55,
+  place: 56,
   title: 60,
   description: 61,
 }
@@ -43,8 +43,8 @@ const large = new Set([
 ])
 
 /**
- * The rank of a fact in a list: broken elements, then texts, then looks, then moved elements. Smaller is
- * first.
+ * The rank of a fact in a list: broken elements, then texts, then looks, then moved elements, then places of
+ * which nothing else is known. Smaller is first.
  */
 export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): number {
   const { kind, role, before, after } = fact

@@ -1,4 +1,4 @@
-import { meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
+import { isOfPlace, meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
 import { countSeveral, type Merged } from './count-several.ts'
 import type { Event } from '../events.ts'
@@ -24,8 +24,6 @@ export function mergeExplained(explained: Explained[]): Sentence[] {
 }
 
 const factKey = (fact: Fact) => meaningOf({ ...fact, region: 0 })
-
-const isOfPlace = ({ kind }: Fact) => kind === 'space' || kind === 'place'
 
 /** Whether a fact is worth adding: facts about the whole page, or of unknown kind, are not. */
 const isWorthTelling = ({ fact }: Event) =>

@@ -1,6 +1,14 @@
 import type { SummaryPage } from '@vigia/api/websites/website-summary'
+import { completeSentence, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { expect, test } from 'vitest'
-import { arrangePages, changesByRegion, changesOf, resultOf } from './present-summary.ts'
+import {
+  arrangePages,
+  changesByRegion,
+  changesOf,
+  listChangeGroups,
+  resultOf,
+  type DescribedPage,
+} from './present-summary.ts'
 
 const makePage = (status: SummaryPage['status'], pageId: string, changes: string[] = []): SummaryPage => ({
   pageId,
@@ -74,19 +82,20 @@ test('sentences are texts, at most ten and never long', () => {
   expect(Math.max(...changes.map(({ length }) => length))).toBeLessThanOrEqual(160)
 })
 
+const fact = { kind: 'added' as const, role: '', name: '', dx: 0, dy: 0, changes: [], before: '', region: 0 }
+const region = {
+  kind: 'changed' as const,
+  x: 0,
+  width: 1,
+  baselineY: 0,
+  baselineHeight: 1,
+  currentY: 0,
+  currentHeight: 1,
+  pixels: 1,
+  fingerprint: null,
+}
+
 test('each region has the sentences about it, also of those that are about several', () => {
-  const fact = { kind: 'text' as const, role: '', name: '', dx: 0, dy: 0, changes: [], before: '', region: 0 }
-  const region = {
-    kind: 'changed' as const,
-    x: 0,
-    width: 1,
-    baselineY: 0,
-    baselineHeight: 1,
-    currentY: 0,
-    currentHeight: 1,
-    pixels: 1,
-    fingerprint: null,
-  }
   const sentences = [
     { ...fact, after: 'everywhere', regions: [0, 1] },
     { ...fact, after: 'below', region: 1 },
@@ -94,5 +103,23 @@ test('each region has the sentences about it, also of those that are about sever
   ]
   const [above, below, none] = changesByRegion({ regions: [region, region, region], sentences })
   expect([above?.length, below?.length, none]).toEqual([1, 2, []])
-  expect(below?.join(' ')).toMatch(/everywhere.*below/)
+  expect(below?.map(({ text }) => text).join(' ')).toMatch(/everywhere.*below/)
+})
+
+test('a change of several pages is described by what all of them have, without numbers of some', () => {
+  const described = (id: string, ...sentences: StoredSentence[]) => ({
+    id,
+    regions: [{ ...region, fingerprint: 'same', isAccepted: false }],
+    changes: changesByRegion({ regions: [region], sentences }),
+  })
+  const [sale, other] = ['Sale', 'Other'].map((after) => completeSentence({ ...fact, after }))
+  const place = { ...fact, kind: 'place' as const, after: '' }
+  if (!sale || !other) throw new Error('two sentences')
+  const changesOfGroup = (...pages: DescribedPage[]) => listChangeGroups(pages)[0]?.changes
+  expect(changesOfGroup(described('a', { ...sale, details: [other] }), described('b', other, sale))).toEqual([
+    'Text “Sale” is new',
+  ])
+  expect(changesOfGroup(described('a', place), described('b', sale))).toEqual([
+    'On the page, something looks different',
+  ])
 })

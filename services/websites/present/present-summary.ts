@@ -1,7 +1,7 @@
 import type { SummaryPage, WebsiteSummary } from '@vigia/api/websites/website-summary'
 import { groupPages } from '@vigia/domain/page-groups'
-import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { describeUncounted, sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { meaningOf, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { cutText } from '@vigia/domain/change-messages/quote'
 import type { Job } from '../domain/jobs/job.ts'
 import type { Page } from '../domain/pages/page.ts'
@@ -22,13 +22,27 @@ const describe = (sentence: StoredSentence) => cutText(sentenceText(sentence), m
 export const changesOf = ({ sentences }: Pick<Page, 'sentences'>): string[] =>
   sentences.slice(0, maxChanges).map(describe)
 
+/** What is said of a region. */
+interface RegionChange {
+  /** A key that is equal for the same change on another page. */
+  key: string
+  text: string
+  /** The text without numbers, which another page may not share. */
+  uncounted: string
+}
+
 /** The sentences about each region of the page. */
-export function changesByRegion({ regions, sentences }: Pick<Page, 'regions' | 'sentences'>): string[][] {
-  const found = regions.map((): string[] => [])
+export function changesByRegion({
+  regions,
+  sentences,
+}: Pick<Page, 'regions' | 'sentences'>): RegionChange[][] {
+  const found = regions.map((): RegionChange[] => [])
   for (const sentence of sentences)
     for (const nth of sentence.regions ?? [sentence.region]) {
-      const texts = found[nth]
-      if (texts && texts.length < maxChanges) texts.push(describe(sentence))
+      const changes = found[nth]
+      if (!changes || changes.length >= maxChanges) continue
+      const uncounted = cutText(describeUncounted([sentence]), maxLength)
+      changes.push({ key: meaningOf(sentence), text: describe(sentence), uncounted })
     }
   return found
 }
@@ -102,14 +116,22 @@ export function resultOf(
 export interface DescribedPage {
   id: string
   regions: ReturnType<typeof presentRegions>
-  changes: string[][]
+  changes: RegionChange[][]
 }
 
-/** The same change on several pages, described as on the first of them. */
+/** The same change on several pages, in the words that all of them share, or else in those of the first. */
 export function listChangeGroups(changed: DescribedPage[]): WebsiteSummary['groups'] {
   return groupPages(changed).map(({ fingerprint, pages }) => {
-    const [first] = pages
-    const nth = first?.regions.findIndex((region) => region.fingerprint === fingerprint) ?? -1
-    return { changes: first?.changes[nth] ?? [], pageIds: pages.map(({ id }) => id) }
+    const [first = [], ...others] = pages.map(
+      ({ regions, changes }) =>
+        changes[regions.findIndex((region) => region.fingerprint === fingerprint)] ?? [],
+    )
+    const shared = first.flatMap((change) => {
+      const alike = others.map((some) => some.find(({ key }) => key === change.key))
+      if (alike.includes(undefined)) return []
+      return alike.every((other) => other?.text === change.text) ? [change.text] : [change.uncounted]
+    })
+    const changes = shared.length > 0 ? shared : first.map(({ text }) => text)
+    return { changes, pageIds: pages.map(({ id }) => id) }
   })
 }

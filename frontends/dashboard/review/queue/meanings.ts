@@ -1,5 +1,12 @@
-import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence, meaningOf, type StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { compareShared, type SharedChange } from '@vigia/domain/change-messages/compare-shared'
+import { describeShared } from '@vigia/domain/change-messages/describe-sentence'
+import {
+  completeSentence,
+  isOfPlace,
+  meaningOf,
+  type StoredSentence,
+} from '@vigia/domain/change-messages/sentence'
+import { weigh } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../api/types.ts'
 
 /** The sentences about a page's changes, without accepted ones. */
@@ -8,24 +15,46 @@ function listSeen({ sentences = [], regions }: Page): StoredSentence[] {
   return sentences.filter((sentence) => completeSentence(sentence).regions.some(isOpen))
 }
 
-/**
- * Groups pages by the description of their changes, if at least two pages share it, the largest group first.
- * A page counts once for all viewports, with its views.
- */
-export function groupByMeaning(pages: Page[]): { key: string; title: string; pages: Page[] }[] {
-  const found = new Map<string, { title: string; paths: Set<string> }>()
+interface SharedMeaning extends SharedChange {
+  key: string
+  sentences: StoredSentence[]
+  paths: Set<string>
+}
+
+/** What is said of these pages, the best first. A page counts once for all viewports, with its views. */
+function listMeanings(pages: Page[]): SharedMeaning[] {
+  const found = new Map<string, Pick<SharedMeaning, 'sentences' | 'paths'>>()
   for (const page of pages) {
     for (const sentence of listSeen(page)) {
       const key = meaningOf(sentence)
-      const group = found.get(key) ?? { title: sentenceText(sentence), paths: new Set() }
-      group.paths.add(page.path)
-      found.set(key, group)
+      const known = found.get(key) ?? { sentences: [], paths: new Set() }
+      known.sentences.push(sentence)
+      known.paths.add(page.path)
+      found.set(key, known)
     }
   }
   return [...found]
-    .filter(([, { paths }]) => paths.size > 1)
-    .toSorted(([, one], [, other]) => other.paths.size - one.paths.size)
-    .map(([key, { title, paths }]) => ({ key, title, pages: pages.filter(({ path }) => paths.has(path)) }))
+    .flatMap(([key, known]) => {
+      const [first] = known.sentences
+      const { paths } = known
+      return first
+        ? [{ key, ...known, pages: paths.size, weight: weigh(first), isOfPlace: isOfPlace(first) }]
+        : []
+    })
+    .toSorted(compareShared)
+}
+
+/** Groups pages by the description of their changes, if at least two pages share it, the best group first. */
+export const groupByMeaning = (pages: Page[]): Page[][] =>
+  listMeanings(pages)
+    .filter(({ paths }) => paths.size > 1)
+    .map(({ paths }) => pages.filter(({ path }) => paths.has(path)))
+
+/** The best of what is said of all these pages. */
+export function nameByMeaning(pages: Page[]): { group: string; title: string } | undefined {
+  const count = new Set(pages.map(({ path }) => path)).size
+  const best = listMeanings(pages).find(({ paths }) => paths.size === count)
+  return best && { group: best.key, title: describeShared(best.sentences).text }
 }
 
 /** The number of pages with the same description of a change but other pixels, like pages of other widths. */

@@ -2,7 +2,7 @@ import { groupPages } from '@vigia/domain/page-groups'
 import type { Page } from '../../api/types.ts'
 import { describeGroup } from '../../pages/region.messages.ts'
 import { canBeApproved, pageState } from '../../pages/select-pages.ts'
-import { groupByMeaning } from './meanings.ts'
+import { groupByMeaning, nameByMeaning } from './meanings.ts'
 
 const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
 export type Section = (typeof sections)[number]
@@ -71,20 +71,23 @@ const isChanged = (page: Page) => sectionOf(page) === 'Changed'
  * description of its changes, or without one by their fingerprints. The views of a page are adjacent.
  */
 function assignGroups(changed: Page[]) {
-  const groupOf = new Map<string, { group: string; title: string }>()
+  const groupOf = new Map<string, Heading>()
   const isFree = ({ id }: Page) => !groupOf.has(id)
-  const assign = (pages: Page[], group: string, title: string) => {
+  const assign = (pages: Page[], name: (free: Page[]) => Heading | undefined) => {
     const free = pages.filter(isFree)
     if (new Set(free.map(({ path }) => path)).size < 2) return
-    for (const { id } of free) groupOf.set(id, { group, title })
+    const heading = name(free)
+    if (heading) for (const { id } of free) groupOf.set(id, heading)
   }
-  for (const { key, title, pages } of groupByMeaning(changed)) assign(pages, key, title)
+  for (const pages of groupByMeaning(changed)) assign(pages, nameByMeaning)
   for (const { fingerprint, pages } of groupPages(changed)) {
     const region = pages[0]?.regions.find((one) => one.fingerprint === fingerprint)
-    if (region) assign(pages, fingerprint, describeGroup(region))
+    if (region) assign(pages, () => ({ group: fingerprint, title: describeGroup(region) }))
   }
   return groupOf
 }
+
+type Heading = NonNullable<ReturnType<typeof nameByMeaning>>
 
 /** The queue by its headings. */
 export function partQueue(queue: QueueItem[]): QueuePart[] {

@@ -102,6 +102,43 @@ test('a line about several pages has no number of further changes that only one 
   expect(listLines(alert(2, { pages }), 10)).toEqual(['Link “Winter sale” is new · /, /about'])
 })
 
+test('what has no words but its place follows what has, also on more pages, and names no page that has words', () => {
+  const place = { key: 'place', text: 'On the page, something looks different', isOfPlace: true }
+  const pages = [
+    { ...page('/'), changes: [place, sale] },
+    { ...page('/about'), changes: [place, sale] },
+    { ...page('/price'), changes: [place, price] },
+  ]
+  expect(listLines(alert(3, { pages }), 10)).toEqual([
+    'Link “Winter sale” is new · /, /about',
+    '/price: Price “3,20 €” → “3,40 €”',
+    'On the page, something looks different · /, /about, /price',
+  ])
+})
+
+test('a line about several pages leaves out what its pages count differently', () => {
+  const counted = (count: number) => ({
+    key: 'button',
+    text: `Button “Buy”: background brown → green · ${count} places`,
+  })
+  const pages = [
+    { ...page('/'), changes: [counted(9)] },
+    { ...page('/about'), changes: [counted(5)] },
+  ]
+  const part = {
+    kind: 'change.confirmed' as const,
+    headline: '',
+    clause: '',
+    pagesInAll: 2,
+    brokenPages: 0,
+    changesInAll: 1,
+  }
+  const shared = { key: 'button', text: 'Button “Buy”: background brown → green', pages: 2 }
+  expect(listLines(alert(2, { pages, parts: [{ ...part, changes: [shared] }] }), 10)).toEqual([
+    'Button “Buy”: background brown → green · /, /about',
+  ])
+})
+
 test('what is left out is counted as pages, or as changes where all pages were named', () => {
   const failing = Array.from({ length: 4 }, (_, nth) => page(`/${nth}`))
   expect(listLines(alert(4, { pages: failing }), 2).at(-1)).toBe('and 2 more pages')

@@ -56,11 +56,12 @@ export function layOutAlert(alert: MessageAlert): Item[] {
     if (entries && count > 1) shared.push([entries, count])
     else single.push(...(entries ?? []))
   }
-  const known = countsOf(alert)
+  const known = sharedIn(alert)
   const items = [
-    ...shared.map(([entries, count]) =>
-      itemOf(entries, Math.max(count, known.get(entries[0]?.key ?? '') ?? 0)),
-    ),
+    ...shared.map(([entries, count]) => {
+      const ofAll = known.get(entries[0]?.key ?? '')
+      return itemOf(entries, Math.max(count, ofAll?.pages ?? 0), ofAll?.text)
+    }),
     ...Object.values(Object.groupBy(single, ({ page }) => idOf(page))).map((entries = []) =>
       itemOf(entries, 1),
     ),
@@ -92,22 +93,23 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
     const key = kind === 'change.confirmed' ? page.pageId : `${kind}\n${page.sentence}`
     return [{ key, text: page.sentence, page, isBroken: kind === 'page.failing', rank }]
   }
-  return changes.map(({ key, text, alone, isBroken = false }) => ({
+  return changes.map(({ key, text, alone, isBroken = false, isOfPlace = false }) => ({
     key,
     text,
     alone,
     page,
     isBroken,
-    rank: isBroken ? 1 : rank,
+    // What has no words but its place follows what has, also on single pages.
+    rank: isBroken ? 1 : rank + (isOfPlace ? 0.75 : 0),
   }))
 }
 
-/** The numbers of pages with a change; an alert names some of the pages. */
-const countsOf = ({ parts = [] }: MessageAlert) =>
-  new Map(parts.flatMap(({ changes }) => changes.map(({ key, pages }) => [key, pages] as const)))
+/** The changes of all pages, with their numbers of pages; an alert names some of the pages. */
+const sharedIn = ({ parts = [] }: MessageAlert) =>
+  new Map(parts.flatMap(({ changes }) => changes.map((change) => [change.key, change] as const)))
 
-/** The item about one page; the first of its entries represents them all. */
-function itemOf(entries: Entry[], count: number): Item & { rank: number } {
+/** The item about one page; the first of its entries represents them all. `textOfAll` is about all pages. */
+function itemOf(entries: Entry[], count: number, textOfAll?: string): Item & { rank: number } {
   const inOrder = entries.toSorted((one, other) => one.rank - other.rank)
   const [first] = inOrder
   const keys = new Set(entries.map(({ key }) => key))
@@ -117,7 +119,7 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
   const named = inOrder.map(({ page }) => page)
   const pages = namePages(count > 1 ? named.toSorted(byPath) : named)
   return {
-    text: describeEntries(inOrder, count),
+    text: describeEntries(inOrder, count, textOfAll),
     ids: new Set(entries.map(({ page }) => idOf(page))),
     count,
     pages,
@@ -133,14 +135,18 @@ function itemOf(entries: Entry[], count: number): Item & { rank: number } {
  * The first finding, of a single page with the number of all others, to which those at its own place belong.
  * What is on several pages has no such number if it is not the same on all of them.
  */
-function describeEntries([first, ...others]: Entry[], count: number): string {
+function describeEntries([first, ...others]: Entry[], count: number, textOfAll?: string): string {
   const { text = '', alone } = first ?? {}
   const further = new Set(others.map((other) => other.text))
   further.delete(text)
   if (further.size === 0) return plain(text, 300)
-  const main = plain(alone?.text ?? text, 300)
-  return count > 1 ? main : withOthers(main.replace(/\.$/, ''), further.size + (alone?.hidden ?? 0))
+  const main = alone?.text ?? text
+  if (count > 1)
+    return plain(others.every((other) => aloneOf(other) === main) ? main : (textOfAll ?? main), 300)
+  return withOthers(plain(main, 300).replace(/\.$/, ''), further.size + (alone?.hidden ?? 0))
 }
+
+const aloneOf = ({ text, alone }: Entry) => alone?.text ?? text
 
 const collator = new Intl.Collator('en', { numeric: true })
 const byPath = (one: MessagePage, other: MessagePage) => collator.compare(one.path, other.path)

@@ -1,3 +1,5 @@
+import { compareShared, type SharedChange } from '@vigia/domain/change-messages/compare-shared'
+import { describeShared } from '@vigia/domain/change-messages/describe-sentence'
 import type { Alert, AlertPart } from '@vigia/storage/alert-file'
 import type { Page } from '../../domain/pages/page.ts'
 import type { PageChange } from './describe-changes.ts'
@@ -46,28 +48,43 @@ const idOf = ({ page }: Described) => page.viewOf ?? page.id
 /** Counts each page once for all viewports. */
 export const countPages = (pages: Described[]) => new Set(pages.map(idOf)).size
 
-/** Counts the described changes of all pages of a part; a page counts once for all viewports. */
-export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
-  const found = new Map<string, Pick<PageChange, 'text' | 'isBroken' | 'alone'> & { ids: Set<string> }>()
+/** A change with all pages that have it. */
+interface Shared extends SharedChange {
+  key: string
+  changes: PageChange[]
+  described: Described[]
+}
+
+/** The changes of these pages, the one that names them best first; a page counts once for all viewports. */
+function listShared(pages: Described[], isWanted: (change: PageChange) => boolean = () => true): Shared[] {
+  const found = new Map<string, Pick<Shared, 'changes' | 'described'>>()
   for (const described of pages) {
-    for (const { key, ...change } of described.changes) {
-      const known = found.get(key) ?? { ...change, ids: new Set() }
-      known.ids.add(idOf(described))
-      found.set(key, known)
+    for (const change of described.changes.filter(isWanted)) {
+      const known = found.get(change.key) ?? { changes: [], described: [] }
+      known.changes.push(change)
+      known.described.push(described)
+      found.set(change.key, known)
     }
   }
-  const all = [...found].toSorted(
-    ([, one], [, other]) => Number(other.isBroken) - Number(one.isBroken) || other.ids.size - one.ids.size,
-  )
-  const changes = all.slice(0, maxChanges).map(([key, { text, isBroken, alone, ids }]) => ({
-    key,
-    text,
-    isBroken,
-    pages: ids.size,
-    alone: alone?.text,
-  }))
+  return [...found]
+    .map(([key, shared]) => {
+      const { isOfPlace = false, weight = leastWeight } = shared.changes[0] ?? {}
+      return Object.assign(shared, { key, isOfPlace, weight, pages: countPages(shared.described) })
+    })
+    .toSorted(compareShared)
+}
+
+/** Counts the described changes of all pages of a part, broken ones first. */
+export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
+  const isOfBroken = ({ changes }: Shared) => Number(changes[0]?.isBroken ?? false)
+  const all = listShared(pages).toSorted((one, other) => isOfBroken(other) - isOfBroken(one))
+  const changes = all.slice(0, maxChanges).map((shared) => {
+    const { text, alone } = describeShared(shared.changes.map(({ sentence }) => sentence))
+    const isBroken = shared.changes[0]?.isBroken
+    return { key: shared.key, text, isBroken, pages: shared.pages, alone: alone === text ? undefined : alone }
+  })
   const broken = pages.filter((one) => one.changes.some(({ isBroken }) => isBroken))
-  return { changes, changesInAll: found.size, brokenPages: countPages(broken) }
+  return { changes, changesInAll: all.length, brokenPages: countPages(broken) }
 }
 
 /** The most severe kind of an alert's parts, which names the alert. */
@@ -125,18 +142,13 @@ export function pickCrops(pages: Described[]): Picked[] {
 const isBroken = ({ described, changes }: Described): boolean =>
   described.kind === 'page.failing' || changes.some((change) => change.isBroken)
 
-/** One page of each change that several pages have, the most frequent first; one on which it is alone if it can be. */
+/** One page of each change that several pages have, the best first; one on which it is alone if it can be. */
 function pickShared(pages: Described[]): Picked[] {
-  const byKey = new Map<string, Described[]>()
-  for (const described of pages)
-    for (const { key, region } of described.changes)
-      if (region >= 0) byKey.set(key, [...(byKey.get(key) ?? []), described])
-  const shared = [...byKey].filter(([, some]) => countPages(some) > 1)
   const taken = new Set<Described>()
-  return shared
-    .toSorted(([, one], [, other]) => countPages(other) - countPages(one))
+  return listShared(pages, ({ region }) => region >= 0)
+    .filter((shared) => shared.pages > 1)
     .slice(0, maxCrops)
-    .flatMap(([key, some]): Picked[] => {
+    .flatMap(({ key, described: some }): Picked[] => {
       const free = some.filter((one) => !taken.has(one))
       const described = free.toSorted((one, other) => one.changes.length - other.changes.length)[0]
       if (!described) return []

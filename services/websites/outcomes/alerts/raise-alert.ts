@@ -132,7 +132,13 @@ export async function describePages(db: Knex, found: FoundPart[]): Promise<Descr
         isMuted: isMuted(page, new Date()),
         ...(await describeView(db, page)),
         ...(changes.length > 0 && {
-          changes: changes.map(({ key, text, isBroken, alone }) => ({ key, text, isBroken, alone })),
+          changes: changes.map(({ key, text, isBroken, alone, isOfPlace }) => ({
+            key,
+            text,
+            isBroken,
+            alone,
+            isOfPlace: isOfPlace || undefined,
+          })),
         }),
       },
     })
