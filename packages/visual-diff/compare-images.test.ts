@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { button, compare, comparer, footer, header, section } from './testing/compare-pages.ts'
 import { block, draw, over, pageWidth, paint, text, type Part } from './testing/draw-page.ts'
+import { countRandom } from './testing/draw-samples.ts'
+import { writePng } from './testing/write-png.ts'
 
 describe('changes in place', () => {
   const tinted = (colour: number) => [section(1), over(block(colour, 0, pageWidth, 300), text(2, 9))]
@@ -93,3 +95,36 @@ test.each([
   )
   expect(comparison).toMatchObject({ changed: true, changedPixels: 2_500 })
 })
+
+/** A noisy column of one pixel, and beside it a dot in some of its rows. */
+function dotted(hasDot: (row: number) => boolean): Buffer {
+  const [width, height] = [20, 66]
+  const random = countRandom(0)
+  const data = new Uint8Array(width * height * 3).fill(255)
+  const colour = (row: number, x: number, rgb: number[]) => data.set(rgb, 3 * (row * width + x))
+  for (let row = 0; row < height - 6; row += 1) {
+    colour(row, 6, [random(256), random(256), random(256)])
+    if (hasDot(row)) colour(row, 5, [121, 192, 204])
+  }
+  return writePng({ width, height, channels: 3, data })
+}
+
+test.each([
+  ['two ends', 30],
+  ['no ends', 34],
+])(
+  'dots that moved along a noisy edge, with %s outside of it, are listed if they are a change',
+  async (_, from) => {
+    const before = dotted((row) => row >= from && row < 60 && row % 4 === 2)
+    const after = dotted((row) => row >= 36 && row % 4 === 0)
+    for (const sensitivity of ['strict', 'normal', 'relaxed'] as const) {
+      const { changed, regions } = await comparer.compare(before, after, { sensitivity, draw: false })
+      expect({ sensitivity, changed, isListed: regions.length > 0 }).toEqual({
+        sensitivity,
+        changed,
+        isListed: changed,
+      })
+    }
+    expect((await comparer.compare(before, after, { draw: false })).changed).toBe(true)
+  },
+)

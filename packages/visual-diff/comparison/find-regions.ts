@@ -79,14 +79,22 @@ function withInk(measured: Measured, verdict: Verdict, changedPixels: number): V
 
 function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   const { kernel, plane, alignment } = measured
-  const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
+  const find = (of: Tiles) => findClusters(of, (tile) => tightenTile(kernel, plane, of.columns, tile))
+  const clusters = find(tiles)
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
+  const hasShift = alignment.runs.some(isVisibleShift)
+  // Clusters that are a change only together are reported as a whole, because a change without a region could
+  // not be found; if all are small, then the small ones, and without changed pixels all that is marked.
+  if (large.length === 0 && !hasShift) return clusters.length > 0 ? clusters : find(asChanged(tiles))
   if (mode !== 'normal') return large
   const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
-  // Clusters that are a change only together are reported as a whole, because a change without a region could
-  // not be found.
-  return evident.length > 0 || alignment.runs.some(isVisibleShift) ? evident : large
+  return evident.length > 0 || hasShift ? evident : large
 }
+
+const asChanged = (tiles: Tiles): Tiles => ({
+  ...tiles,
+  changed: tiles.changed.map((pixels, tile) => pixels + (tiles.colourShift[tile] ?? 0)),
+})
 
 function listRegionsOf(measured: Measured, clusters: Cluster[], pixels: number): Region[] {
   const { pair, alignment } = measured
