@@ -30,6 +30,7 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
   }
   for (const unlike of findUnlike(strip, offsets))
     for (const block of cutIntoBlocks(unlike.from, unlike.to)) {
+      if (isElsewhere(strip, block)) continue
       const offset = offsets.find((by) => isSame(block, by))
       if (offset !== undefined) strip.b.set(strip.a.subarray(block.from, block.to), block.from + offset)
     }
@@ -46,4 +47,15 @@ function findUnlike({ a, b }: Strip, offsets: number[]): Part[] {
     else found.push({ from: row, to: row + 1 })
   }
   return found.filter(({ from, to }) => to - from >= min.rows)
+}
+
+/**
+ * Whether the rows of a block are somewhere in the current image as they are: they moved and were not
+ * resampled, although a smooth gradient looks as if it was.
+ */
+function isElsewhere({ a, b }: Strip, { from, to }: Part): boolean {
+  const rows = a.subarray(from, to)
+  for (let at = b.indexOf(rows[0] ?? 0); at >= 0; at = b.indexOf(rows[0] ?? 0, at + 1))
+    if (rows.every((hash, nth) => b[at + nth] === hash)) return true
+  return false
 }
