@@ -4,8 +4,10 @@ import { shared } from './regions/areas.ts'
 import { eventOf, plainFact, type Event } from './events.ts'
 import { isName, type Leaf } from './matching/leaves.ts'
 import type { Pages } from './matching/match-pages.ts'
-import { isWide, landmarkOf } from './name-elements.ts'
-import { parentOf, type Part } from './matching/list-parts.ts'
+import { isWide } from './matching/is-wide.ts'
+import { landmarkOf } from './name-elements.ts'
+import type { Part } from './matching/list-parts.ts'
+import { parentOf } from './matching/parent-of.ts'
 import { reachOf } from './matching/reach.ts'
 
 /**

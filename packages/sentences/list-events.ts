@@ -8,7 +8,7 @@ import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts
 import { nameElements } from './name-elements.ts'
 import { aboutParts } from './about-parts.ts'
 import { openStripes } from './styles/stripes.ts'
-import { tableAround } from './matching/reach.ts'
+import { reachOfText } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
@@ -41,16 +41,10 @@ function withoutLabels(events: Event[]): Event[] {
 const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | undefined => elements[element]
 
 function changedEvents(pages: Pages, pair: LeafPair): Event[] {
-  if (pair.before.kind === 'text') return [{ ...eventOf('text', pair), ...reachInTable(pages, pair) }]
+  if (pair.before.kind === 'text') return [{ ...eventOf('text', pair), ...reachOfText(pages, pair) }]
   const found = aboutThing(pages, pair)
   if (found.length > 0 || pair.before.kind === 'field') return found
   return [eventOf(pair.before.kind === 'picture' ? 'picture' : 'look', pair)]
-}
-
-/** A longer text in a table makes its column wider, and moves the others. */
-function reachInTable({ after }: Pages, pair: LeafPair): Pick<Event, 'reach'> {
-  const table = tableAround(after.elements, pair.after.element)
-  return table === undefined ? {} : { reach: { side: 'after', within: table, from: -1 } }
 }
 
 /** Pictures and fields, which may be others though they are called the same. */
@@ -135,7 +129,7 @@ function aboutBoxes(pages: Pages): Event[] {
     }
     const [was, is] = [styleOf(before, nth), styleOf(after, place)]
     const changes = was && is ? ownChanges(now, compareBoxes(was, is)) : []
-    if (isStripe(now, changes)) continue
+    if (isStripe(place, changes)) continue
     if (changes.length === 0 && !looksOther([old, was], [now, is])) continue
     const boxes = { before: old.box, after: now.box }
     events.push(lookEvent(changes.length > 0 ? 'style' : 'look', boxes, nameOf(place), changes))

@@ -236,3 +236,11 @@ test('of two versions of which no regions are known all that happened is reporte
     'Link “More” is new',
   ])
 })
+
+test('what else changed at a place is counted, however little of it is listed', () => {
+  const lines = Array.from({ length: 60 }, (_, nth) => `p Line ${nth}`)
+  const end = region(800, 800, { kind: 'removed', baselineHeight: 400, currentHeight: 0 })
+  const [sentence] = listSentences(linesOf(...lines), linesOf(...lines.slice(0, 40)), [end])
+  expect(sentence).toMatchObject({ kind: 'removed', further: 19 })
+  expect(sentence?.details.length).toBeLessThan(10)
+})

@@ -26,6 +26,40 @@ test('a banner in the element around all of a page is no reason for what moved f
   ).toEqual(['Text “Free delivery” is new', 'Button “Buy” moved to the right'])
 })
 
+test('what is new in the only element of a main part is no reason for what moved far below it', () => {
+  const drawn = (x: number, ...more: Line[]) => {
+    const top = more.length * 20
+    const parent = 3
+    const width: Partial<Line[3]> = { box: [0, 0, 900, 2_000] }
+    return page([
+      ['html', '', 0, width],
+      ['body', '', 0, { parent: 0, ...width }],
+      ['main', '', 0, { parent: 1, ...width }],
+      ['div', '', 0, { parent: 2, ...width }],
+      ...more,
+      ['h1', 'Lamps', top, { parent }],
+      ['p', 'Of oak', top + 20, { parent }],
+      ['button', 'Buy', top + 1_800, { parent, x }],
+    ])
+  }
+  const note: Line = ['p', 'Free delivery', 0, { parent: 3 }]
+  const moved = region(1_800, 1_820, { width: 600 })
+  expect(
+    sentencesFor(drawn(0), drawn(90, note), region(0, 0, { ...inserted, currentHeight: 20 }), moved),
+  ).toEqual(['Text “Free delivery” is new', 'Button “Buy” moved to the right'])
+})
+
+test('a few pixels beside what changed belong to it, and by themselves they are a change', () => {
+  const [before, after] = [page([['p', 'Open', 0]]), page([['p', 'Closed', 0]])]
+  const speck = (y: number) =>
+    region(y, y, { x: 410, width: 2, baselineHeight: 1, currentHeight: 1, pixels: 2 })
+  expect(sentencesFor(before, after, region(0, 0), speck(10))).toEqual(['“Open” → “Closed”'])
+  expect(sentencesFor(before, after, region(0, 0), speck(900))).toEqual([
+    '“Open” → “Closed”',
+    'On the page, something looks different',
+  ])
+})
+
 test('a main part of which most moved aside is one line', () => {
   const main = (x: number): DomSnapshot =>
     page([

@@ -1,5 +1,6 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { isName } from './matching/leaves.ts'
+import { closest, parentOf } from './matching/parent-of.ts'
 import { listRoles } from './matching/roles.ts'
 
 export interface Named {
@@ -32,12 +33,6 @@ const landmarkRoles: Record<string, string> = {
 export const landmarkOf = ({ tag, role }: DomElement): string =>
   landmarkRoles[role ?? ''] ?? landmarkTags[tag] ?? ''
 
-/** A section takes at least this fraction of the width of a page. */
-const wide = 0.6
-
-export const isWide = (elements: DomElement[], { box }: DomElement): boolean =>
-  box[2] >= (elements[0]?.box[2] ?? 0) * wide
-
 /** Names elements by their role, and by the first heading or text in them. */
 export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom
@@ -55,11 +50,8 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
 }
 
 /** Whether this is the page in a frame, and not the one around it. */
-function isInFrame(elements: DomElement[], nth: number): boolean {
-  let at = elements[nth]?.parent ?? -1
-  while (at >= 0 && elements[at]?.tag !== 'iframe') at = elements[at]?.parent ?? -1
-  return at >= 0
-}
+const isInFrame = (elements: DomElement[], nth: number): boolean =>
+  closest(elements, parentOf(elements, nth), /^iframe$/) >= 0
 
 const withText = new WeakMap<DomSnapshot, Set<number>>()
 
@@ -77,7 +69,7 @@ function firstTexts(
   const first = new Map<number, string>()
   for (const { element, text } of texts) {
     if (!isWanted(element)) continue
-    for (let at = element; at >= 0 && !first.has(at); at = elements[at]?.parent ?? -1) first.set(at, text)
+    for (let at = element; at >= 0 && !first.has(at); at = parentOf(elements, at)) first.set(at, text)
   }
   return first
 }

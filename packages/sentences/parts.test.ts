@@ -23,7 +23,7 @@ const rows: [string, string][] = [
   ['Cedar', '39 €'],
 ]
 
-test('a row that came into a table is one thing, and the stripes of those below it are not told', () => {
+test('a row that came into a table is one thing, and the stripes of those below it are no changes', () => {
   const more: [string, string][] = [['Ash', '9 €'], ...rows]
   const [before, after] = [table(rows, (nth) => nth % 2), table(more, (nth) => nth % 2)]
   const cells = [0, 20, 40].flatMap((y) => [
@@ -38,20 +38,60 @@ test('a row that came into a table is one thing, and the stripes of those below 
   ])
 })
 
+test('rows that are divs and no table have stripes as well', () => {
+  const list = (names: string[]): DomSnapshot =>
+    page(
+      [
+        ['body', '', 0],
+        ['div', '', 0, { parent: 0 }],
+        ...names.flatMap((name, nth): Line[] => [
+          ['div', '', nth * 20, { parent: 1, style: nth % 2, box: [0, nth * 20, 400, 20] }],
+          ['span', name, nth * 20, { parent: 2 + nth * 3 }],
+          ['span', `${name.length} €`, nth * 20, { parent: 2 + nth * 3, x: 200 }],
+        ]),
+      ],
+      { styles: [plainStyle, { ...plainStyle, background: 'rgb(240, 240, 240)' }] },
+    )
+  const names = ['Alder', 'Birches', 'Cedars and firs', 'Elm']
+  const places = names.map((_, nth) => region(nth * 20, nth * 20))
+  const said = sentencesFor(
+    list(names),
+    list(['Ash or oak', ...names]),
+    ...places,
+    region(80, 80, { ...inserted, currentHeight: 20 }),
+  )
+  expect(said.filter((line) => line.includes('background'))).toEqual([])
+  const repainted = list(names)
+  const first = repainted.elements.find(({ tag, style }) => tag === 'div' && style === 1)
+  if (first) first.style = 0
+  expect(sentencesFor(list(names), repainted, region(20, 20))).toEqual([
+    'Block “Birches”: no background any more',
+  ])
+})
+
+/** A table whose first column is as wide as its head. */
+const wider = (width: number, head: string, x = width): DomSnapshot =>
+  page([
+    ['table', '', 0],
+    ['tr', '', 0, { parent: 0 }],
+    ['th', head, 0, { parent: 1, box: [0, 0, width, 20] }],
+    ['th', 'Price', 0, { parent: 1, x }],
+    ['tr', '', 60, { parent: 0 }],
+    ['td', 'Alder', 60, { parent: 4, box: [0, 60, width, 20] }],
+    ['td', '19 €', 60, { parent: 4, x }],
+  ])
+const inBothColumns = [region(0, 0, { width: 190 }), region(60, 60, { x: 200, width: 190 })]
+
 test('what a longer text in a table moves aside is part of that text', () => {
-  const wider = (x: number, head: string): DomSnapshot =>
-    page([
-      ['table', '', 0],
-      ['tr', '', 0, { parent: 0 }],
-      ['th', head, 0, { parent: 1 }],
-      ['th', 'Price', 0, { parent: 1, x }],
-      ['tr', '', 60, { parent: 0 }],
-      ['td', 'Alder', 60, { parent: 4 }],
-      ['td', '19 €', 60, { parent: 4, x }],
-    ])
-  const regions = [region(0, 0, { width: 190 }), region(60, 60, { x: 200, width: 190 })]
-  expect(sentencesFor(wider(200, 'Age'), wider(230, 'Age in years'), ...regions)).toEqual([
+  expect(sentencesFor(wider(200, 'Age'), wider(230, 'Age in years'), ...inBothColumns)).toEqual([
     '“Age” → “Age in years”',
+  ])
+})
+
+test('a text in a table that made no column wider is not why others moved', () => {
+  expect(sentencesFor(wider(200, 'Age'), wider(200, 'Old', 230), ...inBothColumns)).toEqual([
+    '“Age” → “Old”',
+    'Text “19 €” moved to the right',
   ])
 })
 

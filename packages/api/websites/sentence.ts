@@ -25,7 +25,12 @@ export const Sentence = z
     place: z
       .strictObject({ landmark: z.string(), heading: z.string() })
       .meta({ description: 'The part of the page, and the heading above; either may be empty.' }),
-    details: z.array(z.strictObject(factFields)).meta({ description: 'What else changed there.' }),
+    details: z
+      .array(z.strictObject(factFields))
+      .meta({ description: 'What else changed there, and the first things that `count` counts.' }),
+    further: z.int().optional().meta({
+      description: 'How many other changes there are there, of which `details` has the first.',
+    }),
   })
   .meta({
     id: 'Sentence',

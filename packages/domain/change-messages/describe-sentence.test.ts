@@ -137,6 +137,18 @@ test('what is said of several things counts the changes that are of another kind
   )
 })
 
+test('further changes are all counted, though few of them are listed, and beyond a hundred not one by one', () => {
+  const gone = completeSentence({ ...plain, kind: 'removed', before: 'Delivery' })
+  const said = (further: number) =>
+    sentenceText({ ...plain, kind: 'added', after: 'Sale', details: [gone], further })
+  expect([said(0), said(1), said(41), said(200)]).toEqual([
+    'Text “Sale” is new',
+    'Text “Sale” is new and 1 more change',
+    'Text “Sale” is new and 41 more changes',
+    'Text “Sale” is new and more than 99 other changes',
+  ])
+})
+
 test('what several pages share is said without what only some of them have', () => {
   const styled = {
     ...plain,

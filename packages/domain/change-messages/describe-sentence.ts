@@ -49,7 +49,8 @@ const isSameLook = (one: Fact, other: Fact) =>
 /** The number of further changes; on a page that shows something else, all else follows from that. */
 function countFurther(sentence: Sentence): number {
   if (sentence.kind === 'replaced') return 0
-  const { details } = sentence
+  const { details, further } = sentence
+  if (further !== undefined) return further
   return isAboutSeveral(sentence)
     ? details.filter((fact) => !isSameLook(sentence, fact)).length
     : details.length
@@ -70,7 +71,7 @@ export function describeAlone(stored: StoredSentence): { text: string; hidden: n
   const details = isAboutSeveral(sentence)
     ? sentence.details.filter((fact) => isSameLook(sentence, fact))
     : []
-  return { text: sentenceText({ ...sentence, details }), hidden: countFurther(sentence) }
+  return { text: sentenceText({ ...sentence, details, further: 0 }), hidden: countFurther(sentence) }
 }
 
 /**
@@ -112,7 +113,13 @@ export const textOf = ({ parts }: Pick<Line, 'parts'>): string => parts.map(({ t
 /** A sentence as a text. */
 export const sentenceText = (sentence: StoredSentence): string => textOf(describeSentence(sentence))
 
-const countMore = (count: number) => `${count} more ${count === 1 ? 'change' : 'changes'}`
+/** More of them are not counted one by one. */
+const maxCounted = 99
+
+const countMore = (count: number) =>
+  count > maxCounted
+    ? `more than ${maxCounted} other changes`
+    : `${count} more ${count === 1 ? 'change' : 'changes'}`
 
 const isLook = ({ kind }: Fact) => kind === 'style' || kind === 'look'
 

@@ -51,8 +51,10 @@ export interface Sentence extends Fact {
   /** The number of things that the sentence is about. */
   count: number
   place: Place
-  /** Further changes in these regions. */
+  /** The first of the things that it counts, and of further changes in these regions. */
   details: Fact[]
+  /** The number of further changes; earlier releases kept no more than their details. */
+  further?: number | undefined
 }
 
 type Later = 'changes' | 'regions' | 'count' | 'place' | 'details'

@@ -1,5 +1,6 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { lastingAddress } from './lasting-address.ts'
+import { closest, parentOf } from './parent-of.ts'
 import { isInline, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
@@ -107,8 +108,7 @@ const joinTexts = (one: string, other: string) =>
 
 /** A link within a paragraph is a thing of its own as well. */
 function addLink(context: Context, leaves: Map<number, Leaf>, element: number, text: string, box: Box) {
-  let link = element
-  while (link >= 0 && context.dom.elements[link]?.tag !== 'a') link = parentOf(context, link)
+  const link = closest(context.dom.elements, element, /^a$/)
   if (link >= 0 && !leaves.has(link))
     leaves.set(link, { ...leafAt(context, link, 'text'), text, box, parts: [box] })
 }
@@ -126,14 +126,12 @@ function ownerOf(context: Context, element: number): number {
   let owner = element
   let at = element
   for (let depth = 0; depth < 6 && isInline(elements[at]); depth += 1) {
-    at = parentOf(context, at)
+    at = parentOf(elements, at)
     if (at < 0) break
     if (context.hasText[at] || namesItself(elements[at])) owner = at
   }
   return owner
 }
-
-const parentOf = ({ dom }: Context, element: number) => dom.elements[element]?.parent ?? -1
 
 function leafAt({ dom, roles, paths, links }: Context, element: number, kind: LeafKind): Leaf {
   const box = dom.elements[element]?.box ?? [0, 0, 0, 0]

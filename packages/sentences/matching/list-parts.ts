@@ -2,6 +2,7 @@ import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import type { ElementPairs } from './match-elements.ts'
 import type { Leaf } from './leaves.ts'
 import type { MatchedLeaves } from './match-leaves.ts'
+import { parentOf } from './parent-of.ts'
 
 /** A part of a page of which all is new or gone, as large as it can be. */
 export interface Part {
@@ -68,5 +69,3 @@ function wholeParts({ kind, elements, leaves, stayed, isMatched }: Side): Part[]
     leaves: some,
   }))
 }
-
-export const parentOf = (elements: readonly DomElement[], nth: number): number => elements[nth]?.parent ?? -1

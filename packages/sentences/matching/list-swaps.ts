@@ -1,6 +1,6 @@
 import type { DomElement } from '@vigia/visual-diff'
 import { hashOf, type Leaf } from './leaves.ts'
-import { parentOf } from './list-parts.ts'
+import { parentOf } from './parent-of.ts'
 import type { ElementPairs } from './match-elements.ts'
 import type { LeafPair } from './match-leaves.ts'
 

@@ -1,5 +1,6 @@
 import type { DomElement } from '@vigia/visual-diff'
 import type { LeafPair } from './match-leaves.ts'
+import { parentOf } from './parent-of.ts'
 
 /** For each element of the earlier page, the index of its counterpart, or -1. */
 export type ElementPairs = Int32Array
@@ -33,8 +34,6 @@ export function matchElements(before: DomElement[], after: DomElement[], leaves:
   }
   return pairs
 }
-
-const parentOf = (elements: DomElement[], nth: number) => elements[nth]?.parent ?? -1
 
 /**
  * Each element's first child and next sibling, or -1: lists of thousands of elements, of which most have no

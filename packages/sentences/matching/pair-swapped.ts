@@ -1,6 +1,6 @@
 import type { DomElement } from '@vigia/visual-diff'
 import type { Leaf } from './leaves.ts'
-import { parentOf } from './list-parts.ts'
+import { parentOf } from './parent-of.ts'
 import type { Side, Swap } from './list-swaps.ts'
 import type { LeafPair, MatchedLeaves } from './match-leaves.ts'
 

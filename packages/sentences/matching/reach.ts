@@ -1,7 +1,9 @@
 import type { DomElement } from '@vigia/visual-diff'
 import type { LeafPair } from './match-leaves.ts'
 import type { Pages } from './match-pages.ts'
-import { parentOf, type Part } from './list-parts.ts'
+import type { Part } from './list-parts.ts'
+import { isWide } from './is-wide.ts'
+import { closest, parentOf } from './parent-of.ts'
 
 /** What an event moves, wherever it goes: all of a table, or what comes later in the same list. */
 export interface Reach {
@@ -19,7 +21,7 @@ const isWhole = (elements: DomElement[], nth: number) => {
 
 const known = new WeakMap<DomElement[], ReadonlySet<number>>()
 
-/** The elements around the main part, which stand for all of a page as its body does. */
+/** The elements around the main part, and a single one in it, which stand for all of a page as its body does. */
 function framesOf(elements: DomElement[]): ReadonlySet<number> {
   const frames = known.get(elements) ?? listFrames(elements)
   known.set(elements, frames)
@@ -28,11 +30,38 @@ function framesOf(elements: DomElement[]): ReadonlySet<number> {
 
 /** Where no main part is marked, the first navigation is the page's own; others may be in its lists. */
 function listFrames(elements: DomElement[]): ReadonlySet<number> {
-  const find = (name: RegExp) => elements.find(({ tag, role = tag }) => name.test(role))
-  const inside = find(/^main$/) ?? find(/^nav(?:igation)?$/)
+  const find = (name: RegExp) => elements.findIndex(({ tag, role = tag }) => name.test(role))
+  const main = find(/^main$/)
   const frames = new Set<number>()
-  for (let at = inside?.parent ?? -1; at >= 0 && !frames.has(at); at = parentOf(elements, at)) frames.add(at)
+  const inside = main >= 0 ? main : find(/^nav(?:igation)?$/)
+  for (let at = parentOf(elements, inside); at >= 0 && !frames.has(at); at = parentOf(elements, at))
+    frames.add(at)
+  for (const wrapper of listWrappers(elements, main)) frames.add(wrapper)
   return frames
+}
+
+/** The only element in the main part, the only one in that, and so on; lists and tables are none. */
+function listWrappers(elements: DomElement[], main: number): number[] {
+  const children = main < 0 ? new Map<number, number[]>() : childrenOf(elements)
+  const wrappers: number[] = []
+  for (let at = main; ;) {
+    const [only, ...others] = children.get(at) ?? []
+    if (only === undefined || others.length > 0 || isList(elements, children.get(only) ?? [])) return wrappers
+    wrappers.push(only)
+    at = only
+  }
+}
+
+const childrenOf = (elements: DomElement[]) => Map.groupBy(elements.keys(), (nth) => parentOf(elements, nth))
+
+/** Whether these are the items of a list: all of one kind, and not sections over the width of the page. */
+function isList(elements: DomElement[], children: number[]): boolean {
+  const items = children.flatMap((nth) => elements[nth] ?? [])
+  return (
+    items.length > 1 &&
+    items.every((item) => item.tag === items[0]?.tag) &&
+    !items.every((item) => item.tag !== 'li' && item.tag !== 'tr' && isWide(elements, item))
+  )
 }
 
 export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'element'>): { reach?: Reach } {
@@ -45,10 +74,23 @@ export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'eleme
 
 /** The table that an element is in. */
 export function tableAround(elements: readonly DomElement[], element: number): number | undefined {
-  let at = element
-  while (at >= 0 && elements[at]?.tag !== 'table') at = parentOf(elements, at)
-  return at < 0 ? undefined : at
+  const table = closest(elements, element, /^table$/)
+  return table < 0 ? undefined : table
 }
+
+/** What a text moves that made its column in a table wider or narrower: all of the table. */
+export function reachOfText({ before, after }: Sides, pair: LeafPair): { reach?: Reach } {
+  const table = tableAround(after.elements, pair.after.element)
+  const widthIn = ({ elements }: Sides['after'], element: number) =>
+    elements[closest(elements, element, /^t[dh]$/)]?.box[2] ?? 0
+  const more = widthIn(after, pair.after.element) - widthIn(before, pair.before.element)
+  return table === undefined || Math.abs(more) <= rounding
+    ? {}
+    : { reach: { side: 'after', within: table, from: -1 } }
+}
+
+type Sides = Pick<Pages, 'before' | 'after'>
+const rounding = 1
 
 /** For each element of a side the first one from which on a list around it is reached; Infinity for none. */
 export function reachedFrom(

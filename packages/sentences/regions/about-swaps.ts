@@ -5,7 +5,7 @@ import { isName } from '../matching/leaves.ts'
 import type { LeafPair } from '../matching/match-leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import type { Swapped } from '../matching/pair-swapped.ts'
-import { isWide } from '../name-elements.ts'
+import { isWide } from '../matching/is-wide.ts'
 
 export type FindSwap = (moves: Move[]) => Fact | undefined
 

@@ -11,6 +11,7 @@ import { openShifts, type FindShift } from './shifts.ts'
 import { openSwaps, type FindSwap } from './about-swaps.ts'
 import { openPlaces } from './place-of.ts'
 import { joinSpaces } from './explain-space.ts'
+import { joinSpecks } from './join-specks.ts'
 import { openUnknown } from './explain-unknown.ts'
 
 /** The source of a region's sentence: an event, or a fact about the region or the page alone. */
@@ -33,8 +34,8 @@ interface Hit {
  * explains.
  */
 const looks = 29
-/** The maximum number of further events, including those in a count. */
-const maxOthers = 20
+/** The maximum number of further events in a region, which are more than a line counts. */
+const maxOthers = 200
 
 /** Finds one headline for each region, in their order. */
 export function explainRegions(
@@ -66,7 +67,7 @@ export function explainRegions(
     return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
   }
   const explained = all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
-  return joinSpaces(explained, regions)
+  return joinSpecks(joinSpaces(explained, regions), regions)
 }
 
 const indexPairs = ({ leaves }: Pages) =>

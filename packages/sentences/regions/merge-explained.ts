@@ -29,17 +29,21 @@ const factKey = (fact: Fact) => meaningOf({ ...fact, region: 0 })
 const isWorthTelling = ({ fact }: Event) =>
   fact.kind !== 'look' && fact.kind !== 'resized' && fact.role !== 'page'
 
-/** The details without duplicates, in the order of their weight and of the page. */
-function detailsOf({ others, things = [] }: Merged): Fact[] {
+/** Further facts without duplicates, in the order of their weight and of the page. */
+function listFurther({ fact: headline, others, things = [] }: Merged): Fact[] {
   const facts = [...others]
     .filter(isWorthTelling)
     .toSorted(byWeight)
     .map(({ fact }) => fact)
-  return [...new Map([...things, ...facts].map((fact) => [factKey(fact), fact])).values()].slice(
-    0,
-    maxDetails,
-  )
+  const further = new Map(facts.map((fact) => [factKey(fact), fact]))
+  for (const fact of [headline, ...things]) further.delete(factKey(fact))
+  return [...further.values()]
 }
+
+/** The things that are counted, without duplicates. */
+const listThings = ({ things = [] }: Merged): Fact[] => [
+  ...new Map(things.map((fact) => [factKey(fact), fact])).values(),
+]
 
 const byWeight = (one: Event, other: Event) =>
   weigh(one.fact) - weigh(other.fact) || topOf(one) - topOf(other)
@@ -49,11 +53,15 @@ const topOf = ({ before, after }: Event) => {
   return y * 10_000 + x
 }
 
-const toSentence = (merged: Merged): Sentence => ({
-  ...merged.fact,
-  region: merged.regions[0] ?? -1,
-  regions: merged.regions,
-  count: Math.max(1, merged.causes.size),
-  place: merged.place,
-  details: detailsOf(merged),
-})
+function toSentence(merged: Merged): Sentence {
+  const further = listFurther(merged)
+  return {
+    ...merged.fact,
+    region: merged.regions[0] ?? -1,
+    regions: merged.regions,
+    count: Math.max(1, merged.causes.size),
+    place: merged.place,
+    details: [...listThings(merged), ...further].slice(0, maxDetails),
+    further: further.length,
+  }
+}

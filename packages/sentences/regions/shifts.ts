@@ -4,7 +4,7 @@ import type { Move } from './explain-moves.ts'
 import type { LeafPair } from '../matching/match-leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { landmarkOf } from '../name-elements.ts'
-import { parentOf } from '../matching/list-parts.ts'
+import { parentOf } from '../matching/parent-of.ts'
 
 /** A landmark with fewer things is not judged as a whole. */
 const minThings = 8

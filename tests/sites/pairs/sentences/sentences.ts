@@ -219,10 +219,10 @@ export const sentences: Record<string, readonly string[]> = {
   ],
   'A page that ends in the middle': [
     'Side column is gone',
-    'Section “Delivery” is gone and 6 more changes',
+    'Section “Delivery” is gone and 7 more changes',
     'Text “The stem is turned in one piece. It takes forty minutes…” is gone',
   ],
-  'A page without its lower half': ['Heading “Question 21” is gone and 6 more changes'],
+  'A page without its lower half': ['Heading “Question 21” is gone and 41 more changes'],
   'An error that says it is fine': ['The page shows something else: most of what was there is gone'],
   'A film that plays automatically, and a missing section': ['Section “Delivery” is gone'],
   'A list in an order that a script picks, and one item fewer': [
