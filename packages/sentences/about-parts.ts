@@ -22,8 +22,8 @@ function aboutPart(pages: Pages, part: Part): Event[] {
   const ofLeaves = part.leaves.map((leaf) => ({ ...aboutLeaf(part.kind, elements, leaf), ...reach }))
   const whole = describeWhole(pages, elements, part)
   if (!whole) {
-    const isTold = openLandmarks(elements, part)
-    return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isTold(part.leaves[nth]))
+    const isDescribed = openLandmarks(elements, part)
+    return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isDescribed(part.leaves[nth]))
   }
   return [{ ...whole, ...reach }, ...ofLeaves.filter(({ fact }) => isBroken(fact))]
 }
@@ -46,7 +46,7 @@ function openLandmarks(elements: DomElement[], part: Part) {
 const isPartOfPage = (element: DomElement | undefined) =>
   element !== undefined && !['', 'page', 'main'].includes(landmarkOf(element))
 
-/** The part as one thing; undefined for one that is better told by what is in it. */
+/** The part as one thing; undefined for one that is better described by what is in it. */
 function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): Event | undefined {
   const element = elements[part.element]
   if (!element || landmarkOf(element) !== '') return undefined

@@ -28,7 +28,7 @@ export function listEvents(pages: Pages): Event[] {
   ])
 }
 
-/** A label that came or went with its field, or that the field has now, is told with the field. */
+/** A label that came or went with its field, or that the field has now, is described with the field. */
 function withoutLabels(events: Event[]): Event[] {
   const ofFields = events.flatMap(({ fact }) => (fact.role === 'field' ? [fact] : []))
   const labels = ofFields.flatMap(({ changes }) => changes.filter(({ property }) => property === 'label'))

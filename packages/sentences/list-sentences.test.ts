@@ -83,7 +83,7 @@ test('blank rows beside rows that went, and those that make up for them below, a
   expect(sentencesFor(before, after, gone, below)).toEqual(['Heading “Ovens” is gone'])
 })
 
-test('a field whose label is another one is told once', () => {
+test('a field whose label is another one is described once', () => {
   const form = (label: string, ...more: Line[]) =>
     page([['form', '', 0], ['input', '', 0, { label, parent: 0 }], ...more], { styles: [] })
   const labelled: Line = ['label', 'How can we help?', 20, { parent: 0 }]
@@ -134,13 +134,13 @@ test('a picture with another file, one that did not load and one of another size
 })
 
 test.each(['...', ' – ', '', undefined])('a picture described as %j is named by its file', (alt) => {
-  const told = (src: string, more: Line[3] = {}) =>
+  const withPicture = (src: string, more: Line[3] = {}) =>
     page([['img', '', 0, { alt, src, natural: [40, 20], ...more }]])
-  const [before, at] = [told('/about/shoe.png'), region(0, 0)]
-  expect(sentencesFor(before, told('/about/shoe.png', { isBroken: true }), at)).toEqual([
+  const [before, at] = [withPicture('/about/shoe.png'), region(0, 0)]
+  expect(sentencesFor(before, withPicture('/about/shoe.png', { isBroken: true }), at)).toEqual([
     'Picture “shoe.png” did not load',
   ])
-  expect(sentencesFor(before, told('/about/missing.png', { isBroken: true }), at)).toEqual([
+  expect(sentencesFor(before, withPicture('/about/missing.png', { isBroken: true }), at)).toEqual([
     'Picture “missing.png” did not load',
   ])
 })
@@ -178,7 +178,7 @@ test('a field without a label is called by its present hint', () => {
   ])
 })
 
-test('a field is told by its hint, its label and whether it can be used', () => {
+test('a field is described by its hint, its label and whether it can be used', () => {
   const field = (more: Line[3]) => page([['input', '', 0, { label: 'Mail', ...more }]], { styles: [] })
   const before = field({ placeholder: 'Your address' })
   expect(sentencesFor(before, field({ placeholder: 'Your e-mail', disabled: true }), region(0, 0))).toEqual([

@@ -16,8 +16,8 @@ interface Lines {
 /** The lines about a page: its sentences, followed by the regions without one. */
 export function listLines({ regions, sentences = [] }: Changed): Lines {
   const complete = sentences.map((one) => ({ ...completeSentence(one), text: sentenceText(one) }))
-  const told = new Set(complete.flatMap((sentence) => sentence.regions))
-  const others = regions.flatMap((region, nth) => (told.has(nth) ? [] : [{ region, nth }]))
+  const described = new Set(complete.flatMap((sentence) => sentence.regions))
+  const others = regions.flatMap((region, nth) => (described.has(nth) ? [] : [{ region, nth }]))
   return { sentences: complete, regions: others }
 }
 

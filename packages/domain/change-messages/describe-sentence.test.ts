@@ -195,7 +195,7 @@ test('two that changed places are both named', () => {
   expect(sentenceText({ ...moved, name: '', dy: 40 })).toBe('Block “Free” moved down')
 })
 
-test('a border of the colour of the background is told with it', () => {
+test('a border of the colour of the background is described with it', () => {
   const filled = [
     change('background', brown, green),
     change('border', `1px solid ${brown}`, `1px solid ${green}`),

@@ -101,7 +101,7 @@ function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int
   const [onceA, onceB] = [onceOf(keysA), onceOf(keysB)]
   for (const [key, nth] of onceA) {
     const other = onceB.get(key) ?? -1
-    if (nth < 0 || other < 0 || !isFree(nth, other) || !isTelling(before[nth])) continue
+    if (nth < 0 || other < 0 || !isFree(nth, other) || !isDistinctive(before[nth])) continue
     if (!isSameFile(before[nth], after[other])) continue
     take(nth, other)
     for (const step of [-1, 1])
@@ -115,7 +115,7 @@ const isSameFile = (one: Leaf | undefined, other: Leaf | undefined) =>
   one?.kind !== 'picture' || one.address === other?.address || !one.address.includes(one.text)
 
 /** A price or a number is found by what stands beside it. */
-const isTelling = (leaf: Leaf | undefined) =>
+const isDistinctive = (leaf: Leaf | undefined) =>
   leaf !== undefined &&
   (leaf.kind === 'text' ? /\p{L}{3}/u.test(leaf.text) : leaf.address !== '' || leaf.text !== '')
 

@@ -26,13 +26,13 @@ export function mergeExplained(explained: Explained[]): Sentence[] {
 const factKey = (fact: Fact) => meaningOf({ ...fact, region: 0 })
 
 /** Whether a fact is worth adding: facts about the whole page, or of unknown kind, are not. */
-const isWorthTelling = ({ fact }: Event) =>
+const isWorthAdding = ({ fact }: Event) =>
   fact.kind !== 'look' && fact.kind !== 'resized' && fact.role !== 'page'
 
 /** Further facts without duplicates, in the order of their weight and of the page. */
 function listFurther({ fact: headline, others, things = [] }: Merged): Fact[] {
   const facts = [...others]
-    .filter(isWorthTelling)
+    .filter(isWorthAdding)
     .toSorted(byWeight)
     .map(({ fact }) => fact)
   const further = new Map(facts.map((fact) => [factKey(fact), fact]))

@@ -60,8 +60,8 @@ test('pages with the same change stand under one heading, the most frequent chan
 })
 
 const says = (after: string) => {
-  const told = { kind: 'added' as const, role: 'link', name: '', before: '', after, dx: 0, dy: 0, region: 0 }
-  return { ...completeSentence(told), text: sentenceText(told) }
+  const sentence = { kind: 'added' as const, role: 'link', name: '', before: '', after, dx: 0, dy: 0, region: 0 }
+  return { ...completeSentence(sentence), text: sentenceText(sentence) }
 }
 
 test('pages of which the same is said stand together under it, also where their pixels differ, and so do the views of a page', () => {

@@ -14,7 +14,7 @@ import {
   closeAlert,
   findClosable,
   listClosable,
-  wasToldLately,
+  wasAlertedLately,
   type GatheringAlert,
 } from '../../store/monitoring/store-alerts.ts'
 
@@ -33,7 +33,7 @@ export async function closeAlerts(db: Knex, emit: Emit, websiteId: string): Prom
   const alert = await findClosable(db, websiteId)
   if (!alert) return
   const crops = await listCrops(db, await describePages(db, alert.parts))
-  const isAlso = await wasToldLately(db, websiteId)
+  const isAlso = await wasAlertedLately(db, websiteId)
   await closeAlert(db, alert.id, finish(alert, crops, isAlso), crops.length > 0)
   const pages = crops.map(({ wanted }) => wanted)
   if (pages.length > 0) await emit(CropsWantedSchema, { alertId: alert.id, websiteId, pages })

@@ -19,7 +19,7 @@ import { countPages, firstPages, mainKind, sumChanges, type Described } from './
 import { describeChanges } from './describe-changes.ts'
 
 /** A page of an alert. */
-export interface Told {
+export interface AlertedPage {
   pageId: string
   sentence: string | ((page: Page) => string)
 }
@@ -28,7 +28,7 @@ export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
   websiteId: string
   /** The headline of a part that is sent alone. */
   headline?: (host: string, timeZone: string) => string
-  pages: Told[]
+  pages: AlertedPage[]
   /** Whether the alert is about the website as a whole, and is sent immediately. */
   isUrgent?: boolean
 }

@@ -2,7 +2,12 @@ import type { Knex } from '@vigia/database/database'
 import { lateHeadline } from '../../domain/alerts/alert.messages.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Job } from '../../domain/jobs/job.ts'
-import { clearLateness, lockLateness, markLate, markLateTold } from '../../store/monitoring/store-lateness.ts'
+import {
+  clearLateness,
+  lockLateness,
+  markLate,
+  markLateAlerted,
+} from '../../store/monitoring/store-lateness.ts'
 
 /**
  * Records a missed run, in which pages could not be visited for our reasons. The second one in a row is
@@ -14,7 +19,7 @@ export async function noteMissed(db: Knex, job: Job): Promise<void> {
   const since = monitor.lateSince
   if (!since) return markLate(db, job.websiteId, job.dueAt ?? job.startedAt)
   if (monitor.lateToldAt) return
-  await markLateTold(db, job.websiteId)
+  await markLateAlerted(db, job.websiteId)
   await raiseAlert(db, {
     websiteId: job.websiteId,
     kind: 'monitor.late',

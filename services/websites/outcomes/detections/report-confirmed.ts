@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { changedSentence, unstableSentence } from '../../domain/alerts/alert.messages.ts'
-import { raiseAlert, type Told } from '../alerts/raise-alert.ts'
+import { raiseAlert, type AlertedPage } from '../alerts/raise-alert.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import { markState } from '../../store/monitoring/store-detections.ts'
 import { countPages } from '../../store/monitoring/store-looks.ts'
@@ -32,14 +32,14 @@ async function reportChanged(db: Knex, { websiteId }: Job, judged: Judged[]): Pr
   const alertId = await raiseAlert(db, {
     websiteId,
     kind: 'change.confirmed',
-    pages: toldOf(judged, (page) => changedSentence(page.regions.length, page.diffRatio ?? 0)),
+    pages: alertedPages(judged, (page) => changedSentence(page.regions.length, page.diffRatio ?? 0)),
   })
   await markState(db, idsOf(judged), 'confirmed', alertId)
 }
 
 async function reportUnstable(db: Knex, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
-  const pages = toldOf(judged, unstableSentence)
+  const pages = alertedPages(judged, unstableSentence)
   const alertId = await raiseAlert(db, { websiteId, kind: 'page.unstable', pages })
   await markState(db, idsOf(judged), 'unstable', alertId)
 }
@@ -51,7 +51,7 @@ async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Pr
   const alertId = await raiseAlert(db, {
     websiteId,
     kind: 'page.failing',
-    pages: toldOf(judged, (page) => page.reason ?? ''),
+    pages: alertedPages(judged, (page) => page.reason ?? ''),
     watched: await countPages(db, websiteId),
     ...(website && { reason: website.reason ?? '', isUrgent: true }),
   })
@@ -60,5 +60,5 @@ async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Pr
 
 const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
 
-const toldOf = (judged: Judged[], sentence: Told['sentence']): Told[] =>
+const alertedPages = (judged: Judged[], sentence: AlertedPage['sentence']): AlertedPage[] =>
   judged.flatMap(({ detection: { pageId } }) => (pageId === null ? [] : [{ pageId, sentence }]))

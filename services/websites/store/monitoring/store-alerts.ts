@@ -117,7 +117,7 @@ export async function closeAlert(db: Knex, id: string, body: AlertBody, awaitsCr
  * Whether the owner was sent an alert about the same website recently, so that this one counts as a further
  * one.
  */
-export async function wasToldLately(db: Knex, websiteId: string): Promise<boolean> {
+export async function wasAlertedLately(db: Knex, websiteId: string): Promise<boolean> {
   const found = await db('alerts')
     .where({ websiteId })
     .whereNotIn('kind', ['run.completed', 'page.recovered', 'monitor.late'])

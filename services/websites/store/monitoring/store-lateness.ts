@@ -14,7 +14,7 @@ export async function markLate(db: Knex, websiteId: string, lateSince: Date): Pr
   await db('monitors').where({ websiteId }).update({ lateSince })
 }
 
-export async function markLateTold(db: Knex, websiteId: string): Promise<void> {
+export async function markLateAlerted(db: Knex, websiteId: string): Promise<void> {
   await db('monitors').where({ websiteId }).update({ lateToldAt: db.fn.now() })
 }
 
