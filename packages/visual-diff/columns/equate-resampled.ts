@@ -30,8 +30,7 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
   }
   for (const unlike of findUnlike(strip, offsets))
     for (const block of cutIntoBlocks(unlike.from, unlike.to)) {
-      if (isElsewhere(strip, block)) continue
-      const offset = offsets.find((by) => isSame(block, by))
+      const offset = offsets.find((by) => isSame(block, by) && !hasMoved(strip, block, by))
       if (offset !== undefined) strip.b.set(strip.a.subarray(block.from, block.to), block.from + offset)
     }
   return strip
@@ -50,12 +49,16 @@ function findUnlike({ a, b }: Strip, offsets: number[]): Part[] {
 }
 
 /**
- * Whether the rows of a block are somewhere in the current image as they are: they moved and were not
- * resampled, although a smooth gradient looks as if it was.
+ * Whether a block of either image is somewhere in the other one as it is: it moved and was not resampled,
+ * although a smooth gradient, or a photograph that moved by a row, looks as if it was.
  */
-function isElsewhere({ a, b }: Strip, { from, to }: Part): boolean {
-  const rows = a.subarray(from, to)
-  for (let at = b.indexOf(rows[0] ?? 0); at >= 0; at = b.indexOf(rows[0] ?? 0, at + 1))
-    if (rows.every((hash, nth) => b[at + nth] === hash)) return true
+function hasMoved({ a, b }: Strip, { from, to }: Part, by: number): boolean {
+  return isIn(b, a.subarray(from, to)) || isIn(a, b.subarray(from + by, to + by))
+}
+
+function isIn(rows: Uint32Array, block: Uint32Array): boolean {
+  const [first = 0] = block
+  for (let at = rows.indexOf(first); at >= 0; at = rows.indexOf(first, at + 1))
+    if (block.every((hash, nth) => rows[at + nth] === hash)) return true
   return false
 }
