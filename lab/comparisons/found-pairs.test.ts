@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPair } from './check-pair.ts'
 import type { Block, PairPlan } from './page-arbitrary.ts'
 
@@ -176,5 +176,5 @@ const pairs: Record<string, PairPlan> = {
 }
 
 test.each(Object.entries(pairs))('%s have all properties of a comparison', async (_, plan) => {
-  await checkPair(plan)
+  await expect(checkPair(plan)).resolves.toBeUndefined()
 })
