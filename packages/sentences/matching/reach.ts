@@ -73,7 +73,7 @@ export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'eleme
 }
 
 /** The table that an element is in. */
-export function tableAround(elements: readonly DomElement[], element: number): number | undefined {
+function tableAround(elements: readonly DomElement[], element: number): number | undefined {
   const table = closest(elements, element, /^table$/)
   return table < 0 ? undefined : table
 }
