@@ -149,6 +149,21 @@ test('further changes are all counted, though few of them are listed, and beyond
   ])
 })
 
+test('what a line does not list of what it counts is counted below it', () => {
+  const gone = completeSentence({ ...plain, kind: 'removed', before: 'Delivery' })
+  const restOf = (further: number) =>
+    describeSentence({ ...plain, kind: 'added', after: 'Sale', details: [gone], further }).rest
+  expect([restOf(1), restOf(41)]).toEqual(['', 'and 40 more'])
+  const styled = {
+    ...plain,
+    kind: 'style' as const,
+    role: 'button',
+    changes: [change('background', brown, green)],
+  }
+  const one = completeSentence({ ...styled, after: 'One' })
+  expect(describeSentence({ ...styled, count: 9, details: [one, one], further: 0 }).rest).toBe('and 7 more')
+})
+
 test('what several pages share is said without what only some of them have', () => {
   const styled = {
     ...plain,

@@ -13,7 +13,9 @@ export interface Line {
   /** Both texts in full if the line contains only a part of them; either may be empty. */
   whole: { before: string; after: string } | undefined
   /** Further changes at the same position. */
-  more: Omit<Line, 'more' | 'whole'>[]
+  more: Omit<Line, 'more' | 'rest' | 'whole'>[]
+  /** How many there are that `more` does not list: and 35 more. Empty if it lists all. */
+  rest: string
 }
 
 /** A line is never longer. */
@@ -33,8 +35,11 @@ export function describeSentence(stored: StoredSentence): Line {
     detail: detailOf(sentence),
     whole: wholeOf(sentence),
     more: details.map((fact) => ({ parts: fit(describeFact(fact, place)), detail: detailOf(fact) })),
+    rest: describeRest((isNameless ? count : 0) + further - details.length),
   }
 }
+
+const describeRest = (unlisted: number): string => (unlisted > 0 ? `and ${unlisted} more` : '')
 
 /** Whether it counts things, which its details name, and not further changes. */
 const isAboutSeveral = (sentence: Sentence) =>

@@ -47,7 +47,7 @@ export function Sentences({ page, review, ignoring }: Props) {
 const widthOf = (page: Page) => page.screenshots.current?.width ?? 0
 
 function SentenceLine({ sentence, page, review, ignoring }: Props & { sentence: Sentence }) {
-  const { parts, detail, more, whole } = describeSentence(sentence)
+  const { parts, detail, more, rest, whole } = describeSentence(sentence)
   const shown = sentence.regions.find((nth) => nth === review.region) ?? sentence.regions[0] ?? -1
   const region = page.regions[shown]
   if (!region) return <SentenceText parts={parts} />
@@ -64,7 +64,7 @@ function SentenceLine({ sentence, page, review, ignoring }: Props & { sentence: 
         <small>{[detail, describeRegion(region, widthOf(page))].filter(Boolean).join(' · ')}</small>
       </Choice>
       {whole && <WholeText {...whole} />}
-      {more.length > 0 && <More lines={more} />}
+      {more.length > 0 && <More lines={more} rest={rest} />}
       <Ignore page={page} nth={shown} ignoring={ignoring} />
     </>
   )
@@ -82,7 +82,7 @@ const WholeText = ({ before, after }: NonNullable<Line['whole']>) => (
   </Whole>
 )
 
-const More = ({ lines }: { lines: Line['more'] }) => (
+const More = ({ lines, rest }: { lines: Line['more']; rest: string }) => (
   <Whole>
     <summary>What else changed there</summary>
     <ul>
@@ -91,6 +91,7 @@ const More = ({ lines }: { lines: Line['more'] }) => (
           <SentenceText parts={line.parts} />
         </li>
       ))}
+      {rest && <li>{rest}</li>}
     </ul>
   </Whole>
 )
