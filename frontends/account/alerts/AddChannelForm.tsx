@@ -39,22 +39,10 @@ export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undef
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
       }),
   })
-  const { label, hint } = addressHints[kind]
   return (
     <Form key={formKey} aria-label="Add a channel" {...form}>
       <KindField kind={kind} onKind={setKind} />
-      <TextField
-        key={kind}
-        label={label}
-        hint={hint}
-        name="address"
-        type={kind === 'email' ? 'email' : 'url'}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={2048}
-        problem={problems.address}
-      />
+      <AddressField key={kind} kind={kind} problem={problems.address} />
       <TextField
         label="Channel name"
         name="name"
@@ -92,3 +80,16 @@ function KindField({ kind, onKind }: { kind: ChannelKind; onKind: (kind: Channel
     </Field>
   )
 }
+
+const AddressField = ({ kind, problem }: { kind: ChannelKind; problem: string | undefined }) => (
+  <TextField
+    {...addressHints[kind]}
+    name="address"
+    type={kind === 'email' ? 'email' : 'url'}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={2048}
+    problem={problem}
+  />
+)

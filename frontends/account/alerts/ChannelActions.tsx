@@ -58,20 +58,20 @@ export function ChannelActions({ channel, onSecret, children }: Props) {
         )}
         {!isDefault && <DeleteButton channel={channel} />}
       </Row>
-      {resuming.data && (
-        <Alert as="output" $tone="success">
-          {resuming.data.message}
-        </Alert>
-      )}
+      {resuming.data && <Outcome isGood>{resuming.data.message}</Outcome>}
       {testing.data && (
-        <Alert as="output" $tone={testing.data.outcome === 'delivered' ? 'success' : 'danger'}>
-          {testing.data.sentence}
-        </Alert>
+        <Outcome isGood={testing.data.outcome === 'delivered'}>{testing.data.sentence}</Outcome>
       )}
       <FormError>{error && explain(error, 'The channel could not be changed. Please try again.')}</FormError>
     </>
   )
 }
+
+const Outcome = ({ isGood, children }: { isGood: boolean; children: string }) => (
+  <Alert as="output" $tone={isGood ? 'success' : 'danger'}>
+    {children}
+  </Alert>
+)
 
 function DeleteButton({ channel }: { channel: Channel }) {
   const [isAsking, setAsking] = useState(false)

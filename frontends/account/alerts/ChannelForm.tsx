@@ -9,7 +9,9 @@ import { changeChannel } from '../api/commands.ts'
 import { clockOf, minuteOf, rhythmLabels } from '../shared/channel.messages.ts'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
-const rhythms = Object.keys(rhythmLabels) as Channel['rhythm'][]
+type Rhythm = Channel['rhythm']
+
+const rhythms = Object.keys(rhythmLabels) as Rhythm[]
 
 /** A channel's name, and how often it is sent alerts. */
 export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () => void }) {
@@ -35,21 +37,7 @@ export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () 
         defaultValue={channel.name}
         problem={problems.name}
       />
-      <Field label="Alerts are sent">
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={rhythm}
-            onChange={({ target }) => setRhythm(target.value as Channel['rhythm'])}
-          >
-            {rhythms.map((one) => (
-              <option key={one} value={one}>
-                {rhythmLabels[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <RhythmField rhythm={rhythm} onRhythm={setRhythm} />
       {rhythm === 'daily' && (
         <TextField
           label="Time"
@@ -67,5 +55,21 @@ export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () 
         </Submit>
       </div>
     </Form>
+  )
+}
+
+function RhythmField({ rhythm, onRhythm }: { rhythm: Rhythm; onRhythm: (rhythm: Rhythm) => void }) {
+  return (
+    <Field label="Alerts are sent">
+      {(attributes) => (
+        <Select {...attributes} value={rhythm} onChange={({ target }) => onRhythm(target.value as Rhythm)}>
+          {rhythms.map((one) => (
+            <option key={one} value={one}>
+              {rhythmLabels[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

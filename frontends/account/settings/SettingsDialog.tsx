@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { User } from '@vigia/api/accounts/user'
-import { closeDialog, openDialog } from '../../ui/routing/dialog-address.ts'
+import { closeDialog, openDialog, type DialogName } from '../../ui/routing/dialog-address.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { color } from '../../ui/tokens/tokens.ts'
@@ -32,30 +32,38 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
           <Muted>You sign in with {provider}, so your account has no password.</Muted>
         )}
       </Section>
-      <Section>
-        <h3>Alerts</h3>
-        <Muted>Where alerts go when one of your websites changes or fails.</Muted>
-        <Button onClick={() => openDialog('account', 'alerts', { replace: true })}>Alerts...</Button>
-      </Section>
-      <Section>
-        <h3>API tokens</h3>
-        <Muted>With which programs, such as a pipeline, call Vigia for you.</Muted>
-        <Button onClick={() => openDialog('account', 'tokens', { replace: true })}>Tokens...</Button>
-      </Section>
+      <Entrance title="Alerts" opens="alerts" label="Alerts...">
+        Where alerts go when one of your websites changes or fails.
+      </Entrance>
+      <Entrance title="API tokens" opens="tokens" label="Tokens...">
+        With which programs, such as a pipeline, call Vigia for you.
+      </Entrance>
       <Section>
         <h3>Your data</h3>
         <ExportForm />
       </Section>
-      <Section>
-        <h3>Delete account</h3>
-        <Muted>Your account and everything you watch will be deleted permanently.</Muted>
-        <Button onClick={() => openDialog('account', 'delete-account', { replace: true })}>
-          Delete account...
-        </Button>
-      </Section>
+      <Entrance title="Delete account" opens="delete-account" label="Delete account...">
+        Your account and everything you watch will be deleted permanently.
+      </Entrance>
     </FormDialog>
   )
 }
+
+interface EntranceProps {
+  title: string
+  /** The dialog that it opens in place of this one. */
+  opens: DialogName<'account'>
+  label: string
+  children: string
+}
+
+const Entrance = ({ title, opens, label, children }: EntranceProps) => (
+  <Section>
+    <h3>{title}</h3>
+    <Muted>{children}</Muted>
+    <Button onClick={() => openDialog('account', opens, { replace: true })}>{label}</Button>
+  </Section>
+)
 
 const Section = styled.section`
   display: grid;

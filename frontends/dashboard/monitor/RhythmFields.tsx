@@ -35,30 +35,7 @@ export function RhythmFields({ editing }: { editing: ScheduleForm }) {
             </Select>
           )}
         </Field>
-        {draft.rhythm === 'cron' ? (
-          <TextField
-            label="Cron expression"
-            hint="Minute, hour, day of the month, month, day of the week: 0 7 * * 1-5 is at 07:00 on working days."
-            name="cron"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={draft.cron}
-            onChange={({ target }) => change({ cron: target.value })}
-            problem={problemOf('cron')}
-          />
-        ) : (
-          <TextField
-            label="Time"
-            hint={draft.rhythm === 'hourly' ? 'Of an hourly check only the minutes count.' : undefined}
-            name="time"
-            type="time"
-            value={draft.time}
-            onChange={({ target }) => change({ time: target.value })}
-            problem={problemOf('time')}
-          />
-        )}
+        {draft.rhythm === 'cron' ? <CronField editing={editing} /> : <TimeField editing={editing} />}
       </FieldRow>
       {draft.rhythm === 'weekly' && (
         <Weekdays
@@ -70,6 +47,33 @@ export function RhythmFields({ editing }: { editing: ScheduleForm }) {
     </>
   )
 }
+
+const CronField = ({ editing: { draft, change, problemOf } }: { editing: ScheduleForm }) => (
+  <TextField
+    label="Cron expression"
+    hint="Minute, hour, day of the month, month, day of the week: 0 7 * * 1-5 is at 07:00 on working days."
+    name="cron"
+    autoCapitalize="none"
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={200}
+    value={draft.cron}
+    onChange={({ target }) => change({ cron: target.value })}
+    problem={problemOf('cron')}
+  />
+)
+
+const TimeField = ({ editing: { draft, change, problemOf } }: { editing: ScheduleForm }) => (
+  <TextField
+    label="Time"
+    hint={draft.rhythm === 'hourly' ? 'Of an hourly check only the minutes count.' : undefined}
+    name="time"
+    type="time"
+    value={draft.time}
+    onChange={({ target }) => change({ time: target.value })}
+    problem={problemOf('time')}
+  />
+)
 
 interface WeekdaysProps {
   chosen: number[]

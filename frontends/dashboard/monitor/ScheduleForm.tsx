@@ -42,25 +42,7 @@ function Timing({ editing }: { editing: Editing }) {
   return (
     <>
       <RhythmFields editing={editing} />
-      <Field label="Time zone" problem={problemOf('timeZone')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={draft.timeZone}
-            onChange={({ target }) => change({ timeZone: target.value })}
-          >
-            {timeZonesWith(draft.timeZone).map(([region, names]) => (
-              <optgroup key={region} label={region}>
-                {names.map((name) => (
-                  <option key={name} value={name}>
-                    {name.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TimeZoneField editing={editing} />
       <HoursFields
         label="Only check between"
         hint="At other hours the website is left alone."
@@ -93,5 +75,29 @@ function Timing({ editing }: { editing: Editing }) {
         Look for new pages
       </Check>
     </>
+  )
+}
+
+function TimeZoneField({ editing: { draft, change, problemOf } }: { editing: Editing }) {
+  return (
+    <Field label="Time zone" problem={problemOf('timeZone')}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={draft.timeZone}
+          onChange={({ target }) => change({ timeZone: target.value })}
+        >
+          {timeZonesWith(draft.timeZone).map(([region, names]) => (
+            <optgroup key={region} label={region}>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -37,16 +37,7 @@ export const Queue = drawLater(function Queue({ page, review }: Props) {
           </span>
           {others && <small> {others}</small>}
         </p>
-        <Input
-          type="search"
-          data-queue-search=""
-          aria-label="Search pages"
-          aria-keyshortcuts="/"
-          placeholder="Search pages"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-        />
+        <SearchField search={search} onSearch={setSearch} />
       </Progress>
       {parts.length === 0 && <p>No pages match your search</p>}
       {parts.map(({ section, group, title, count, chunks }) => (
@@ -66,6 +57,19 @@ export const Queue = drawLater(function Queue({ page, review }: Props) {
     </List>
   )
 })
+
+const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => (
+  <Input
+    type="search"
+    data-queue-search=""
+    aria-label="Search pages"
+    aria-keyshortcuts="/"
+    placeholder="Search pages"
+    value={search}
+    onChange={({ target }) => onSearch(target.value)}
+    onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+  />
+)
 
 const chunkRows = 10
 
@@ -131,19 +135,7 @@ const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
       aria-label={isBelow ? titleOf(page) : undefined}
       data-is-below={isBelow}
     >
-      <Crop>
-        {thumbnail && (
-          <img
-            src={`/screenshots/${thumbnail}?size=small`}
-            alt=""
-            width={48}
-            height={40}
-            loading="lazy"
-            decoding="async"
-            onLoad={({ currentTarget }) => (currentTarget.dataset['isLoaded'] = '')}
-          />
-        )}
-      </Crop>
+      <Crop>{thumbnail && <Thumbnail name={thumbnail} />}</Crop>
       <span>
         <strong data-is-view={Boolean(page.viewport)}>{isBelow ? windowOf(page) : titleOf(page)}</strong>
         <small>{phraseOf(page)}</small>
@@ -158,6 +150,18 @@ const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
     </Row>
   )
 })
+
+const Thumbnail = ({ name }: { name: string }) => (
+  <img
+    src={`/screenshots/${name}?size=small`}
+    alt=""
+    width={48}
+    height={40}
+    loading="lazy"
+    decoding="async"
+    onLoad={({ currentTarget }) => (currentTarget.dataset['isLoaded'] = '')}
+  />
+)
 
 /** Within the list: on a phone the window stays where it is, at the screenshots. */
 function scrollWithin(row: HTMLElement): void {

@@ -40,14 +40,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   const isBlocked = pages === undefined || active.isBusy || approval.isBlocked
   const list = usePageFilter(pages)
   useLivePages(website.id, isRunning ? active.job : null)
-
-  const isNeverCaptured = !active.isBusy && pages !== undefined && neverCaptured(pages)
-  const isWanted = onNeverCaptured !== undefined && isNeverCaptured
-  useEffect(() => {
-    if (isWanted) onNeverCaptured()
-    // oxlint-disable-next-line react/exhaustive-deps -- the function is new at every render; only the flag matters.
-  }, [isWanted])
-
+  useNeverCaptured(!active.isBusy && pages !== undefined && neverCaptured(pages), onNeverCaptured)
   return (
     <Screen>
       <DocumentTitle>{`${tabTitles[tab]} of ${hostOf(website.url)}`}</DocumentTitle>
@@ -81,6 +74,14 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
       </StickyBottom>
     </Screen>
   )
+}
+
+function useNeverCaptured(isNeverCaptured: boolean, onNeverCaptured: (() => void) | undefined) {
+  const isWanted = onNeverCaptured !== undefined && isNeverCaptured
+  useEffect(() => {
+    if (isWanted) onNeverCaptured()
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is new at every render; only the flag matters.
+  }, [isWanted])
 }
 
 /** Refetches the pages whenever the job progresses, so that screenshots appear as they are captured. */

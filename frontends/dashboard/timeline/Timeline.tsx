@@ -46,15 +46,7 @@ export function Timeline({ canMute, page, first, isLost, versions, isLoading, on
           <RestoreButton key={version.id} page={page} version={version} />
           {canMute && <MuteMenu page={page} />}
         </Facts>
-        <input
-          type="range"
-          aria-label="Version"
-          min={0}
-          max={versions.length - 1}
-          value={index}
-          aria-valuetext={`${index + 1} of ${versions.length}: ${describeSpan(version)}`}
-          onChange={({ target }) => show(versions[Number(target.value)]?.id ?? null)}
-        />
+        <VersionSlider versions={versions} shown={version} onShow={show} />
         <CompareChoice versions={versions} shown={version} comparison={comparison} onChange={compare}>
           {onEarlier && (
             <Button $ariaDisabled={isLoading} onClick={onEarlier}>
@@ -78,6 +70,27 @@ export function Timeline({ canMute, page, first, isLost, versions, isLoading, on
         </div>
       </Scroll>
     </>
+  )
+}
+
+interface SliderProps {
+  versions: Version[]
+  shown: Version
+  onShow: (id: string | null) => void
+}
+
+function VersionSlider({ versions, shown, onShow }: SliderProps) {
+  const index = versions.indexOf(shown)
+  return (
+    <input
+      type="range"
+      aria-label="Version"
+      min={0}
+      max={versions.length - 1}
+      value={index}
+      aria-valuetext={`${index + 1} of ${versions.length}: ${describeSpan(shown)}`}
+      onChange={({ target }) => onShow(versions[Number(target.value)]?.id ?? null)}
+    />
   )
 }
 

@@ -38,18 +38,8 @@ export function CustomViewport({ editing }: { editing: ViewportEditing }) {
           onChange={({ target }) => change({ name: target.value })}
         />
         <FieldRow>
-          {(['width', 'height'] as const).map((side) => (
-            <TextField
-              key={side}
-              label={side === 'width' ? 'Width' : 'Height'}
-              hint={`${viewportLimits[side].least} to ${viewportLimits[side].most} pixels`}
-              name={`viewport-${side}`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft[side]}
-              onChange={({ target }) => change({ [side]: target.value })}
-            />
-          ))}
+          <SideField side="width" value={draft.width} onChange={(width) => change({ width })} />
+          <SideField side="height" value={draft.height} onChange={(height) => change({ height })} />
         </FieldRow>
         <Check
           checked={draft.isMobile}
@@ -67,6 +57,24 @@ export function CustomViewport({ editing }: { editing: ViewportEditing }) {
     </Details>
   )
 }
+
+interface SideProps {
+  side: 'width' | 'height'
+  value: string
+  onChange: (value: string) => void
+}
+
+const SideField = ({ side, value, onChange }: SideProps) => (
+  <TextField
+    label={side === 'width' ? 'Width' : 'Height'}
+    hint={`${viewportLimits[side].least} to ${viewportLimits[side].most} pixels`}
+    name={`viewport-${side}`}
+    inputMode="numeric"
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
 
 const Details = styled.details`
   summary {

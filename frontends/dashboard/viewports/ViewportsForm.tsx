@@ -12,7 +12,7 @@ import { color, radius, type } from '../../ui/tokens/tokens.ts'
 import type { Website } from '../api/types.ts'
 import { CustomViewport } from './CustomViewport.tsx'
 import { describeLoad, describeSize, freePresets } from './presets.ts'
-import { useViewports } from './use-viewports.ts'
+import { useViewports, type ViewportEditing } from './use-viewports.ts'
 import { defaultName } from './view-names.ts'
 
 const defaultSize = { width: 1_280, height: 800, isMobile: false }
@@ -27,39 +27,14 @@ export function ViewportsForm({ website }: { website: Website }) {
   return (
     <Frame>
       <Muted>Each page is captured, compared and approved separately in each of these windows.</Muted>
-      <List>
-        <li>
-          <strong>{defaultName}</strong>
-          <span>{describeSize(defaultSize)}</span>
-        </li>
-        {viewports.map((viewport) => (
-          <li key={viewport.nth}>
-            <strong>{viewport.name}</strong>
-            <span>{describeSize(viewport)}</span>
-            <Button
-              $ariaDisabled={isSaving}
-              aria-label={`Remove ${viewport.name}`}
-              onClick={() => ask(viewport)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </List>
+      <ViewportList viewports={viewports} isSaving={isSaving} onRemove={ask} />
       {load && <Muted>{load}</Muted>}
       <FormError>{problem}</FormError>
       {isFull ? (
         <Muted>A website can have at most {viewportLimits.most} viewports besides the default one.</Muted>
       ) : (
         <>
-          <Presets>
-            {freePresets(viewports).map((preset) => (
-              <Button key={preset.name} $ariaDisabled={isSaving} onClick={() => editing.add(preset)}>
-                <Plus aria-hidden="true" />
-                {preset.name}, {preset.width} × {preset.height}
-              </Button>
-            ))}
-          </Presets>
+          <PresetButtons editing={editing} />
           <CustomViewport editing={editing} />
         </>
       )}
@@ -76,6 +51,45 @@ export function ViewportsForm({ website }: { website: Website }) {
     </Frame>
   )
 }
+
+interface ListProps {
+  viewports: Viewport[]
+  isSaving: boolean
+  onRemove: (viewport: Viewport) => void
+}
+
+const ViewportList = ({ viewports, isSaving, onRemove }: ListProps) => (
+  <List>
+    <li>
+      <strong>{defaultName}</strong>
+      <span>{describeSize(defaultSize)}</span>
+    </li>
+    {viewports.map((viewport) => (
+      <li key={viewport.nth}>
+        <strong>{viewport.name}</strong>
+        <span>{describeSize(viewport)}</span>
+        <Button
+          $ariaDisabled={isSaving}
+          aria-label={`Remove ${viewport.name}`}
+          onClick={() => onRemove(viewport)}
+        >
+          Remove
+        </Button>
+      </li>
+    ))}
+  </List>
+)
+
+const PresetButtons = ({ editing: { viewports, isSaving, add } }: { editing: ViewportEditing }) => (
+  <Presets>
+    {freePresets(viewports).map((preset) => (
+      <Button key={preset.name} $ariaDisabled={isSaving} onClick={() => add(preset)}>
+        <Plus aria-hidden="true" />
+        {preset.name}, {preset.width} × {preset.height}
+      </Button>
+    ))}
+  </Presets>
+)
 
 interface RemovalProps {
   viewport: Viewport

@@ -12,11 +12,13 @@ interface Props {
   problem: string | undefined
 }
 
+type ChoiceOf = (target: Target) => { name: string; checked: boolean; onChange: () => void }
+
 /** The choice of the target: an element at any position, a region, or a text. */
 export function TargetFields({ ignoring, draft, problem }: Props) {
   const { elements, hasSnapshot, target, change } = ignoring
   const field = { maxLength: 500, problem }
-  const choiceOf = (value: Target) => ({
+  const choiceOf: ChoiceOf = (value) => ({
     name: 'target',
     checked: target === value,
     onChange: () => change({ target: value }),
@@ -24,17 +26,7 @@ export function TargetFields({ ignoring, draft, problem }: Props) {
   return (
     <Choices>
       <legend>What to ignore</legend>
-      {!elements && (
-        <p>
-          <Spinner /> Looking for elements...
-        </p>
-      )}
-      {elements?.map((element, nth) => (
-        <Choice key={element.selector} {...choiceOf(targetOf(element))} hint={element.label}>
-          Follow the element <code>{element.selector}</code>
-          {nth === 0 && ' (recommended)'}
-        </Choice>
-      ))}
+      <ElementChoices elements={elements} choiceOf={choiceOf} />
       {hasSnapshot && (
         <Choice {...choiceOf('selector')} hint="By its CSS selector">
           Follow another element
@@ -70,4 +62,25 @@ export function TargetFields({ ignoring, draft, problem }: Props) {
       )}
     </Choices>
   )
+}
+
+interface ElementProps {
+  /** Undefined until they are known. */
+  elements: Ignoring['elements']
+  choiceOf: ChoiceOf
+}
+
+function ElementChoices({ elements, choiceOf }: ElementProps) {
+  if (!elements)
+    return (
+      <p>
+        <Spinner /> Looking for elements...
+      </p>
+    )
+  return elements.map((element, nth) => (
+    <Choice key={element.selector} {...choiceOf(targetOf(element))} hint={element.label}>
+      Follow the element <code>{element.selector}</code>
+      {nth === 0 && ' (recommended)'}
+    </Choice>
+  ))
 }

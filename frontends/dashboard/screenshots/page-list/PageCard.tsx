@@ -53,22 +53,7 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
           <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => view(kind)} />
         ))}
       </Thumbnails>
-      {page.status === 'error' && (
-        <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
-      )}
-      <ErrorPicture page={page} />
-      {[describeDetection(page), describeMute(page), ...captureNotes(page)].filter(Boolean).map((note) => (
-        <Alert key={note} $tone="neutral">
-          {note}
-        </Alert>
-      ))}
-      {page.goneAt && (
-        <Alert $tone="neutral">
-          {page.leftOut
-            ? `Not watched any more: ${page.leftOut}`
-            : `Not found on the website since ${formatDateTime(page.goneAt)}`}
-        </Alert>
-      )}
+      <Notes page={page} />
       <ViewChips page={listed} />
       <Actions>
         <div>
@@ -90,6 +75,27 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
     </Frame>
   )
 })
+
+const Notes = ({ page }: { page: Page }) => (
+  <>
+    {page.status === 'error' && (
+      <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
+    )}
+    <ErrorPicture page={page} />
+    {[describeDetection(page), describeMute(page), ...captureNotes(page)].filter(Boolean).map((note) => (
+      <Alert key={note} $tone="neutral">
+        {note}
+      </Alert>
+    ))}
+    {page.goneAt && (
+      <Alert $tone="neutral">
+        {page.leftOut
+          ? `Not watched any more: ${page.leftOut}`
+          : `Not found on the website since ${formatDateTime(page.goneAt)}`}
+      </Alert>
+    )}
+  </>
+)
 
 function Captured({ page: { status, lastCaptured } }: { page: Page }) {
   if (!lastCaptured) return <p />
