@@ -5,6 +5,7 @@ import {
   headers,
   nanos,
   type ConnectionOptions,
+  type MsgHdrs,
   type NatsConnection,
 } from '@nats-io/transport-node'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,19 +55,7 @@ export interface Bus {
 export async function openBus(server: BusServer, name: string): Promise<Bus> {
   let connected = true
   let connections = 1
-  const connection = await connectFirst({
-    ...proofFor(server),
-    servers: server.url,
-    name,
-    inboxPrefix: inboxOf(name),
-    // A server that restarts without our key may get it later, so a refusal does not end reconnecting.
-    ignoreAuthErrorAbort: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    pingInterval: pingMs,
-    maxPingOut: 2,
-    timeout: patienceMs,
-  })
+  const connection = await connectFirst(optionsFor(server, name))
   void followStatus(connection, (is) => {
     connected = is
     if (is) connections += 1
@@ -78,10 +67,9 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
     // The client would buffer the message and wait for an answer that cannot arrive; a retry gets through
     // sooner.
     if (!connected) throw new Unavailable('The event bus is away')
-    const carried = headers()
-    for (const [header, value] of Object.entries(extra)) carried.set(header, value)
+    const options = { msgID: messageId, timeout: patienceMs, headers: headersOf(extra) }
     try {
-      await client.publish(subject, payload, { msgID: messageId, timeout: patienceMs, headers: carried })
+      await client.publish(subject, payload, options)
     } catch (error) {
       await declareStreams(connection).catch(() => {})
       throw new Unavailable(isRefusal(error) ? String(error) : 'The event bus does not answer', {
@@ -101,6 +89,26 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
     connections: () => connections,
     close: () => connection.drain(),
   }
+}
+
+const optionsFor = (server: BusServer, name: string): ConnectionOptions => ({
+  ...proofFor(server),
+  servers: server.url,
+  name,
+  inboxPrefix: inboxOf(name),
+  // A server that restarts without our key may get it later, so a refusal does not end reconnecting.
+  ignoreAuthErrorAbort: true,
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  pingInterval: pingMs,
+  maxPingOut: 2,
+  timeout: patienceMs,
+})
+
+function headersOf(values: Record<string, string>): MsgHdrs {
+  const made = headers()
+  for (const [name, value] of Object.entries(values)) made.set(name, value)
+  return made
 }
 
 /**

@@ -34,13 +34,7 @@ export function openBucket(settings: Bucket): Files {
     },
 
     async has(name) {
-      return find(name).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof MissingFile) return false
-          throw error
-        },
-      )
+      return find(name).then(() => true, falseIfMissing)
     },
 
     async size(name) {
@@ -63,6 +57,11 @@ export function openBucket(settings: Bucket): Files {
         await this.remove(await listUnwanted(names))
     },
   }
+}
+
+function falseIfMissing(error: unknown): false {
+  if (error instanceof MissingFile) return false
+  throw error
 }
 
 async function removeObjects(client: Client, bucket: string, objects: string[]): Promise<void> {

@@ -15,16 +15,7 @@ export function openFolder(folder: string): Files {
 
   return {
     async put(name, bytes) {
-      const path = pathOf(name)
-      const unfinished = `${path}.${randomUUID()}.part`
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: modes.folder })
-        await writeFile(unfinished, bytes, { flush: true, mode: modes.file })
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {})
-        throw new Unavailable('The folder of pictures cannot be written to', { cause: error })
-      }
+      await writeWhole(pathOf(name), bytes)
     },
 
     async get(name) {
@@ -65,6 +56,19 @@ export function openFolder(folder: string): Files {
       for await (const names of sweepUnfinished(folder, before, part))
         await this.remove(await listUnwanted(names.filter(isFileName)))
     },
+  }
+}
+
+/** Writes beside the path first, so that a crash leaves no half of a file there. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: modes.folder })
+    await writeFile(unfinished, bytes, { flush: true, mode: modes.file })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw new Unavailable('The folder of pictures cannot be written to', { cause: error })
   }
 }
 

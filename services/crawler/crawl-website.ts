@@ -65,21 +65,8 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
 type Exploring = Crawling & Survey & { pace: Pace; began: number }
 
 async function explore(start: Visit, exploring: Exploring): Promise<void> {
-  const {
-    client,
-    signal,
-    detect,
-    pages,
-    failures,
-    announce,
-    origin,
-    wishes: watchRules,
-    leftOuts,
-    sieve,
-    pace,
-    began,
-  } = exploring
-  const patient = { ...exploring, client: openRetryingClient(client, pace) }
+  const { pages, failures, origin, wishes: watchRules, leftOuts, sieve, pace, signal } = exploring
+  const patient = { ...exploring, client: openRetryingClient(exploring.client, pace) }
   const robots = await readRobots(origin, patient)
   pace.slowTo(robots.delayMs)
   const forbids = borderOf(origin, robots)
@@ -97,11 +84,11 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const named = [...robots.sitemaps, ...(start.page ? sourcesOf(start.page, origin, robots) : [])]
   const listed = await readSitemaps(origin, named, { ...patient, bringHome: home })
 
-  announce('Discovering Pages...')
+  exploring.announce('Discovering Pages...')
   const shown = await scripts.finish()
   for (const page of shown.keys()) sieve.review(page)
   const deadline = limitRequestTime(limits.answerMs, signal)
-  const { visit, revisit } = openReturns({ client, pace, signal, detect, forbids, deadline }, began)
+  const { visit, revisit } = openReturns({ ...exploring, forbids, deadline }, exploring.began)
   const following: Following = {
     visit,
     concurrency: robots.delayMs > 0 ? 1 : limits.concurrency,

@@ -70,25 +70,16 @@ async function discover(
   const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
   const processes = new Set<number>()
   const visiting = { signal, job: event.jobId, isForVisitor: event.isForVisitor }
-  const { client, render, hasTimedOut } = watchTimeOuts(ownClient, (url, deadlineMs) =>
+  const { hasTimedOut, ...watched } = watchTimeOuts(ownClient, (url, deadlineMs) =>
     dependencies.renderer.render(url, { ...visiting, deadlineMs, processes }),
   )
+  const detect = dependencies.renderer.detector(visiting)
+  const { announce } = progress
+  const { userAgent } = dependencies
+  const crawling = { ...watched, detect, signal, userAgent, asked: event, pages, failures, report, announce }
   let start: Visit | undefined
   let isCut = false
   try {
-    const { announce } = progress
-    const crawling = {
-      ...dependencies,
-      client,
-      render,
-      detect: dependencies.renderer.detector(visiting),
-      signal,
-      asked: event,
-      pages,
-      failures,
-      report,
-      announce,
-    }
     start = await crawlWebsite(event.url, crawling)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -96,7 +87,7 @@ async function discover(
   } finally {
     // When one request finds the egress gone, the other pending ones end here as well.
     over.abort()
-    await Promise.all([progress.stop(), client.close()])
+    await Promise.all([progress.stop(), watched.client.close()])
   }
   if (cancelled.aborted) return
   if (isCut && dependencies.stopping.aborted) throw new Unavailable('This process is stopping')

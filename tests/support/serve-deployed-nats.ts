@@ -18,13 +18,36 @@ import { findNats } from './nats.ts'
  */
 export async function serveDeployedNats(files: Record<string, string>, replaced?: string) {
   const root = mkdtempSync(join(tmpdir(), 'vigia-deployed-'))
-  const config = join(root, 'etc/vigia')
-  mkdirSync(config, { recursive: true })
   const port = await freePort()
-  const monitor = await freePort()
+  const config = writeSettings(root, files, { port, monitor: await freePort() })
+  writeSecrets(root, replaced)
+  const server = await startNats(join(config, 'nats.conf'))
+
+  const keyOf = (service: string, file = 'nats-key') => readFileSync(join(root, 'run', service, file), 'utf8')
+  const url = `127.0.0.1:${port}`
+  return {
+    url,
+    /** Connects with this service's key. */
+    connectAs: (service: string, file?: string) =>
+      connectTo({ url, nkey: keyOf(service, file) }, { inboxPrefix: inboxOf(service), ...impatient }),
+    asService: (service: string) => ({ url, nkey: keyOf(service) }),
+    async stop() {
+      await server.stop()
+      rmSync(root, { recursive: true })
+    },
+  }
+}
+
+function writeSettings(
+  root: string,
+  files: Record<string, string>,
+  { port, monitor }: { port: number; monitor: number },
+): string {
+  const folder = join(root, 'etc/vigia')
+  mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files))
     writeFileSync(
-      join(config, name),
+      join(folder, name),
       text
         .replace(/^listen: .*/m, `listen: 127.0.0.1:${port}`)
         .replace(/^http: .*/m, `http: 127.0.0.1:${monitor}`)
@@ -32,19 +55,24 @@ export async function serveDeployedNats(files: Record<string, string>, replaced?
         .replace(/^ *sync_interval: .*\n/m, '')
         .replace(/store_dir: \/data/, `store_dir: ${JSON.stringify(join(root, 'data'))}`),
     )
-  makeSecrets(join(root, 'run'), 'postgres:5432')
-  if (replaced) {
-    const key = join(root, 'run', replaced, 'nats-key')
-    renameSync(key, `${key}-older`)
-    makeSecrets(join(root, 'run'), 'postgres:5432')
-  }
-  const secrets = join(root, 'run/secrets')
-  mkdirSync(secrets)
-  writeFileSync(join(secrets, 'keys.conf'), readFileSync(join(root, 'run/nats/keys.conf')))
+  return folder
+}
 
-  const child = spawn(findNats(), ['--config', join(config, 'nats.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+function writeSecrets(root: string, replaced: string | undefined): void {
+  const folder = join(root, 'run')
+  makeSecrets(folder, 'postgres:5432')
+  if (replaced) {
+    const key = join(folder, replaced, 'nats-key')
+    renameSync(key, `${key}-older`)
+    makeSecrets(folder, 'postgres:5432')
+  }
+  mkdirSync(join(folder, 'secrets'))
+  writeFileSync(join(folder, 'secrets/keys.conf'), readFileSync(join(folder, 'nats/keys.conf')))
+}
+
+/** Starts nats-server, and waits until it is ready. */
+async function startNats(config: string): Promise<{ stop: () => Promise<void> }> {
+  const child = spawn(findNats(), ['--config', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')
   const output: string[] = []
   const ready = new Promise<void>((resolve) => {
@@ -59,19 +87,10 @@ export async function serveDeployedNats(files: Record<string, string>, replaced?
       throw new Error(`nats-server ended: ${output.join('\n')}`)
     }),
   ])
-
-  const keyOf = (service: string, file = 'nats-key') => readFileSync(join(root, 'run', service, file), 'utf8')
-  const url = `127.0.0.1:${port}`
   return {
-    url,
-    /** Connects with this service's key. */
-    connectAs: (service: string, file?: string) =>
-      connectTo({ url, nkey: keyOf(service, file) }, { inboxPrefix: inboxOf(service), ...impatient }),
-    asService: (service: string) => ({ url, nkey: keyOf(service) }),
     async stop() {
       child.kill('SIGINT')
       await exited
-      rmSync(root, { recursive: true })
     },
   }
 }

@@ -2,12 +2,13 @@ import { alignPair } from '../align/align-pair.ts'
 import { mirrorMask } from '../draw/mirror-rows.ts'
 import { findShownChange, type ShownChange } from '../draw/find-shown-change.ts'
 import { paintDifference, type Painting } from '../draw/paint-difference.ts'
+import type { Run } from '../geometry/runs.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import { limits } from '../limits/change-limits.ts'
 import { dropThinColourShift } from '../measure/drop-thin-colour-shift.ts'
 import { forgiveResampled } from '../measure/forgive-resampled.ts'
 import { forgiveRounding } from '../measure/forgive-rounding.ts'
-import { eraseNoise, markChanges, openPlane, readTiles } from '../measure/mark-changes.ts'
+import { eraseNoise, markChanges, openPlane, readTiles, type Plane } from '../measure/mark-changes.ts'
 import { paintIgnoredRegions } from '../measure/paint-ignored-regions.ts'
 import { raiseShades } from '../measure/raise-shades.ts'
 import { raiseFlatColours } from '../measure/raise-flat-colours.ts'
@@ -38,30 +39,12 @@ export function comparePair(
   paintIgnoredRegions(kernel, pair, noise)
   const aligned = alignPair(kernel, pair)
   if (!aligned) return nothing
-  const isStrict = sensitivity === 'strict'
   const alignment = {
     ...aligned,
-    runs: absorbRounding(aligned.runs, (run) => isSpare(kernel, pair, run), isStrict),
+    runs: absorbRounding(aligned.runs, (run) => isSpare(kernel, pair, run), sensitivity === 'strict'),
   }
   const plane = openPlane(kernel, pair)
-  markChanges(kernel, pair, plane, alignment.runs, noise)
-  if (isStrict) {
-    raiseShades(kernel, pair, plane, alignment.runs)
-    eraseNoise(kernel, plane, alignment.runs, noise)
-  }
-  if (pair.before.width === pair.after.width) {
-    const rounded = findRounded(alignment.runs, isStrict)
-    forgiveRounding(kernel, pair, plane, rounded)
-    // The verdict must not depend on resampling, because a small letter that changed in a photograph can look
-    // like it.
-    const { shiftedRows } = totalChanges(alignment.runs, 0)
-    if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
-      forgiveResampled(kernel, pair, plane, rounded)
-  }
-  if (sensitivity === 'normal' && !tolerant) {
-    raiseFlatColours(kernel, pair, plane, alignment.runs)
-    eraseNoise(kernel, plane, alignment.runs, noise)
-  }
+  markCounted(kernel, pair, plane, alignment.runs, options)
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }
@@ -79,4 +62,34 @@ export function comparePair(
   if (!painting) return comparison
   const shown = findShownChange(regions, alignment.runs, painting.width)
   return { ...comparison, drawn: { painting, shown } }
+}
+
+/** Marks the pixels that changed, as far as they count at this sensitivity. */
+function markCounted(
+  kernel: Kernel,
+  pair: Pair,
+  plane: Plane,
+  runs: Run[],
+  options: ComparisonOptions,
+): void {
+  const { noise = noNoise, sensitivity = 'normal', tolerant } = options
+  const isStrict = sensitivity === 'strict'
+  markChanges(kernel, pair, plane, runs, noise)
+  if (isStrict) {
+    raiseShades(kernel, pair, plane, runs)
+    eraseNoise(kernel, plane, runs, noise)
+  }
+  if (pair.before.width === pair.after.width) {
+    const rounded = findRounded(runs, isStrict)
+    forgiveRounding(kernel, pair, plane, rounded)
+    // The verdict must not depend on resampling, because a small letter that changed in a photograph can look
+    // like it.
+    const { shiftedRows } = totalChanges(runs, 0)
+    if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
+      forgiveResampled(kernel, pair, plane, rounded)
+  }
+  if (sensitivity === 'normal' && !tolerant) {
+    raiseFlatColours(kernel, pair, plane, runs)
+    eraseNoise(kernel, plane, runs, noise)
+  }
 }

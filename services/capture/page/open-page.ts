@@ -87,8 +87,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   })
   main.on('Network.responseReceived', ({ requestId, response }) => {
     if (requestId !== documentId) return
-    const all = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value])
-    const headers: Shown['headers'] = Object.fromEntries(all)
+    const headers = inLowerCase(response.headers)
     const egressWord = wordOfEgress(response.url, headers)
     Object.assign(shown, { status: response.status, headers, egressWord })
   })
@@ -117,6 +116,9 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
+
+const inLowerCase = (headers: Record<string, string>): Shown['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 /**
  * Reads the egress's header, over plain http only, where the egress removes the website's headers of this

@@ -33,10 +33,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     const other = resolve(known, page, original)
     const self = known.get(identify(page.url))
     if (!other || !self) return false
-    // Sorting or filtering a list changes the text of one page, but `?id=7` selects another page.
-    if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url) && !routesByQuery(page.url))
-      return true
-    return isCopy(self.page, other.page)
+    return isViewOf(page.url, other.page.url) || isCopy(self.page, other.page)
   }
 
   const unknown = () =>
@@ -97,6 +94,10 @@ function resolve(known: Map<string, Known>, page: Claimant, original: string): K
 }
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** Sorting or filtering a list changes the text of one page, but `?id=7` selects another page. */
+const isViewOf = (url: string, other: string) =>
+  isOnePath(url, other) && !choosesByQuery(url) && !routesByQuery(url)
 
 const isOnePath = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
 

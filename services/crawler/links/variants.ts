@@ -20,19 +20,10 @@ const asked = 2
  * are no evidence, and the rendered pages decide.
  */
 export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
-  const known = new Map<string, Served<Kind>[]>()
+  const { know, knownLike } = openKnown<Kind>()
   const waiting: Served<Kind>[] = []
   const { ask, toShow } = openRequests<Kind>()
   const isVariant = openComparison<Kind>()
-
-  const know = (served: Served<Kind>) => {
-    const path = pathOf(served.page.url)
-    known.set(path, [...(known.get(path) ?? []), served])
-  }
-  const knownLike = (served: Served<Kind>) =>
-    (known.get(pathOf(served.page.url)) ?? [])
-      .filter((other) => isSame(served, other))
-      .map(({ page }) => page)
 
   /** Leaves out one of two pages with the same text; the address without a query takes precedence. */
   const leaveOneOut = (page: Kind, like: Kind) => {
@@ -83,6 +74,22 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
 interface Served<Kind> {
   page: Kind
   title: string
+}
+
+/** Remembers pages by their path. */
+function openKnown<Kind extends Variant>() {
+  const known = new Map<string, Served<Kind>[]>()
+  return {
+    know(served: Served<Kind>): void {
+      const path = pathOf(served.page.url)
+      known.set(path, [...(known.get(path) ?? []), served])
+    },
+    /** Lists the pages of the same path that were served with the same text. */
+    knownLike: (served: Served<Kind>): Kind[] =>
+      (known.get(pathOf(served.page.url)) ?? [])
+        .filter((other) => isSame(served, other))
+        .map(({ page }) => page),
+  }
 }
 
 /**

@@ -12,15 +12,16 @@ import { startTestLegal, newAddress } from './test-legal.ts'
 export const newUser = () => ({ kind: 'user' as const, id: randomUUID(), signedInAt: Date.now() })
 type User = ReturnType<typeof newUser>
 
+async function filesInDrawer(): Promise<string[]> {
+  const folder = join(process.env['VIGIA_DATA'] ?? '', 'temporary')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('.'))
+}
+
 /** The service with users who request exports; the test publishes the events of accounts and websites. */
 export async function startTestExports() {
   const legal = await startTestLegal()
   const rowsOf = (userId: string) => legal.service.db('exports').where({ userId })
-  const filesInDrawer = async () => {
-    const folder = join(process.env['VIGIA_DATA'] ?? '', 'temporary')
-    const names = await readdir(folder, { recursive: true }).catch(() => [])
-    return names.filter((name) => name.includes('.'))
-  }
 
   /** Requests an export, for the `nth` time, and returns its id. */
   async function ask(user: User, nth = 1): Promise<string> {
