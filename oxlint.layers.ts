@@ -115,3 +115,30 @@ export const mayConnect: [file: string, reason: string][] = [
   ['gateway/proxy/forward-requests.ts', 'asks the services of this installation'],
   ['gateway/tokens/ask-accounts.ts', 'asks the services of this installation'],
 ]
+
+const onlyByEgress =
+  'Nothing leaves past the egress: the few files that connect to anything are named in oxlint.layers.ts'
+
+/** Imports by which a file could connect to something. */
+export const connections = [
+  {
+    regex: '^((node:)?(https|http2|tls|dgram|dns|dns/promises)|undici|playwright-core)$',
+    message: onlyByEgress,
+    allowTypeImports: true,
+  },
+  {
+    regex: '^(node:)?(http|net)$',
+    importNames: [
+      'request',
+      'get',
+      'Agent',
+      'globalAgent',
+      'connect',
+      'createConnection',
+      'Socket',
+      'default',
+    ],
+    message: onlyByEgress,
+    allowTypeImports: true,
+  },
+]

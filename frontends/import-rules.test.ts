@@ -24,6 +24,8 @@ test.each([
   ['shell/Shell.tsx', '../../gateway/settings.ts', 'frontends/ and packages/domain only'],
   ['ui/api/call.ts', '@vigia/api/websites', 'no zod in the browser'],
   ['dashboard/api/queries.ts', '@vigia/api/websites/website', 'no zod in the browser'],
+  ['ui/api/call.ts', '../../../packages/api/operation.ts', 'no zod in the browser'],
+  ['legal/figures.ts', '../../deploy/root.ts', 'frontends/ and packages/domain only'],
 ])('%s must not import %s', (file, specifier, help) => {
   expect(listAllowed([[`frontends/${file}`, specifier]], help)).toEqual([])
 })

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFullFolders, listLongCode, listWideComments } from './limits.ts'
+import { listFullFolders, listWideComments } from './limits.ts'
 import { makeFileFolder } from './support/make-folder.ts'
 
 const folder = makeFileFolder()
 
-const lines = (count: number) => 'export {}\n'.repeat(count)
 const write = (path: string, text = '') => {
   mkdirSync(join(folder, path, '..'), { recursive: true })
   writeFileSync(join(folder, path), text)
@@ -20,17 +19,6 @@ test('folders with more than 24 files are listed, unless their files are generat
     if (nth > 0) write(`allowed/${nth}.txt`)
   }
   expect(listFullFolders(folder)).toEqual(['full/deep: 25 files'])
-})
-
-test('files over 250 lines and functions over 60 are listed', () => {
-  write('code/long.ts', lines(251))
-  write('code/allowed.ts', lines(250))
-  const body = (count: number) => `{\n${'  void 0\n'.repeat(count)}}\n`
-  write('code/functions.ts', `export function tooLong() ${body(59)}export function allowed() ${body(58)}`)
-  expect(listLongCode(join(folder, 'code')).toSorted()).toEqual([
-    expect.stringMatching(/^functions\.ts:1: .*`tooLong` has too many lines \(61\)/),
-    expect.stringMatching(/^long\.ts:251: .*too many lines \(251\)/),
-  ])
 })
 
 test('comments wider than 110 columns are listed, and code and directives are not', () => {

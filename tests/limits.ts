@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { say } from '../deploy/terminal/print.ts'
@@ -13,28 +13,11 @@ const excepted =
 /** Generated, released, or in another language. */
 const writtenElsewhere = /^proto\/gen\/|release-before\/|\/migrations\/|kernel\/source\//
 
-interface Diagnostic {
-  filename: string
-  message: string
-  labels: { span: { line: number } }[]
-}
-
-/**
- * Prints folders with more than 24 files, files over 250 lines, functions over 60 and wide comments; they
- * fail nothing.
- */
+/** Prints folders with more than 24 files, and wide comments; they fail nothing. */
 export function printExcesses(): void {
-  const excesses = [
-    ...listFullFolders(root),
-    ...listLongCode(root).toSorted(),
-    ...listWideComments(root, listSources()),
-  ]
+  const excesses = [...listFullFolders(root), ...listWideComments(root, listSources())]
   for (const excess of excesses) say(excess)
-  say(
-    excesses.length > 0
-      ? `${excesses.length} folders, files, functions and comments are too long.`
-      : 'None is too long.',
-  )
+  say(excesses.length > 0 ? `${excesses.length} folders and comments are too long.` : 'None is too long.')
 }
 
 export function listFullFolders(folder: string, base = folder): string[] {
@@ -46,20 +29,6 @@ export function listFullFolders(folder: string, base = folder): string[] {
     .filter((entry) => entry.isDirectory())
     .flatMap((entry) => listFullFolders(join(folder, entry.name), base))
   return files > maxFiles ? [`${name}: ${files} files`, ...within] : within
-}
-
-/** Lists code that exceeds the limits in .oxlintrc.limits.json. */
-export function listLongCode(folder: string): string[] {
-  const args = ['-c', join(root, '.oxlintrc.limits.json'), '--format=json', '.']
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/oxlint'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
-  return diagnostics.map(
-    ({ filename, message, labels }) => `${filename}:${labels[0]?.span.line ?? 1}: ${message}`,
-  )
 }
 
 function listSources(): string[] {

@@ -33,13 +33,16 @@ export function lintPlanted(planted: readonly Planted[], beside: readonly string
     return planted.map(([file, text]) => {
       const line = 1 + (lines.get(file) ?? []).findIndex(([, other]) => other === text)
       return found
-        .filter((one) => one.filename === file && one.labels[0]?.span.line === line)
+        .filter((one) => one.filename === file && (isOfFile(one) || one.labels[0]?.span.line === line))
         .map(({ code, help = '' }) => `${code}: ${help}`)
     })
   } finally {
     rmSync(copy, { recursive: true })
   }
 }
+
+/** Whether it is about the file as a whole, and reported at its end. */
+const isOfFile = ({ code }: Diagnostic) => code === 'eslint(max-lines)'
 
 /**
  * Imports each specifier into its file; returns those that no rule refuses with this help. The file and its
