@@ -27,7 +27,7 @@ export interface Result {
 /** The result of a command that changed something, or did not because the operator did not agree. */
 export const said = (message: string): Result => ({ text: message, data: { message } })
 
-/** Opens calls as the operator; what is refused or cannot be reached is a Sentence. */
+/** Opens calls as the operator. A refused call and an unreachable server are errors of the class Sentence. */
 export function openCall({ url, key }: Installation): Call {
   return async (method, path, body) => {
     const answer = await fetch(new URL(path, url), {

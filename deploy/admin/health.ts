@@ -75,9 +75,9 @@ function describeWork({ queues, deadLetters, jobs, store }: Work): string[] {
 
 /** Queues that are empty and have workers are only counted. */
 function describeQueues(queues: Queue[]): string[] {
-  const told = queues.filter(({ depth, workers }) => depth > 0 || !workers)
-  const quiet = queues.length - told.length
-  const rows = told.map(({ service, event, depth, ageSeconds, workers }) => [
+  const noteworthy = queues.filter(({ depth, workers }) => depth > 0 || !workers)
+  const quiet = queues.length - noteworthy.length
+  const rows = noteworthy.map(({ service, event, depth, ageSeconds, workers }) => [
     `  ${service}`,
     event,
     depth === 0 ? 'empty' : `${depth} waiting, the oldest ${describeAge(ageSeconds)}`,

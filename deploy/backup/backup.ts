@@ -73,7 +73,9 @@ const listOfImages = 'images.txt'
 const listImages = (folder: string, names: string[]) =>
   appendFile(join(folder, listOfImages), names.map((name) => `${name}\n`).join(''), { mode: 0o600 })
 
-/** The names of a backup's images; undefined for a backup of an earlier release, which has all of its folder. */
+/**
+ * The names of a backup's images; undefined for a backup of an earlier release, which has all of its folder.
+ */
 export async function readImageList(folder: string): Promise<string[] | undefined> {
   const text = await readFile(join(folder, listOfImages), 'utf8').catch(ignoreMissing)
   return text?.split('\n').filter(Boolean)

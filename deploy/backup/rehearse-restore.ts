@@ -15,8 +15,8 @@ import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
 const compared = 200
 
 /**
- * Restores a backup into databases beside those of Vigia, which goes on meanwhile, and deletes them; reads its
- * images where they are.
+ * Restores a backup into databases beside those of Vigia, which goes on meanwhile, and deletes them; reads
+ * its images where they are.
  */
 export async function rehearse(folder: string): Promise<{ madeAt: string; rows: number; files: number }> {
   const backup = await readBackup(folder)

@@ -4,9 +4,9 @@ import { makeKeys, type StoreKey } from '@vigia/storage/keys/make-keys'
 import { keyOwners } from '@vigia/storage/keys/policies'
 
 /**
- * Gives each service its keys at a MinIO: those in the folder of secrets, where a file has the name of the key
- * and holds its secret. Run again, it creates new keys and deletes those without a file. The root key of our own
- * MinIO is called vigia; that of another one has its name in a file, too.
+ * Gives each service its keys at a MinIO: those in the folder of secrets, where a file has the name of the
+ * key and holds its secret. Run again, it creates new keys and deletes those without a file. The root key of
+ * our own MinIO is called vigia; that of another one has its name in a file, too.
  */
 const folder = '/run/secrets'
 const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()

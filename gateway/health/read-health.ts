@@ -10,7 +10,9 @@ const secondMs = 1_000
 
 export type ReadHealth = () => Promise<ServiceHealth[]>
 
-/** Opens the health of every service and of the gateway's own database, which is read at most once a second. */
+/**
+ * Opens the health of every service and of the gateway's own database, which is read at most once a second.
+ */
 export function openHealth(settings: Settings, db: Knex): ReadHealth {
   const services = {
     accounts: settings.ACCOUNTS_URL,

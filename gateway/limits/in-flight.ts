@@ -31,9 +31,9 @@ const maxWaiting = 2_000
 
 /**
  * Limits the concurrent calls of a caller and of a network address. Further calls wait for a short time, and
- * are then refused. Changes have a separate limit, since a caller's changes wait for each other's rows anyway,
- * and hold connections meanwhile. So have screenshots, because a list loads hundreds of them, and streams, of
- * which a further one is refused immediately.
+ * are then refused. Changes have a separate limit, since a caller's changes wait for each other's rows
+ * anyway, and hold connections meanwhile. So have screenshots, because a list loads hundreds of them, and
+ * streams, of which a further one is refused immediately.
  */
 export function limitInFlight(settings: Settings): Middleware {
   const enterCalls = openRoom({

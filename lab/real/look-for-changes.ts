@@ -46,11 +46,11 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
   if (!baseline) throw new Error('The page has no approved picture')
   const places = await findChanged(change, site, visitor)
   await showChanged(change, site)
-  const photo = await vigia.capture(site.url + change.page, 0, baseline)
-  const comparison = await compare(baseline, photo, change.level)
-  album.keepPair(`change ${change.name}`, baseline, photo, comparison)
+  const screenshot = await vigia.capture(site.url + change.page, 0, baseline)
+  const comparison = await compare(baseline, screenshot, change.level)
+  album.keepPair(`change ${change.name}`, baseline, screenshot, comparison)
   const [place] = places
-  if (place) await album.keepPlace(`change ${change.name} 0 place`, place, baseline.png, photo.png)
+  if (place) await album.keepPlace(`change ${change.name} 0 place`, place, baseline.png, screenshot.png)
   return comparison ? judgeChange(change, places, comparison) : nothing
 }
 

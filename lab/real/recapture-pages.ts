@@ -36,9 +36,9 @@ export async function recapturePages(pages: readonly string[], recapturing: Reca
   const refused: Recaptured['refused'] = []
   await inSlots(pages, slots, async (page, slot) => {
     try {
-      const photo = await vigia.capture(url + page, slot)
-      album.keep(`page ${page}`, photo.png)
-      baselines.set(page, photo)
+      const screenshot = await vigia.capture(url + page, slot)
+      album.keep(`page ${page}`, screenshot.png)
+      baselines.set(page, screenshot)
     } catch (error) {
       refused.push({ page, reason: String(error) })
     }
@@ -63,10 +63,10 @@ async function recapture(
   { vigia, url, album }: Recapturing,
 ): Promise<FalseAlarm | undefined> {
   try {
-    const photo = await vigia.capture(url + page, slot, baseline)
-    const comparison = await compare(baseline, photo)
+    const screenshot = await vigia.capture(url + page, slot, baseline)
+    const comparison = await compare(baseline, screenshot)
     if (!comparison?.changed) return undefined
-    album.keepPair(`false alarm ${page} ${nth}`, baseline, photo, comparison)
+    album.keepPair(`false alarm ${page} ${nth}`, baseline, screenshot, comparison)
     const share = `${(comparison.ratio * 100).toFixed(4)} %`
     return { page, nth, reason: `${share}: ${nameRegions(comparison.regions)}` }
   } catch (error) {

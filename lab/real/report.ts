@@ -23,7 +23,7 @@ ${table(head, [...entries.map(row), ['**All**', ...figures(entries.flatMap(({ ou
 
 - Pages: found of those that the site's owner would expect in the list. Junk: listed among the first 40 though nobody would watch it.
 - False alarms: recaptures of an unchanged page that were reported as changed, or failed. Refused: pages that could not be captured at all.
-- Missed: labelled changes that were not told, or not where they were made. Elsewhere: regions that do not touch the labelled place.
+- Missed: labelled changes that were not reported, or not where they were made. Elsewhere: regions that do not touch the labelled place.
 - Holes: lines of text and coloured boxes that a visitor sees when scrolling, and that the picture does not show at their place.
 
 ## The sites

@@ -61,10 +61,11 @@ async function showPair(
   const heights = { baseline: before.height, current: after.height }
   const aligned = alignPanes(regions, heights, Math.max(before.width, after.width))
   for (const region of regions) {
-    const told = `${name}: ${JSON.stringify(region)}`
+    const described = `${name}: ${JSON.stringify(region)}`
     shown.regions += 1
-    for (const side of sides) if (!isInPlace(aligned, side, region)) shown.misplaced.push(`${side}, ${told}`)
-    if (isSame(region, pixels)) shown.unchanged.push(told)
+    for (const side of sides)
+      if (!isInPlace(aligned, side, region)) shown.misplaced.push(`${side}, ${described}`)
+    if (isSame(region, pixels)) shown.unchanged.push(described)
   }
   countRows(await listRuns(before, after), aligned, before.width, shown.rows)
 }

@@ -7,7 +7,10 @@ export interface QueueLimits {
   maxWaitingPerKey: number
   /** A caller that has waited this long is refused; in milliseconds. */
   maxWaitMs?: number
-  /** The error for who is refused. `own`: the key itself takes all that it may take, and not others. */
+  /**
+   * Makes the error of a refused item. `isOwn`: its own key has used up its places, and not all keys
+   * together.
+   */
   refuse: (isOwn: boolean) => Error
 }
 

@@ -33,7 +33,7 @@ export function coveredShare(box: Box, others: Box[]): number {
   let left = [box]
   for (const other of others) {
     left = left.flatMap((piece) => subtract(piece, other))
-    // This many pieces come only from boxes that cover almost nothing; the rest counts as not covered.
+    // Only boxes that cover almost nothing make so many pieces: what is left counts as not covered.
     if (left.length === 0 || left.length > 2_000) break
   }
   return 1 - left.reduce((sum, piece) => sum + areaOf(piece), 0) / all

@@ -68,7 +68,7 @@ export async function openSigner(jwk: string) {
 }
 
 /**
- * The kind of a call with an API token, of which a service of a release without tokens identifies no caller.
+ * The kind of a call with an API token; a service of a release without tokens knows no caller of this kind.
  */
 const tokenKind = 'token'
 

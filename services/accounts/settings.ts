@@ -28,8 +28,8 @@ const env = readEnvironment({
 })
 
 /**
- * Secrets that are not in the database, so that passwords cannot be guessed from the database alone. The first
- * one is used, and what was made with the others can still be read.
+ * Secrets that are not in the database, so that passwords cannot be guessed from the database alone. The
+ * first one is used, and what was made with the others can still be read.
  */
 export const peppers = env.PASSWORD_PEPPER
 /** `host:port` of webhooks that may be called although their port is not the default one. */

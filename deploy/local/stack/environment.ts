@@ -46,7 +46,9 @@ function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(ours).filter(([variable]) => isMeant(variable)))
 }
 
-/** A part's own key for the object store goes before one for all: CAPTURE_S3_ACCESS_KEY before S3_ACCESS_KEY. */
+/**
+ * A part's own key for the object store goes before one for all: CAPTURE_S3_ACCESS_KEY before S3_ACCESS_KEY.
+ */
 function forFiles(name: string, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = `${name.toUpperCase()}_S3_`
   const of = (prefix: string) =>
@@ -67,7 +69,7 @@ function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv
     STATIC_ROOT: around.staticRoot,
     ...only(ours, 'TRUSTED_PROXIES'),
     PUBLIC_URL: publicUrlOf(around, ours),
-    // A terminal shows what people did, and not each of their calls.
+    // In a terminal, a line for each call would hide all others.
     LOG_CALLS: ours['LOG_CALLS'] ?? 'false',
     // A local stack is for trying things out, and all its users have one address.
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: ours['VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'] ?? '60',

@@ -4,7 +4,7 @@ import { retryDelay } from './retry-delay.ts'
 
 /** A message of the stream; `change` is undefined if anything may have changed. */
 export interface Message {
-  /** The id of the last event, after which another stream begins. */
+  /** The id of the last event; the next stream continues after it. */
   lastId: string
   kind: 'alive' | 'change' | 'look-again' | 'refused'
   change?: Change

@@ -1,7 +1,9 @@
 import type { Address } from '../sites/sites.ts'
 import { waitForJob, type StartedJob } from './jobs.ts'
 
-/** Compares the website at another address with what its owner has approved; returns its duration in seconds. */
+/**
+ * Compares the website at another address with what its owner has approved; returns its duration in seconds.
+ */
 export async function secondsOfCandidate(
   { browser, websiteId }: StartedJob,
   { url }: Address,

@@ -10,7 +10,9 @@ export async function countScheduledChecks(stack: Stack): Promise<number> {
   return Number(row?.n)
 }
 
-/** Has the websites checked as soon as possible; returns how long each took from when it was due, in seconds. */
+/**
+ * Has the websites checked as soon as possible; returns how long each took from when it was due, in seconds.
+ */
 export async function runScheduledChecks(stack: Stack, websiteIds: string[]): Promise<number[]> {
   const db = openRows(stack, 'websites')
   const began = new Date()

@@ -19,7 +19,8 @@ export async function runServer(
   process.once('exit', end)
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
-      // The body is read, because an unread one keeps its connection, whose end then fails this process.
+      // A connection stays open until the body is read, and this process would fail when the server closes
+      // it.
       .then((answer) => answer.arrayBuffer())
       .then(
         () => true,

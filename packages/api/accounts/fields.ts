@@ -43,7 +43,7 @@ export const optionalName = (what: string) =>
     .nullish()
     .transform((text) => text ?? '')
 
-/** An address for which there is another sentence when it is missing. */
+/** An address; `missing` is the message if there is none. */
 export const requiredEmail = (missing = empty) =>
   code({
     what: 'Email',

@@ -15,7 +15,7 @@ export interface Worlds {
   ): Promise<Awaited<Result>>
   /** Runs a function with a node of that frame as the only argument. */
   runOn(frame: Frame, backendNodeId: number, work: (node: never) => void): Promise<void>
-  /** Runs a function with an argument and then these objects of that world. */
+  /** Runs a function with an argument, followed by these objects of that world. */
   runWith<Argument, Result>(
     frame: Frame,
     handles: Handle[],

@@ -2,10 +2,10 @@
 const folderOf = (file: string): string | undefined =>
   /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1]
 
-/** Packages may have others in their files: bundlers name in a comment where each part comes from. */
+/** Some packages are published with others bundled into them: a comment names where each part comes from. */
 const partPattern = /^\/\/#region .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm
 
-/** The folders of the packages of which parts are inside a file of another package. */
+/** Lists the folders of packages that are bundled into this file of another package. */
 function foldersWithin(folder: string, code: string): string[] {
   const modules = folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules'.length)
   return [...code.matchAll(partPattern)].map(([, name]) => `${modules}/${name}`)

@@ -14,7 +14,7 @@ export interface Printer {
   isTerminal: boolean
   /** Prints a line; nothing in it is obeyed by a terminal or a pipeline. */
   line: (text: string, style?: Style) => void
-  /** Writes over the last text that was written so. Only for terminals. */
+  /** Replaces the text of the last call in the same line. Only for terminals. */
   overwrite: (text: string) => void
 }
 

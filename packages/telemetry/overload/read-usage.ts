@@ -26,7 +26,7 @@ export interface Usage {
    * information.
    */
   waited: number | undefined
-  /** Time in which all processes waited for memory, and for disks. */
+  /** Time in which all processes waited for memory, or for disks. */
   memory: number
   disk: number
   /** Time in which this container was stopped because it had used up its share of the processor. */

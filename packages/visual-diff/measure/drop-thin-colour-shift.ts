@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import { colourShiftAround, tileSize, type Tiles } from './tiles.ts'
 
 /**
- * Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be
+ * Removes colour shifts outside of backgrounds from the mask: at the edges of letters they are not to be
  * reported.
  */
 export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {

@@ -16,7 +16,7 @@ const loneDistance = 12 ** 2
 const loneMismatch = 2
 /** The divisor of all differences in a small part that gives the minimum of added or removed ink. */
 const share = { usually: 3, alone: 3 }
-/** With more marks in the surrounding tiles it is not a single part. */
+/** A part with more marks in the surrounding tiles is not alone. */
 const maxAlone = 160
 
 export interface Marked {

@@ -55,7 +55,7 @@ test('a capture worker that stands still is on screen and in the health, and the
   signalCapture('SIGSTOP')
   try {
     await page.getByText(waiting, { exact: true }).first().waitFor(patiently)
-    // This gateway asks capture for its health, too, which that of a cluster does not.
+    // Unlike the gateway of a cluster, this one asks capture for its health, too.
     await expect
       .poll(health, patiently)
       .toEqual({ code: 503, status: 'starting', waiting: ['capture'], reasons: [waiting] })

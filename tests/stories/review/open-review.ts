@@ -14,8 +14,8 @@ interface Versioned extends Site {
 }
 
 /**
- * A user in a browser, with an approved shop of which every page was captured again in its second version; for
- * the tests of a file.
+ * A user in a browser, with an approved shop of which every page was captured again in its second version;
+ * for the tests of a file.
  */
 export const openReview = async (changes: Change[][]) => openReviewOf(await startShopSite({ changes }))
 

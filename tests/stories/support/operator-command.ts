@@ -19,7 +19,7 @@ export async function runAdmin(
   return run(process.execPath, [program, ...words], { VIGIA_URL: url, VIGIA_DATA: data, ...settings })
 }
 
-/** Runs a link to the command of the services' image, in a folder elsewhere, with a key on standard input. */
+/** Runs the operator's command by a link to it, as in the services' image, with a key on standard input. */
 export async function runLinked(
   command: string,
   { url, words, key }: { url: string; words: string[]; key: string },

@@ -39,7 +39,10 @@ export function standIns(): StandIns | undefined {
   return text ? (JSON.parse(text) as StandIns) : undefined
 }
 
-/** Makes stand-ins unless `image` is there or can be pulled; throws if there is neither it nor a base for them. */
+/**
+ * Makes stand-ins unless `image` is there or can be pulled; throws if there is neither it nor a base for
+ * them.
+ */
 export async function makeStandIns(image: string): Promise<void> {
   if (succeeds('image', 'inspect', image) || succeeds('pull', '--quiet', image)) return
   const missing = [base, ...Object.values(tagged)].filter((one) => !succeeds('image', 'inspect', one))
@@ -73,7 +76,7 @@ COPY ${program} /usr/local/bin/
 }
 
 /**
- * The compose file that puts stand-ins in their places, with our Dockerfiles on top of them; undefined
+ * Writes a compose file that replaces images by their stand-ins and builds our own on top of them; undefined
  * without stand-ins.
  */
 export function writeComposeFile(): string | undefined {

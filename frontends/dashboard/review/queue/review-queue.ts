@@ -106,7 +106,7 @@ export const isOpen = (page: Page) =>
   page.candidate ? canBeAccepted(page) : canBeApproved(page) && sectionOf(page) !== undefined
 export const isDecided = (page: Page) => pageState(page) === 'unchanged' || isAccepted(page)
 
-/** Whether a page of a candidate is accepted; it stays changed. */
+/** Whether a page of a candidate is accepted; its status is still `changed`. */
 export const isAccepted = ({ candidate }: Page) => candidate?.isAccepted === true
 
 /** Of a candidate, new pages have no baseline that they could become. */

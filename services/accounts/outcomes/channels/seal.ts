@@ -43,8 +43,8 @@ export function unseal(id: string, sealed: string): Sealed {
 }
 
 /**
- * The same content sealed with the newest key; undefined if it is so already, or if no key opens it and nothing
- * is left to be kept.
+ * The same content sealed with the newest key; undefined if it is so already, or if no key opens it and
+ * nothing is left to be kept.
  */
 export function sealAgain(id: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')

@@ -9,8 +9,8 @@ import { isOwnerDisabled } from '../../store/websites/store-disabled-owners.ts'
 import { findOwner } from '../../store/websites/store-storage.ts'
 
 /**
- * Starts a job of the same type on the website of a job that has ended, as its owner would: the owner's
- * limits hold, because the owner keeps what it leaves.
+ * Starts a job like one that has ended, as the owner of its website would. The owner's limits hold, because
+ * the results belong to the owner.
  */
 export async function askAgain({ db, inTransaction }: ServiceContext, id: string): Promise<Job> {
   const job = await findAnyJob(db, id)

@@ -29,7 +29,7 @@ export function decide(
     return isDoubtful && !isLast ? 'again' : 'confirmed'
   }
   if (look.status === 'unchanged') return 'vanished'
-  // The screenshot is the baseline, or will be.
+  // There is no other baseline: this screenshot is the baseline, or will become it.
   if (look.status === 'new') return 'settled'
   if (look.status !== 'changed') return unknown
   if (isDoubtful && !isLast) return 'again'

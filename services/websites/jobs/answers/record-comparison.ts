@@ -42,12 +42,12 @@ export async function recordComparison(
   await countHits(pool, isTaken ? hitsOf(compared) : [])
 }
 
-/** Whether rules that ignored something are counted: what they do on candidates is none of the website's. */
+/** Whether hits of rules are counted; those on candidates are not, because the counts are the website's. */
 const countsHits = ({ candidateId }: Pick<Job, 'candidateId'>) => candidateId === null
 
 /**
- * Records the answer to a job that has ended. No page has the screenshot of a candidate, so that answers
- * about one change nothing here.
+ * Records the answer to a job that has ended. An answer about a candidate changes nothing here, because its
+ * screenshots belong to no page.
  */
 async function recordLate(db: Knex, compared: PageCompared): Promise<boolean> {
   const page = await markCompared(db, compared, verdictOf(compared), ['pending'])

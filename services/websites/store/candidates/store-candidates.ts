@@ -69,7 +69,7 @@ export async function deleteCandidate(db: Knex, id: string): Promise<void> {
  */
 export async function orphanPictures(db: Knex, candidateId: string): Promise<void> {
   const keys = (column: string) => db('candidate_pages').where({ candidateId }).select(`${column} as key`)
-  // A screenshot with the bytes of the baseline is the baseline.
+  // A screenshot with the same bytes as the baseline is stored as the baseline, which stays.
   const captured = keys('picture_key').whereRaw('picture_key is distinct from baseline_key')
   await db('pictures')
     .whereIn('key', captured.union([keys('diff_key'), keys('mask_key')]))

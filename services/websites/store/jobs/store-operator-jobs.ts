@@ -15,7 +15,10 @@ export type OperatorJob = Pick<
   | 'startedAt'
 > & { url: string; endedAt: Date | null }
 
-/** Lists jobs of all websites: running ones, the oldest first, or those that failed in the last week, the newest first. */
+/**
+ * Lists jobs of all websites: running ones, the oldest first, or those that failed in the last week, the
+ * newest first.
+ */
 export async function listOperatorJobs(
   db: Knex,
   status: 'running' | 'failed',

@@ -28,7 +28,9 @@ export async function listRuns(
   return runs.select('*')
 }
 
-/** The check of the website that began last, whatever asked for it; discoveries look at no page. */
+/**
+ * Finds the website's latest check, whoever asked for it. A discovery is none, because it captures no page.
+ */
 export async function findLastCheck(db: Knex, websiteId: string): Promise<Job | undefined> {
   return db('jobs')
     .where({ websiteId, candidateId: null })

@@ -139,7 +139,7 @@ export async function deleteWebsite(db: Knex, id: string): Promise<void> {
   await db('websites').where({ id }).delete()
 }
 
-/** A website whose time is over, with its position among all of them. */
+/** A website whose time is over; both values are its position in the list of such websites. */
 export interface ExpiredWebsite {
   id: string
   /** In PostgreSQL's own precision. */
