@@ -4,7 +4,7 @@ import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
 import { completeSentence, type StoredSentence } from '@vigia/domain/change-messages/sentence'
 import { countAlike } from './meanings.ts'
 import { makePage, makeRegion, shot } from '../../pages/testing/make-page.ts'
-import { countDecided, extendQueue, isOpen, nextOpen, partQueue } from './review-queue.ts'
+import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
 
 const page = (id: string, status: Status, more: Partial<Page> = {}) =>
   makePage(`/${id}`, status, { id, screenshots: status === 'error' ? {} : { current: shot }, ...more })
@@ -60,8 +60,8 @@ test('pages with the same change stand under one heading, the most frequent chan
 })
 
 const says = (after: string) => {
-  const sentence = { kind: 'added' as const, role: 'link', name: '', before: '', after, dx: 0, dy: 0, region: 0 }
-  return { ...completeSentence(sentence), text: sentenceText(sentence) }
+  const fact = { kind: 'added' as const, role: 'link', name: '', before: '', after, dx: 0, dy: 0, region: 0 }
+  return { ...completeSentence(fact), text: sentenceText(fact) }
 }
 
 test('pages of which the same is said stand together under it, also where their pixels differ, and so do the views of a page', () => {
@@ -228,24 +228,4 @@ test('a reported page counts as decided, stays in its place and is not offered a
       undefined,
     )?.id,
   ).toBe('c10')
-})
-
-const onCandidate = (id: string, status: Status, more = {}) =>
-  page(id, status, { candidate: { isAccepted: false, isAsProduction: false, ...more } })
-
-test('of a candidate what changed is decided, and accepted pages stay in the queue as decided', () => {
-  const queued = [
-    onCandidate('broken', 'error'),
-    onCandidate('a', 'changed'),
-    onCandidate('b', 'changed', { isAccepted: true }),
-    onCandidate('fresh', 'new'),
-  ]
-  const others = [onCandidate('same', 'unchanged'), onCandidate('waiting', 'pending')]
-  expect(idsOf(extendQueue([], [...queued, ...others]))).toEqual(['broken', 'a', 'b', 'fresh'])
-  expect(countDecided(queued)).toEqual({ decided: 1, all: 2 })
-  expect(nextOpen(queued, undefined)?.id).toBe('a')
-})
-
-test('a new page of a candidate cannot be accepted, and one of a website can be approved', () => {
-  expect([isOpen(onCandidate('fresh', 'new')), isOpen(page('fresh', 'new'))]).toEqual([false, true])
 })
