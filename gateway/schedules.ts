@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { openSigner } from '@vigia/service/identity'
-import { every, startPeriodicTasks } from '@vigia/service/periodic-tasks'
+import { every, startPeriodicTasks } from '@vigia/service/tasks/periodic-tasks'
 import type { Logger } from '@vigia/telemetry/log'
 import { endOrphanedSessions } from './sessions/end-orphaned-sessions.ts'
 import type { Settings } from './settings.ts'

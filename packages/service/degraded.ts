@@ -2,7 +2,7 @@ import { readOutbox } from '@vigia/database/watch-outbox'
 import type { Knex } from '@vigia/database/database'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Work } from './http.ts'
-import { listFailingTasks } from './periodic-tasks.ts'
+import { listFailingTasks } from './tasks/periodic-tasks.ts'
 
 /** An outbox is emptied within a second; a message that a retry publishes waits a few more. */
 const outboxPatienceMs = 60_000

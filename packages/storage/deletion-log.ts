@@ -21,7 +21,7 @@ export async function openDeletionLog(env: NodeJS.ProcessEnv = process.env): Pro
     await makeFolderPrivate(folder)
     return openFolder(folder)
   }
-  const { openDeletionLogIn } = await import('./deletion-log-in-bucket.ts')
+  const { openDeletionLogIn } = await import('./buckets/deletion-log-in-bucket.ts')
   return openDeletionLogIn(settings)
 }
 

@@ -1,7 +1,7 @@
 import { invariant } from '@vigia/common/errors'
 import { withFiles } from '@vigia/common/environment'
 import { join } from 'node:path'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './buckets/bucket.ts'
 import type { Area, Files } from './files.ts'
 import { openFolder } from './files-in-folder.ts'
 import { keepRoom } from './files-with-room.ts'
@@ -16,7 +16,7 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area
   const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
   if (!bucket) return openLocally(env, area)
   // The client is imported only when needed, because it takes a fifth of an idle service's memory.
-  const { openBucket } = await import('./files-in-bucket.ts')
+  const { openBucket } = await import('./buckets/files-in-bucket.ts')
   const files = openBucket(bucket)
   return area === 'images' ? keepRoom(files) : files
 }

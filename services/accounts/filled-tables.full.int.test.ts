@@ -1,5 +1,5 @@
 import { plansOf, recordStatements } from '@vigia/database/testing/record-statements'
-import { ownTasks } from '@vigia/service/own-tasks'
+import { ownTasks } from '@vigia/service/tasks/own-tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 import { deleteAlertsOfWebsite } from './store/alerts/store-alerts.ts'

@@ -1,6 +1,6 @@
 import { readMailSettings } from '@vigia/mail/settings'
 import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
-import { every } from '@vigia/service/periodic-tasks'
+import { every } from '@vigia/service/tasks/periodic-tasks'
 import { deleteAgedAlerts } from './store/alerts/store-alerts.ts'
 import { resealChannels } from './outcomes/channels/reseal-channels.ts'
 import { deliver } from './outcomes/deliveries/deliver.ts'

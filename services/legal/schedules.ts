@@ -1,5 +1,5 @@
 import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
-import { every } from '@vigia/service/periodic-tasks'
+import { every } from '@vigia/service/tasks/periodic-tasks'
 import { deleteExports, sweepTemporaryStore } from './exports/delete-exports.ts'
 import { packExports } from './exports/pack-exports.ts'
 import { sendMails } from './send-mails.ts'

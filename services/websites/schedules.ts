@@ -1,4 +1,4 @@
-import { every } from '@vigia/service/periodic-tasks'
+import { every } from '@vigia/service/tasks/periodic-tasks'
 import { sendAlerts } from './outcomes/alerts/send-alerts.ts'
 import { confirmDetections } from './jobs/schedules/confirm-detections.ts'
 import { watchLateness } from './outcomes/detections/watch-lateness.ts'

@@ -2,10 +2,10 @@ import { openDatabase, type Knex } from '@vigia/database/database'
 import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
-import { until } from '../../tests/support/test-service.ts'
-import { readWork } from './degraded.ts'
+import { until } from '../../../tests/support/test-service.ts'
+import { readWork } from '../degraded.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
-import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
+import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const read = openTestMetrics()
 const db = openDatabase(inject('postgresUrl'))

@@ -1,9 +1,9 @@
 import { deleteOldInbox } from '@vigia/database/outbox'
 import { deleteOldTombstones, logDeletions } from '@vigia/database/tombstones'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
-import type { ServiceContext } from './context.ts'
+import type { ServiceContext } from '../context.ts'
 import { every, type PeriodicTask } from './periodic-tasks.ts'
-import { runSteps } from './run-separately.ts'
+import { runSteps } from '../run-separately.ts'
 
 /** The periodic tasks of every service with a database. */
 export function ownTasks(deletionLog: Pick<DeletionLog, 'note'>): PeriodicTask[] {

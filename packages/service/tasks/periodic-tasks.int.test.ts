@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { startBareService } from '../../tests/support/bare-service.ts'
-import { until } from '../../tests/support/test-service.ts'
+import { startBareService } from '../../../tests/support/bare-service.ts'
+import { until } from '../../../tests/support/test-service.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 
 const service = await startBareService('tasks', [])

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import type { Logger } from '@vigia/telemetry/log'
 import { meter, whenUsed } from '@vigia/telemetry/meter'
-import type { ServiceContext } from './context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export interface PeriodicTask<Context = ServiceContext> {
   /**

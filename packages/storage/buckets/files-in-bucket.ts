@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { reachBucket, type Bucket } from './bucket.ts'
 import { listVersions, walk } from './bucket-lists.ts'
 import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
-import type { Files } from './files.ts'
+import type { Files } from '../files.ts'
 
 /** Stores files in a bucket of any S3 server; creates the bucket if it is missing. */
 export function openBucket(settings: Bucket): Files {

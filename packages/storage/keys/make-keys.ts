@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reachBucket, type Bucket } from '../bucket.ts'
+import { reachBucket, type Bucket } from '../buckets/bucket.ts'
 import { encryptForMinio } from './encrypt-for-minio.ts'
 import { keyOwners, policyOf, type KeyOwner } from './policies.ts'
 
