@@ -7,7 +7,7 @@ import {
   textOf,
 } from './describe-sentence.ts'
 import { plain } from './testing/plain-sentence.ts'
-import { completeSentence, meaningOf, type Change, type StoredSentence } from './sentence.ts'
+import { completeSentence, type Change, type StoredSentence } from './sentence.ts'
 
 const change = (property: string, before: string, after: string): Change => ({ property, before, after })
 const [brown, green] = ['rgb(139, 90, 43)', 'rgb(29, 138, 78)']
@@ -259,12 +259,4 @@ test('what comes from a page stands in parts of its own, which formats escape', 
     { text: '”' },
     { text: ' is new' },
   ])
-})
-
-test('the same change on two pages means the same, and what has no name does so only in the same place', () => {
-  const sale: StoredSentence = { ...plain, kind: 'added', role: 'link', after: 'Winter sale' }
-  expect(meaningOf({ ...sale, region: 4, dx: 3, place: inFooter })).toBe(meaningOf(sale))
-  expect(meaningOf({ ...sale, after: 'Summer sale' })).not.toBe(meaningOf(sale))
-  const unknown: StoredSentence = { ...plain, kind: 'place', before: 'changed' }
-  expect(meaningOf({ ...unknown, place: inFooter })).not.toBe(meaningOf(unknown))
 })
