@@ -17,10 +17,14 @@ export interface Removals {
   counts: Map<Element, number>
   /** Elements in which something has changed. */
   changed: Set<Element>
+  /** Elements that replaced their text in the window, with their row in the page; NaN if they have moved. */
+  replaced: Map<Element, number>
   /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
   pinned: Map<Element, number>
   /** Whether a canvas is empty or completely white. */
   isBlank(canvas: HTMLCanvasElement): boolean
+  /** The beginning of a text, by which it is known. */
+  shorten(text: string): string
 }
 
 /** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
@@ -29,7 +33,9 @@ export const watchRemovals = withHelpers(watchInPage, [
   noteNode,
   noteAttribute,
   notePinned,
+  noteReplaced,
   noteText,
+  shorten,
   isBlank,
 ])
 
@@ -42,8 +48,10 @@ function watchInPage(): void {
     parts: new Map(),
     counts: new Map(),
     changed: new Set(),
+    replaced: new Map(),
     pinned: new Map(),
     isBlank,
+    shorten,
   }
   ;(globalThis as Removing).vigiaRemovals = removals
   const options = {
@@ -68,9 +76,10 @@ function note(removals: Removals, record: MutationRecord) {
   const { texts, pictures, parts, changed } = removals
   if (changed.size < maxNoted) changed.add(element)
   if (Math.max(texts.size, pictures.size, parts.size) >= maxNoted) return
+  if (type === 'attributes') return noteAttribute(removals, element, record)
   if (type === 'characterData') noteText(removals, element, oldValue ?? '')
-  else if (type === 'attributes') noteAttribute(removals, element, record)
   else for (const node of removedNodes) noteNode(removals, element, node)
+  if (element.childElementCount === 0) noteReplaced(removals, element)
 }
 
 function noteNode(removals: Removals, from: Element, node: Node) {
@@ -112,10 +121,24 @@ function notePinned(pinned: Map<Element, number>, element: Element, attributeNam
   if (position === 'fixed') pinned.set(element, Number.parseFloat(top) || 0)
 }
 
+function noteReplaced({ replaced }: Removals, element: Element) {
+  // Each measurement may lay the page out.
+  const maxNoted = 200
+  if (replaced.size >= maxNoted && !replaced.has(element)) return
+  const { top, bottom } = element.getBoundingClientRect()
+  if (bottom < 0 || top > innerHeight) return
+  const row = Math.round(top + scrollY)
+  replaced.set(element, (replaced.get(element) ?? row) === row ? row : Number.NaN)
+}
+
 function noteText({ texts }: Removals, from: Element, text: string) {
-  const maxLength = 300
-  const word = text.trim().slice(0, maxLength)
+  const word = shorten(text)
   if (word.length > 1) texts.set(word, from)
+}
+
+function shorten(text: string): string {
+  const maxLength = 300
+  return text.trim().slice(0, maxLength)
 }
 
 /** Whether a canvas is blank; one with images of another website cannot be read, and counts as painted. */

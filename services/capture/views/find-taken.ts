@@ -20,6 +20,7 @@ export const findTaken = runAfter(
   withHelpers(findInPage, [
     listLost,
     readTexts,
+    isTicking,
     isLost,
     isPutAway,
     holdsAll,
@@ -56,11 +57,13 @@ function findInPage(): Taken {
 }
 
 /** Lists the elements from which something was removed that is not shown any more. */
-function listLost({ texts, pictures, parts, counts, changed }: Removals): Set<Element> {
+function listLost(removals: Removals): Set<Element> {
+  const { texts, pictures, parts, counts, changed } = removals
   const minCount = 30
   const shown = texts.size > 0 ? readTexts() : ''
   const lost = new Set<Element>()
-  for (const [text, from] of texts) if (!shown.includes(text)) lost.add(from)
+  for (const [text, from] of texts)
+    if (!shown.includes(text) && !lost.has(from) && !isTicking(from, removals)) lost.add(from)
   for (const [address, from] of pictures) if (isLost(address)) lost.add(from)
   for (const [part, from] of parts) if (!part.isConnected) lost.add(from)
   // The texts of a table of numbers may all be found elsewhere in it.
@@ -76,6 +79,18 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
     for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
   const stages = (globalThis as Staging).vigiaStages?.find() ?? []
   return stages.some(({ element }) => moved.has(element) && isWide(element))
+}
+
+/**
+ * Whether an element replaces its text by itself, such as a clock: it did so in the window, stays where it
+ * is, and shows none of its former texts. A row that a list uses again moves, and a part that is replaced out
+ * of view shows its placeholder again.
+ */
+function isTicking(element: Element, { texts, replaced, shorten }: Removals): boolean {
+  const { top } = element.getBoundingClientRect()
+  if (Math.round(top + scrollY) !== replaced.get(element)) return false
+  const shown = shorten(element.textContent)
+  return shown !== '' && texts.get(shown) !== element
 }
 
 /** Reads the texts of everything except scripts. */
