@@ -100,8 +100,10 @@ function checksOfRows(at: MemoryChecks) {
 
 /** Checks of functions that compare a block of B with the same columns of A. */
 function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
-  type Place = [a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number]
-  const within = (...[a, b, ya, yb, x, width, rows]: Place) =>
+  // Thousands of blocks are compared in one picture.
+  const [mismatchBytes, inkBytes] = [sizes.mismatchBytes(), sizes.inkBytes()]
+  const [shadeBytes, resampledBytes] = [sizes.shadeBytes(), sizes.resampledBytes()]
+  const within = (a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number) =>
     block(width, rows) ??
     at.picture(a) ??
     at.picture(b) ??
@@ -109,16 +111,14 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
     at.columns(b, x, x + width) ??
     at.rows(a, ya, ya + rows) ??
     at.rows(b, yb, yb + rows)
-  const marked = (plane: number, ...[a, b, ya, yb, x, width, rows]: Place) =>
+  const marked: Checks['raiseShade'] = (plane, a, b, ya, yb, x, width, rows) =>
     within(a, b, ya, yb, x, width, rows) ??
     at.plane(plane) ??
     at.rows(plane, yb, yb + rows) ??
     at.columns(plane, x, x + width)
   return {
     mismatchIn: (plane, a, b, ya, yb, x, width, rows, limit, scratch) =>
-      marked(plane, a, b, ya, yb, x, width, rows) ??
-      distance(limit) ??
-      at.bytes(scratch, sizes.mismatchBytes()),
+      marked(plane, a, b, ya, yb, x, width, rows) ?? distance(limit) ?? at.bytes(scratch, mismatchBytes),
     raiseInk: (plane, a, b, rise, x, y, count, share, minAlone, x0, x1, y0, y1, mismatched, scratch) =>
       marked(plane, a, b, y + rise, y, x, 0, 0) ??
       at.columns(a, x0, x1) ??
@@ -126,10 +126,10 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
       at.rows(a, y0 + rise, y1 + rise) ??
       at.rows(b, y0, y1) ??
       whole(count, share, minAlone) ??
-      at.bytes(mismatched, sizes.mismatchBytes()) ??
-      at.bytes(scratch, sizes.inkBytes()),
+      at.bytes(mismatched, mismatchBytes) ??
+      at.bytes(scratch, inkBytes),
     shadeIn: (a, b, ya, yb, x, width, rows, _, out) =>
-      within(a, b, ya, yb, x, width, rows) ?? at.bytes(out, sizes.shadeBytes()),
+      within(a, b, ya, yb, x, width, rows) ?? at.bytes(out, shadeBytes),
     raiseShade: marked,
     mayBeResampled: (a, b, rise, x, y, width, rows, place) =>
       within(a, b, y + rise, y, x, width, rows) ?? whole(place),
@@ -139,7 +139,7 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
       at.rows(a, y0 + rise, y1 + rise) ??
       at.rows(b, y0, y1) ??
       whole(place) ??
-      at.bytes(scratch, sizes.resampledBytes()),
+      at.bytes(scratch, resampledBytes),
   } satisfies Partial<Checks>
 }
 

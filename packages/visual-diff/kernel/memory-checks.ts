@@ -19,6 +19,7 @@ export type MemoryChecks = ReturnType<typeof openMemoryChecks>
 export function openMemoryChecks(exports: KernelExports) {
   let words = new Uint32Array(exports.memory.buffer)
   const heapBase = exports.heapBase()
+  let known = { width: 0, height: 0, bytes: 0 }
   const read = (address: number, field: keyof typeof fields) => words[(address >> 2) + fields[field]] ?? 0
 
   function bytes(address: number, length: number): Fault {
@@ -54,7 +55,9 @@ export function openMemoryChecks(exports: KernelExports) {
     ]
     const isLaidOut = stride === 1 + Math.ceil(width / 4) && read(address, 'mask') === address + structBytes
     if (size(width, height) || !isLaidOut) return `no plane is at ${address}: ${sizeOf(address)}`
-    return bytes(address, exports.planeBytes(width, height))
+    if (width !== known.width || height !== known.height)
+      known = { width, height, bytes: exports.planeBytes(width, height) }
+    return bytes(address, known.bytes)
   }
 
   /** Checks rows [from, to) of a verified image or plane. */
