@@ -111,6 +111,7 @@ interface Round {
 async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, maxGrowths, ...round }: Round) {
   const { isSideways, sign } = axis ?? { isSideways: false, sign: 1 }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
   const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
   const height = () => (isSideways ? root()?.scrollWidth : root()?.scrollHeight) ?? 0
   const view = () => (isSideways ? innerWidth : innerHeight)
@@ -119,14 +120,18 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   let top = Math.max(0, from - view())
   let tallest = from
   let grown = performance.now()
+  let framesAtBottom = 0
   while (top + view() < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
     const isAtBottom = tallest > 0 && top + view() >= tallest
     scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' })
-    // Observers are called for this position at the end of the frame in which scrolling continues.
-    await frame()
+    // Observers are called for this position at the end of the frame in which scrolling continues. A frame
+    // costs processor time even if nothing is drawn, so they are not requested for the whole wait at the end.
+    await (framesAtBottom < 3 ? frame() : pause())
     const bottom = Math.max(0, height() - view())
-    if (isAtBottom && height() > tallest) growths += 1
-    if (top < bottom || height() > tallest) grown = performance.now()
+    const isGrowing = height() > tallest
+    if (isAtBottom && isGrowing) growths += 1
+    framesAtBottom = top < bottom || isGrowing ? 0 : framesAtBottom + 1
+    if (framesAtBottom === 0) grown = performance.now()
     tallest = height()
     if (growths >= maxGrowths && tallest >= mark) break
     top = Math.min(bottom, top + view() * 0.8)
