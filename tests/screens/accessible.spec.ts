@@ -4,7 +4,7 @@ import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
 import { watchHeadings } from './checks/headings.ts'
-import { settle, showIn, tooWide } from './checks/measure-screen.ts'
+import { scrollThrough, settle, showIn, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findSmallTargets } from './checks/small-targets.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
@@ -29,7 +29,9 @@ const variants = isQuick
       { width: 375, colorScheme: light },
       { width: 1280, colorScheme: dark },
     ]
-  : [320, 375, 1280, 2560].flatMap((width) => [light, dark].map((colorScheme) => ({ width, colorScheme })))
+  : [320, 375, 768, 1440, 2560].flatMap((width) =>
+      [light, dark].map((colorScheme) => ({ width, colorScheme })),
+    )
 
 test.concurrent.each(Object.entries(views))(
   '%s is accessible, always has one main heading, overflows no window, has no browser errors and stores nothing undeclared',
@@ -64,6 +66,7 @@ async function checkView(page: Page, view: View): Promise<string[]> {
     if (view.narrow && width > 375) continue
     await page.setViewportSize({ width, height: 900 })
     await showIn(page, colorScheme)
+    await scrollThrough(page)
     const violations = await findViolations(page)
     const small = await findSmallTargets(page)
     found.push(...[...violations, ...small].map((one) => `${colorScheme}, ${width} pixels wide: ${one}`))

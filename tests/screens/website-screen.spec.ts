@@ -45,6 +45,26 @@ test('the header is one row, the steps stand beside the tabs, and the first thum
   expect(thumbnail.y + thumbnail.height).toBeLessThanOrEqual(900)
 })
 
+test('the cards of the settings stand right below each other in two columns', async () => {
+  const { visitor, websiteId } = await createUserWithWebsites(app, 1)
+  const page = await context.openPage(`/?website=${websiteId}&tab=settings`, visitor)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await button(page, 'Save schedule').waitFor()
+  const names = ['Schedule', 'Viewports', 'Alerts', 'Name', 'Ignore rules']
+  const cards = await Promise.all(
+    names.map((name) => boxOf(page.getByRole('heading', { name, exact: true, level: 2 }).locator('..'))),
+  )
+  const columns = Object.values(Object.groupBy(cards, ({ x }) => x)).flatMap((some) => (some ? [some] : []))
+  expect(columns).toHaveLength(2)
+  for (const column of columns) {
+    const inOrder = column.toSorted((one, other) => one.y - other.y)
+    const gaps = inOrder
+      .slice(1)
+      .map(({ y }, nth) => y - (inOrder[nth]?.y ?? 0) - (inOrder[nth]?.height ?? 0))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(24)
+  }
+})
+
 test('on a phone the steps are in a menu beside Check Now', async () => {
   const page = await openWebsite(375)
   for (const name of steps) await expect.poll(() => button(page, name).count()).toBe(0)

@@ -14,31 +14,41 @@ import { NameForm } from './NameForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
-/** The settings of one website: its schedule, its alerts and its ignored regions. */
+/**
+ * The settings of one website, in two columns where there is room: each card stands right below another one,
+ * however tall its neighbours are.
+ */
 export function SettingsTab({ website }: { website: Website }) {
+  const isOfUser = website.userId !== null
   return (
     <Columns>
-      {website.userId === null ? <SignInFirst /> : <ForUsers website={website} />}
-      <Section title="Name">
-        <NameForm key={website.id} website={website} />
-      </Section>
-      <Section title="Ignore rules">
-        <RulesSettings key={website.id} website={website} />
-      </Section>
+      <Column>
+        {isOfUser ? <Checks website={website} /> : <SignInFirst />}
+        <Section title="Name">
+          <NameForm key={website.id} website={website} />
+        </Section>
+      </Column>
+      <Column>
+        {isOfUser && (
+          <Section title="Alerts">
+            <AlertSettings website={website} />
+          </Section>
+        )}
+        <Section title="Ignore rules">
+          <RulesSettings key={website.id} website={website} />
+        </Section>
+      </Column>
     </Columns>
   )
 }
 
-const ForUsers = ({ website }: { website: Website }) => (
+const Checks = ({ website }: { website: Website }) => (
   <>
     <Section title="Schedule">
       <Schedule website={website} />
     </Section>
     <Section title="Viewports">
       <ViewportsForm website={website} />
-    </Section>
-    <Section title="Alerts">
-      <AlertSettings website={website} />
     </Section>
   </>
 )
@@ -67,6 +77,12 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
   align-items: start;
   gap: clamp(1rem, 2vw, 1.5rem);
+`
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
 `
 
 const Panel = styled(Card)`

@@ -30,6 +30,19 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await settle(page)
 }
 
+/**
+ * Brings all of the page into view once: what was out of view when the theme changed is drawn in the earlier one
+ * until then (`content-visibility`).
+ */
+export async function scrollThrough(page: Page) {
+  const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
+  for (let nth = 1; nth <= steps; nth += 1) {
+    const top = nth % steps
+    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), top)
+    await settle(page)
+  }
+}
+
 /** Elements that overflow the window horizontally. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {
