@@ -22,6 +22,11 @@ export interface Tab extends Worlds {
    * usage.
    */
   wasEndedForOthers(): boolean
+  /**
+   * The processor time in milliseconds of the process that draws for all pages of the browser; 0 if there is
+   * none.
+   */
+  readGpuMs(): Promise<number>
   /** Called for each worker of the page, including workers that workers start. */
   onWorker(visit: Visitor): void
   /** The page's running workers, including workers that workers started. */
@@ -94,6 +99,7 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
     viewport: settings.viewport,
     isForVisitor: settings.isForVisitor,
     processes: tree.processes,
+    readGpuMs: () => readGpuMs(tree.chromium),
     wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],
     workers: () => [...workers.values()],
@@ -107,4 +113,9 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
       for (const worker of workers.values()) visit(worker)
     },
   }
+}
+
+async function readGpuMs({ browser }: Chromium): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+  return (processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? 0) * 1_000
 }

@@ -45,6 +45,7 @@ async function hold(state: ClockState, functions: ClockFunctions, moreMs: number
   state.end = moreMs < 0 ? Math.max(shown, freezesAt) : shown + moreMs
   state.turnsLeft = maxTurns
   state.effortMs = 0
+  state.waitedMs = 0
   await state.transitions.endAll()
   return goOn(state, functions)
 }
@@ -57,10 +58,11 @@ async function goOn(state: ClockState, functions: ClockFunctions): Promise<boole
   const maxRealMs = 1_500
   // The browser reports the processor time of documents, but not that of workers.
   const maxEffortMs = 'document' in self ? Infinity : 6_000
+  const maxWaitMs = 20_000
   if (!state.isFrozen) return hold(state, functions, -1)
   const stop = { began: state.native.now(), maxMs: maxEffortMs - state.effortMs, maxRealMs }
   state.effortMs += await advance(state, functions, state.end, stop)
-  const hasTime = state.turnsLeft > 0 && state.effortMs < maxEffortMs
+  const hasTime = state.turnsLeft > 0 && state.effortMs < maxEffortMs && state.waitedMs < maxWaitMs
   const isLeft = hasTime && functions.findNext(state, state.end) !== undefined
   if (!isLeft) state.shown = Math.max(state.shown, state.end)
   return isLeft

@@ -120,10 +120,15 @@ function carryRequests(override: NativeOverride, state: ClockState, { carry }: C
   const owner = (Reflect.get(self, 'XMLHttpRequest') as { prototype: object } | undefined)?.prototype
   if (!owner) return
   override(owner, 'send' as never, (callNative, _, request) => {
-    const { current } = state
+    const { current, native } = state
     const enter = () => carry(state, current)
     if (current > 0) for (const name of names) Reflect.apply(addEventListener, request, [name, enter, true])
-    return callNative()
+    const began = native.now()
+    try {
+      return callNative()
+    } finally {
+      state.waitedMs += native.now() - began
+    }
   })
 }
 

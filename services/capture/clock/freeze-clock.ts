@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { overload, stretched } from '@vigia/telemetry/overload/overload'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame } from '../frames/in-every-frame.ts'
 import { secret } from './clock-script.ts'
 import { watchEffort } from './watch-effort.ts'
@@ -10,27 +9,28 @@ import { watchEffort } from './watch-effort.ts'
 export const untilFrozen = -1
 
 /**
- * The limits in milliseconds for a page's scripts until its clock has reached its end: in processor time,
- * which does not depend on the machine's other work, and in real time, which a page that waits for a server
- * uses up without working. Workers measure their effort themselves.
+ * The limits in milliseconds until a page's clock has reached its end, in processor time, which does not
+ * depend on the machine's other work: of its scripts, and of the process that draws. That one draws for other
+ * pages as well, so it counts only for a page that takes this long in real time. Real time alone is no limit,
+ * because the page would show another moment on a busy machine; its deadline ends it. The clock itself limits
+ * how long scripts wait for servers, and workers measure their effort themselves.
  */
-const max = { effortMs: 6_000, realMs: 20_000 }
+const max = { threadMs: 6_000, gpuMs: 20_000, realMs: 20_000 }
 const patienceMs = 21_000
 /**
  * How long a worker may not answer: one that computes, or waits for another, never does, and is asked only
  * once. On a slow machine the page answers late as well, so its answers are counted beside the milliseconds.
  */
 const workerPatience = { ms: 2_000, answersOfPage: 100, pauseMs: 10 }
-/** Workers that do not answer, or have used up their time. */
+/** Workers that do not answer. */
 const leftOut = new WeakSet<Tab['main']>()
 
 /**
  * Freezes the clocks of the page, of its frames and of its workers, after advancing them by `moreMs`
- * milliseconds. Throws TimeoutError where other programs kept the page from getting that far, because its
- * content would depend on how busy the machine was.
+ * milliseconds. That takes as long as the machine's other work requires, because the page's content must not
+ * depend on it.
  */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
-  const beganAt = performance.now()
   // Workers are frozen first, so that their messages arrive while the page's own clock still runs. Workers
   // that the page starts meanwhile follow below.
   await freezeWorkers(tab, moreMs)
@@ -38,19 +38,16 @@ export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
     const command = { secret, name, moreMs, patienceMs: stretched(patienceMs) }
     return (await inEveryFrame(tab, sendCommand, command)).includes(true)
   }
-  if (await ask(secret)) await goOn(tab, beganAt, () => ask(`${secret}.more`))
+  if (await ask(secret)) await goOn(tab, performance.now(), () => ask(`${secret}.more`))
   if (moreMs === untilFrozen) await freezeWorkers(tab, moreMs)
 }
 
 async function goOn(tab: Tab, beganAt: number, advance: () => Promise<boolean>) {
   const readEffort = await watchEffort(tab)
-  for (;;) {
-    const isLeft = await advance()
-    if (!isLeft || (await readEffort()) > max.effortMs) return
-    if (performance.now() - beganAt < stretched(max.realMs)) continue
-    if (overload().wasStarved(beganAt, tab.processes))
-      throw new TimeoutError('The machine was too busy for the page')
-    return
+  while (await advance()) {
+    const { threadMs, gpuMs } = await readEffort()
+    if (threadMs > max.threadMs) return
+    if (gpuMs > max.gpuMs && performance.now() - beganAt > max.realMs) return
   }
 }
 
@@ -59,9 +56,7 @@ async function freezeWorkers(tab: Tab, moreMs: number) {
   await Promise.all(workers.map((worker) => freezeWorker(tab, worker, moreMs)))
 }
 
-/** Throws TimeoutError where other programs kept the worker from getting that far. */
 async function freezeWorker(tab: Tab, worker: Tab['main'], moreMs: number) {
-  const beganAt = performance.now()
   const ending = new AbortController()
   const silence = untilSilent(tab, worker, ending.signal)
   const ask = (name: string) => {
@@ -71,12 +66,7 @@ async function freezeWorker(tab: Tab, worker: Tab['main'], moreMs: number) {
     return Promise.race([answer.then(({ result }) => result.value === true), silence]).catch(() => false)
   }
   try {
-    for (let isLeft = await ask(secret); isLeft; isLeft = await ask(`${secret}.more`)) {
-      if (performance.now() - beganAt < stretched(max.realMs)) continue
-      if (overload().wasStarved(beganAt, tab.processes))
-        throw new TimeoutError('The machine was too busy for a worker of the page')
-      return void leftOut.add(worker)
-    }
+    for (let isLeft = await ask(secret); isLeft;) isLeft = await ask(`${secret}.more`)
   } finally {
     ending.abort()
   }

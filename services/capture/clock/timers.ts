@@ -59,6 +59,8 @@ export interface ClockState {
   turnsLeft: number
   /** The effort of the scripts since then, in milliseconds. */
   effortMs: number
+  /** For how many milliseconds since then its requests have kept it from running, as synchronous ones do. */
+  waitedMs: number
   passesSince: number
   /** The due time of the running turn; 0 outside of turns. */
   current: number

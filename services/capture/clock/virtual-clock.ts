@@ -75,6 +75,7 @@ function startState(
     end: 0,
     turnsLeft: 0,
     effortMs: 0,
+    waitedMs: 0,
     passesSince: Infinity,
     current: 0,
     followUpsUntil: 0,
