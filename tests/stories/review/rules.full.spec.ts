@@ -52,7 +52,7 @@ test('an area is drawn around what changes, and its element is recommended', asy
   await review.page.goto(review.address)
   await review.progress('0 of 3 pages decided')
   await changes()
-    .getByRole('button', { name: /^Changed/ })
+    .getByRole('button', { name: /Changed, / })
     .first()
     .waitFor()
   await review.page.keyboard.press('r')
