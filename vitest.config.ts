@@ -43,8 +43,8 @@ const service = {
   maxWorkers: serviceWorkers,
   ...withTimeouts(120),
 }
-// They have other settings, or keep connections and counts in their modules, and say so by their names; or
-// keep browsers.
+// Tests with settings of their own, or with modules that keep connections and counts, say so by their names;
+// the others keep browsers.
 const isolated = [
   '**/*.isolated.{int,full.int}.test.ts',
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',

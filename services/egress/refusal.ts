@@ -23,30 +23,30 @@ const ways = {
 export type Reason = keyof typeof ways
 
 /**
- * The reason for refusing or ending a visit. `address` is the address that decided it, `told` the reason for
- * the caller, if it differs.
+ * The reason for refusing or ending a visit. `address` is the address that decided it, `reported` the
+ * reason for the caller, if it differs.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: Reason
   readonly address: string | undefined
-  readonly told: Reason
+  readonly reported: Reason
   readonly status: number
 
-  constructor(reason: Reason, address?: string, told = reason) {
+  constructor(reason: Reason, address?: string, reported = reason) {
     const [status, sentence] = ways[reason]
     super(sentence)
     this.reason = reason
     this.address = address
-    this.told = told
+    this.reported = reported
     this.status = status
   }
 }
 
 /** A refusal as it is reported to the caller. */
-export function toAnswer({ told }: Refusal) {
-  const [status, message] = ways[told]
-  return { status, reason: told, message }
+export function toAnswer({ reported }: Refusal) {
+  const [status, message] = ways[reported]
+  return { status, reason: reported, message }
 }
 
 const reasonsByCode: Record<string, Reason> = {

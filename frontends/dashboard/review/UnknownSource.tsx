@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Requests a sign-in if a visitor follows a link to what is not theirs, as from an alert or a pipeline; tells
- * a user that it is not there.
+ * What a link of an alert or a pipeline shows to someone whose website it is not: a visitor is asked to sign
+ * in, and a user reads that it is not there.
  */
 export function UnknownSource({ what, onSignedIn, children }: Props) {
   const { data: user } = useQuery(currentUserQuery)

@@ -24,7 +24,7 @@ export async function seedMonitors(
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   await db.transaction(async (trx) => {
     await copyWebsites(trx, pairs)
-    // Half a day away from their normal time, so that none is due twice.
+    // The schedules are half a day away, so that no website is due twice.
     await trx.raw(
       `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
        select id, 'daily', (extract(hour from now() at time zone 'UTC')::int * 60 + 720) % 1440, '[1]', 'UTC', false,

@@ -2,7 +2,7 @@ import type { ServerContext } from '@modelcontextprotocol/server'
 import type { Watcher } from '../checks/run-check.ts'
 import { describeJob, earlierMessage, startedMessage } from '../terminal/progress.ts'
 
-/** Is told what happens while an agent waits. */
+/** Receives what happens while an agent waits. */
 interface CallProgress extends Watcher {
   onWait: (message: string) => void
 }

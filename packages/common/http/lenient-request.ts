@@ -56,13 +56,13 @@ async function openTunnel({ url, egressUrl, credentials, signal }: LenientReques
   const path = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
   const headers = { 'proxy-authorization': credentials }
   const asking = httpRequest(egressUrl, { method: 'CONNECT', path, headers, signal }).end()
-  const [{ statusCode = 0, headers: told }, tunnel] = (await once(asking, 'connect')) as [
+  const [{ statusCode = 0, headers: answered }, tunnel] = (await once(asking, 'connect')) as [
     IncomingMessage,
     Duplex,
   ]
   if (statusCode === 200) return tunnel
   tunnel.on('error', () => {}).destroy()
-  throw new NoTunnel(statusCode, String(told['x-egress-error'] ?? ''))
+  throw new NoTunnel(statusCode, String(answered['x-egress-error'] ?? ''))
 }
 
 async function secure(tunnel: Duplex, hostname: string, signal: AbortSignal): Promise<Duplex> {

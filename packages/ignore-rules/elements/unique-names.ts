@@ -1,6 +1,6 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 
-/** Tells which names only one element of a page has. */
+/** Finds out which names only one element of a page has. */
 export interface UniqueNames {
   /**
    * Whether one element has this value of an attribute, or this tag; a label counts together with its tag.

@@ -117,7 +117,7 @@ const hostOf = (url: string) => new URL(url).host
 function failed(
   url: string,
   kind: Failure['kind'],
-  told: Pick<Failure, 'status' | 'retryAfterMs'> = {},
+  answered: Pick<Failure, 'status' | 'retryAfterMs'> = {},
 ): Visit {
-  return { url, failure: { kind, host: hostOf(url), ...told } }
+  return { url, failure: { kind, host: hostOf(url), ...answered } }
 }

@@ -121,10 +121,10 @@ async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
 }
 
 /** Validates the findings, because the page may have replaced its own functions. */
-function trust({ links, places, nofollow, frames, base, handlers, ...told }: Gathered): Rendered | undefined {
+function trust({ links, places, nofollow, frames, base, handlers, ...rest }: Gathered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
   const clicks = textsOf(handlers).flatMap((handler) => linkInScript(handler) ?? [])
-  const encode = (link: string) => encodeQuery(link, told.encoding)
+  const encode = (link: string) => encodeQuery(link, rest.encoding)
   const found = {
     links: [...textsOf(links).map((link) => linkInHref(link) ?? link), ...clicks].map(encode),
     places: Array.isArray(places) ? places.map((place) => (place === 0 || place === 2 ? place : 1)) : [],
@@ -135,11 +135,11 @@ function trust({ links, places, nofollow, frames, base, handlers, ...told }: Gat
   return {
     ...found,
     base,
-    title: tidyTitle(textOf(told.title)),
-    url: textOf(told.url),
-    text: textOf(told.text),
-    robots: textsOf(told.robots).map(parseDirectives).reduce(both, noDirectives),
-    canonical: textOf(told.canonical) || undefined,
+    title: tidyTitle(textOf(rest.title)),
+    url: textOf(rest.url),
+    text: textOf(rest.text),
+    robots: textsOf(rest.robots).map(parseDirectives).reduce(both, noDirectives),
+    canonical: textOf(rest.canonical) || undefined,
   }
 }
 

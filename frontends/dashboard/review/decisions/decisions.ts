@@ -130,7 +130,7 @@ async function setReported(page: PageToApprove, isReported: boolean): Promise<vo
   await (isReported ? reportPage(page) : withdrawReport(page.id))
 }
 
-/** Shows pages as they are decided, in the answer that holds them. */
+/** Shows pages as decided, by changing the cached answer that lists them. */
 export async function showPages(client: QueryClient, queryKey: QueryKey, shown: Page[]): Promise<void> {
   client.setQueryData<Pick<ReviewSource, 'pages'>>(
     queryKey,

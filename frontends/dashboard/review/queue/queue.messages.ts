@@ -6,8 +6,8 @@ import { countDecided } from './review-queue.ts'
 const nounOf = (queued: Page[]) => (queued.some(({ viewport }) => viewport) ? 'screenshot' : 'page')
 
 /**
- * 2 of 3 pages decided, of those that can be approved or reported; and 1 gone, of the others, which is empty
- * if there are none.
+ * Says how many pages are decided of those that can be approved or reported, and counts the others, such as
+ * `and 1 gone`; `others` is empty if there are none.
  */
 export function describeProgress(queued: Page[]): { progress: string; others: string } {
   const { decided, all } = countDecided(queued)

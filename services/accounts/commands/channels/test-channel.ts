@@ -37,7 +37,7 @@ export async function testChannel(
   await inTransaction(async (trx) => {
     if (outcome === 'delivered') await markDelivered(trx, id)
     else await markTroubled(trx, id, sentence)
-    // A receiver that refused is only sent tests, and agrees by accepting one.
+    // A receiver that refused is sent nothing but tests; it agrees again by accepting one.
     if (outcome === 'delivered' && channel.state === 'refused') await agree(trx, channel)
     if (isGone) await refuse(trx, channel)
   })

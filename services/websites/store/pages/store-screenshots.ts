@@ -86,7 +86,7 @@ export async function listOrphans(db: Knex, limit: number): Promise<{ key: strin
   return unused(db, db('pictures').whereNull('websiteId')).limit(limit)
 }
 
-/** A screenshot, with its position among all of them. */
+/** A screenshot; its time and its key are its position in the list of all. */
 export interface AgingPicture {
   key: string
   /** In PostgreSQL's own precision. */
