@@ -19,7 +19,7 @@ export type MemoryChecks = ReturnType<typeof openMemoryChecks>
 export function openMemoryChecks(exports: KernelExports) {
   let words = new Uint32Array(exports.memory.buffer)
   const heapBase = exports.heapBase()
-  let known = { width: 0, height: 0, bytes: 0 }
+  const planeBytes = rememberPlaneBytes(exports)
   const read = (address: number, field: keyof typeof fields) => words[(address >> 2) + fields[field]] ?? 0
 
   function bytes(address: number, length: number): Fault {
@@ -55,9 +55,7 @@ export function openMemoryChecks(exports: KernelExports) {
     ]
     const isLaidOut = stride === 1 + Math.ceil(width / 4) && read(address, 'mask') === address + structBytes
     if (size(width, height) || !isLaidOut) return `no plane is at ${address}: ${sizeOf(address)}`
-    if (width !== known.width || height !== known.height)
-      known = { width, height, bytes: exports.planeBytes(width, height) }
-    return bytes(address, known.bytes)
+    return bytes(address, planeBytes(width, height))
   }
 
   /** Checks rows [from, to) of a verified image or plane. */
@@ -72,6 +70,16 @@ export function openMemoryChecks(exports: KernelExports) {
     columns,
     heightOf: (address: number) => read(address, 'height'),
     widthOf: (address: number) => read(address, 'width'),
+  }
+}
+
+/** Asks the kernel once for planes of the same size that follow each other. */
+function rememberPlaneBytes({ planeBytes }: KernelExports) {
+  let known = { width: 0, height: 0, bytes: 0 }
+  return (width: number, height: number): number => {
+    if (width !== known.width || height !== known.height)
+      known = { width, height, bytes: planeBytes(width, height) }
+    return known.bytes
   }
 }
 
