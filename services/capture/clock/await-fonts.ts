@@ -11,6 +11,8 @@ interface FontWait {
   ours: WeakSet<Event>
   /** The readyState that the document reports meanwhile. */
   reported: DocumentReadyState
+  /** Whether the scripts that wait for the document to be ready had their turn. */
+  isReady: boolean
   isOver: boolean
   until: number
   now: () => number
@@ -25,13 +27,17 @@ interface FontWait {
  * measures text as soon as the document is ready, or soon after, would measure it in whichever font is loaded
  * by then. So while web fonts are loading, the document's ready and load events, timers and frames wait; all
  * of them follow in order once the fonts are loaded, or after `maxMs`. Scripts that measured earlier get a
- * resize event later. A page without web fonts is not affected.
+ * resize event later. On every page but not in its frames, what waits for the document to be ready, with
+ * timers of a few milliseconds as jQuery uses, comes before the load event, however quickly pictures arrive.
  */
 export const awaitFonts = withHelpers(holdBackUntilFonts, [
   startWait,
   realState,
   areLoading,
   mustWait,
+  isForLoad,
+  waitsForLoad,
+  endReady,
   later,
   wait,
   goOn,
@@ -66,6 +72,8 @@ function startWait(maxMs: number): FontWait {
     waiting: new Map(),
     ours: new WeakSet(),
     reported: 'loading',
+    // A page may measure a frame at the frame's load event, which must not come before that of its window.
+    isReady: window !== window.top,
     isOver: false,
     until: 0,
     now: performance.now.bind(performance),
@@ -90,6 +98,28 @@ function mustWait(page: FontWait): boolean {
   return realState(page) !== 'loading' && (page.waiting.size > 0 || areLoading(page))
 }
 
+/** Whether waiting work of this name follows when everything is loaded. */
+function isForLoad(name: string): boolean {
+  return name.endsWith(' complete')
+}
+
+/** Whether nothing but that waits, for the scripts that come before it. */
+function waitsForLoad(page: FontWait): boolean {
+  return !areLoading(page) && Array.from(page.waiting.keys()).every(isForLoad)
+}
+
+/** Lets the load event follow after timers that scripts start now, and after those that wait by then. */
+function endReady(page: FontWait) {
+  const readyMs = 10
+  const letGo = () => {
+    page.isReady = true
+    for (const [name, run] of Array.from(page.waiting))
+      if (isForLoad(name) && page.waiting.delete(name)) page.waiting.set(name, run)
+  }
+  // The scripts that are called now start their timers before the first of the two ends.
+  later(page, () => later(page, letGo, readyMs), 0)
+}
+
 function later({ setNativeTimeout }: FontWait, work: () => void, ms: number) {
   Reflect.apply(setNativeTimeout, window, [work, ms])
 }
@@ -110,9 +140,9 @@ function wait(page: FontWait, name: string, run: () => void, meanwhile = realSta
  * not used before.
  */
 function goOn(page: FontWait) {
-  const [next] = page.waiting
-  if (!next) return
-  if (areLoading(page)) return later(page, () => goOn(page), 10)
+  const next = Array.from(page.waiting).find(([name]) => page.isReady || !isForLoad(name))
+  if (page.waiting.size === 0) return
+  if (!next || areLoading(page)) return later(page, () => goOn(page), 10)
   later(page, () => goOn(page), 0)
   try {
     next[1]()
@@ -165,6 +195,7 @@ function holdBack(page: FontWait, type: string, init: EventInit, target: EventTa
   const dispatch = () => {
     const again = new Event(type, init)
     page.ours.add(again)
+    if (type === 'DOMContentLoaded') endReady(page)
     target.dispatchEvent(again)
     askForFonts()
     if (type === 'load') end(page)
@@ -175,9 +206,13 @@ function holdBack(page: FontWait, type: string, init: EventInit, target: EventTa
 function delay(page: FontWait, type: string, event: Event, dispatch: () => void) {
   if (event.target !== document || page.ours.has(event)) return
   askForFonts()
-  if (!mustWait(page)) return void (type === 'load' && end(page))
-  event.stopImmediatePropagation()
   const then = realState(page)
+  const isEarly = then === 'complete' && !page.isReady
+  if (!mustWait(page) && type === 'DOMContentLoaded') endReady(page)
+  // A document that was not parsed is loaded without ever having been ready.
+  if (isEarly && !page.waiting.has('DOMContentLoaded interactive')) endReady(page)
+  if (!mustWait(page) && !isEarly) return void (type === 'load' && end(page))
+  event.stopImmediatePropagation()
   const dispatchThen = () => {
     page.reported = then
     dispatch()
@@ -206,7 +241,7 @@ function holdBackTimers(
     if (page.isOver || typeof work !== 'function') return callNative()
     args[0] = (...given: unknown[]) => {
       const run = () => void Reflect.apply(work, window, given)
-      if (mustWait(page)) wait(page, `${kind} ${id}`, run)
+      if (mustWait(page) && !waitsForLoad(page)) wait(page, `${kind} ${id}`, run)
       else run()
     }
     const id = callNative() as number

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { listFonts } from '@vigia/browser/fonts/fonts'
+import { expect, test } from 'vitest'
+import { serve, svg } from '../../../tests/sites/serve.ts'
+import { openCapturer } from '../testing/open-capturer.ts'
+
+const fontFile = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'))?.path ?? ''
+
+/** What jQuery calls when a document is ready comes from a timer, one millisecond later. */
+const page = (font: string, image: string) => `<!doctype html><html lang="en"><title>-</title>
+<style>@font-face { font-family: late; src: url(${font}) } h1 { font-family: late, sans-serif }</style>
+<h1>Order</h1><img src="${image}" alt="">
+<script>
+  const order = []
+  const note = (what) => (document.title = order.push(what) && order.join(' '))
+  document.addEventListener('DOMContentLoaded', () => setTimeout(note, 1, 'ready'))
+  addEventListener('load', () => note('load'))
+</script>`
+
+const site = await serve(({ pathname, searchParams }) => {
+  const [, file, wait] = pathname.split('/')
+  if (file === 'font') return { body: readFileSync(fontFile), type: 'font/ttf', after: Number(wait) }
+  if (file === 'image')
+    return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
+  const fontMs = searchParams.get('font')
+  return { body: page(fontMs ? `/font/${fontMs}/` : '', `/image/${searchParams.get('image') ?? 0}/`) }
+})
+const { capture } = await openCapturer(site)
+
+test.each([
+  '?image=0',
+  '?image=400',
+  '?font=0&image=0',
+  '?font=400&image=0',
+  '?font=400&image=200',
+  '?font=200&image=400',
+])(
+  'what waits for the document to be ready runs before what waits for everything to be loaded (%s)',
+  async (query) => {
+    for (let nth = 0; nth < 3; nth += 1) expect((await capture(`/${query}`)).title).toBe('ready load')
+  },
+)
