@@ -12,6 +12,14 @@ export function readIds(words: readonly string[], ids: readonly string[]): strin
   return words.flatMap((word) => idOf(word) ?? [])
 }
 
+/** The number of an argument such as `--times=20`; what is not a number from 1 on ends the process. */
+export function readNumber(name: string, fallback: number): number {
+  const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const number = given === undefined ? fallback : Number(given)
+  if (!Number.isSafeInteger(number) || number < 1) refuse(`--${name} takes a number from 1 on, not ${given}.`)
+  return number
+}
+
 /** Ends the process unless something was chosen: a run of nothing would look like a success. */
 export function refuseNone(chosen: readonly unknown[], what: string, words: readonly string[]): void {
   if (chosen.length === 0) refuse(`There is no ${what} with “${words.join(' ')}” in its name.`)

@@ -9,6 +9,7 @@ const instruments: Record<string, string> = {
   load: 'Measures latency, throughput and fairness of a stack with many users at once.',
   mutations: 'Removes protections one at a time, and lists the tests that notice.',
   real: 'Watches and changes sites that are built from public packages.',
+  starved: 'Recaptures pages that move by themselves while other programs use the processor.',
   verdicts: 'Counts false alarms and misses on the labelled pairs of pages, ours and those of other tools.',
 }
 

@@ -35,6 +35,8 @@ test.concurrent.each([
   [['comparisons', '--pairs=many'], '--pairs takes a number from 1 on, not many.'],
   [['mutations', 'gravity'], 'There is no protection or file with “gravity” in its name.'],
   [['verdicts', 'A', 'flying', 'pig'], 'There is no pair with “a flying pig” in its name.'],
+  [['starved', '--times=often'], '--times takes a number from 1 on, not often.'],
+  [['starved', 'Flying Pigs'], 'There is no page with “Flying Pigs” in its name.'],
   [['real', 'Flying Pigs'], 'There is no site with “flying pigs” in its name.'],
 ])('%j is refused with a sentence', async (words, sentence) => {
   const { code, stderr, stdout } = await run(...words)

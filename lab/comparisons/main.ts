@@ -1,17 +1,11 @@
 import { say } from '../../deploy/terminal/print.ts'
-import { refuse } from '../arguments.ts'
+import { readNumber } from '../arguments.ts'
 import { fuzzSeed } from './fuzz-seed.ts'
 
 // Compares generated pairs, so many of each seed, from one seed on: what was done before is not done again if
 // a run is resumed there.
 const pairsOfSeed = 250
-const option = (name: string, fallback: number) => {
-  const given = process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const number = given === undefined ? fallback : Number(given)
-  if (!Number.isSafeInteger(number) || number < 1) refuse(`--${name} takes a number from 1 on, not ${given}.`)
-  return number
-}
-const [pairs, first] = [option('pairs', 20_000), option('seed', 1)]
+const [pairs, first] = [readNumber('pairs', 20_000), readNumber('seed', 1)]
 const last = first + Math.ceil(pairs / pairsOfSeed) - 1
 
 say(
