@@ -17,8 +17,8 @@ export interface Removals {
   counts: Map<Element, number>
   /** Elements in which something has changed. */
   changed: Set<Element>
-  /** Elements that replaced their text in the window, with their row in the page; NaN if they have moved. */
-  replaced: Map<Element, number>
+  /** Elements that replaced their text: how often, and their row in the page; NaN if they have moved. */
+  replaced: Map<Element, { times: number; row: number }>
   /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
   pinned: Map<Element, number>
   /** Whether a canvas is empty or completely white. */
@@ -125,10 +125,9 @@ function noteReplaced({ replaced }: Removals, element: Element) {
   // Each measurement may lay the page out.
   const maxNoted = 200
   if (replaced.size >= maxNoted && !replaced.has(element)) return
-  const { top, bottom } = element.getBoundingClientRect()
-  if (bottom < 0 || top > innerHeight) return
-  const row = Math.round(top + scrollY)
-  replaced.set(element, (replaced.get(element) ?? row) === row ? row : Number.NaN)
+  const row = Math.round(element.getBoundingClientRect().top + scrollY)
+  const before = replaced.get(element) ?? { times: 0, row }
+  replaced.set(element, { times: before.times + 1, row: before.row === row ? row : Number.NaN })
 }
 
 function noteText({ texts }: Removals, from: Element, text: string) {

@@ -82,13 +82,13 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
 }
 
 /**
- * Whether an element replaces its text by itself, such as a clock: it did so in the window, stays where it
+ * Whether an element replaces its text by itself, such as a clock: it did so several times, stays where it
  * is, and shows none of its former texts. A row that a list uses again moves, and a part that is replaced out
- * of view shows its placeholder again.
+ * of view shows its placeholder again. None of this depends on how fast the page was scrolled through.
  */
 function isTicking(element: Element, { texts, replaced, shorten }: Removals): boolean {
-  const { top } = element.getBoundingClientRect()
-  if (Math.round(top + scrollY) !== replaced.get(element)) return false
+  const { times = 0, row } = replaced.get(element) ?? {}
+  if (times < 2 || Math.round(element.getBoundingClientRect().top + scrollY) !== row) return false
   const shown = shorten(element.textContent)
   return shown !== '' && texts.get(shown) !== element
 }

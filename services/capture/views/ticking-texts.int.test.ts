@@ -4,16 +4,21 @@ import { openCapturer } from '../testing/open-capturer.ts'
 import { steps, type Step } from '../watch-steps.ts'
 
 // The band has no text and no picture, as a list of which rows were removed has none.
-const page = (text: string, script: string) => ({
+const page = (text: string, script: string, rowsAbove = 0) => ({
   body: `<!doctype html><html lang="en"><title>Ticking</title><style>
     body { margin: 0; font: 20px sans-serif } .band { height: 300px; background: #cfe8d5 } p { height: 60px; margin: 20px }</style>
-    <h1>A page that counts</h1><div class="band"></div><p id="text">${text}</p>
+    <h1>A page that counts</h1><div class="band"></div>${'<p>Above</p>'.repeat(rowsAbove)}<p id="text">${text}</p>
     ${Array.from({ length: 40 }, (_, nth) => `<p>Paragraph ${nth} stays as it is</p>`).join('')}
     <script>const text = document.getElementById('text'); ${script}</script>`,
 })
 
 const pages: Record<string, ReturnType<typeof page>> = {
   '/clock': page('12:00:00', 'setInterval(() => { text.textContent = new Date().toISOString() }, 50)'),
+  '/clock-below': page(
+    '12:00:00',
+    'setInterval(() => { text.textContent = new Date().toISOString() }, 50)',
+    12,
+  ),
   '/text-node': page(
     'Seconds',
     "let count = 100; setInterval(() => { text.firstChild.data = 'Second ' + (count += 1) }, 50)",
@@ -48,6 +53,12 @@ test.each(['/clock', '/text-node', '/counting-up'])(
     expect(await countShots(path)).toBe(1)
   },
 )
+
+test('a clock below the window shows the same time in each capture, however fast it is scrolled past', async () => {
+  const paths = Array.from({ length: 6 }, (_, nth) => `/clock-below?${nth}`)
+  const captured = await Promise.all(paths.map((path) => capture(path)))
+  expect(new Set(captured.map(({ sha256 }) => sha256)).size).toBe(1)
+})
 
 test('a text that is put away out of view is looked at in view', async () => {
   expect(await countShots('/put-away')).toBeGreaterThan(1)
