@@ -28,11 +28,13 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
       hashes.isResampled({ ...rows, x: columns.from, width: columns.to - columns.from }, rise),
     )
   }
-  for (const unlike of findUnlike(strip, offsets))
-    for (const block of cutIntoBlocks(unlike.from, unlike.to)) {
-      const offset = offsets.find((by) => isSame(block, by) && !hasMoved(strip, block, by))
-      if (offset !== undefined) strip.b.set(strip.a.subarray(block.from, block.to), block.from + offset)
-    }
+  const blocks = findUnlike(strip, offsets).flatMap(({ from, to }) => cutIntoBlocks(from, to))
+  // All are judged before a row is written, because the same photograph may be there twice.
+  const shifts = blocks.map((block) => offsets.find((by) => isSame(block, by) && !hasMoved(strip, block, by)))
+  for (const [nth, { from, to }] of blocks.entries()) {
+    const by = shifts[nth]
+    if (by !== undefined) strip.b.set(strip.a.subarray(from, to), from + by)
+  }
   return strip
 }
 
