@@ -12,6 +12,7 @@ import type { FontWait } from './font-wait.ts'
  */
 export const awaitFonts = withHelpers(holdBackUntilFonts, [
   startWait,
+  watchListeners,
   realState,
   areLoading,
   mustWait,
@@ -51,6 +52,8 @@ function startWait(maxMs: number): FontWait {
     maxMs,
     waiting: new Map(),
     ours: new WeakSet(),
+    timers: new Set(),
+    hasListeners: watchListeners(),
     reported: 'loading',
     // A page may measure a frame at the frame's load event, which must not come before that of its window.
     isReady: window !== window.top,
@@ -62,6 +65,12 @@ function startWait(maxMs: number): FontWait {
     readyState: Object.getOwnPropertyDescriptor(Document.prototype, 'readyState'),
     styles: new MutationObserver((records) => void (records.some(bringsStyles) && useLateFonts())),
   }
+}
+
+function watchListeners() {
+  const type = String(Math.random())
+  window.addEventListener(type, (event) => event.preventDefault())
+  return () => !window.dispatchEvent(new Event(type, { cancelable: true }))
 }
 
 function realState({ readyState }: FontWait) {
@@ -78,12 +87,12 @@ function mustWait(page: FontWait): boolean {
   return realState(page) !== 'loading' && (page.waiting.size > 0 || areLoading(page))
 }
 
-/** Whether waiting work of this name follows when everything is loaded. */
+/** Whether waiting work of this name comes once everything is loaded. */
 function isForLoad(name: string): boolean {
   return name.endsWith(' complete')
 }
 
-/** Whether nothing but that waits, for the scripts that come before it. */
+/** Whether only such work waits, so that nothing holds back what comes before it. */
 function waitsForLoad(page: FontWait): boolean {
   return !areLoading(page) && Array.from(page.waiting.keys()).every(isForLoad)
 }
@@ -100,8 +109,10 @@ function endReady(page: FontWait) {
   later(page, () => later(page, letGo, readyMs), 0)
 }
 
-function later({ setNativeTimeout }: FontWait, work: () => void, ms: number) {
-  Reflect.apply(setNativeTimeout, window, [work, ms])
+function later({ setNativeTimeout, timers }: FontWait, work: () => void, ms: number) {
+  const run = () => timers.delete(id) && work()
+  const id = Number(Reflect.apply(setNativeTimeout, window, [run, ms]))
+  timers.add(id)
 }
 
 /**
@@ -120,8 +131,8 @@ function wait(page: FontWait, name: string, run: () => void, meanwhile = realSta
  * not used before.
  */
 function goOn(page: FontWait) {
-  const next = Array.from(page.waiting).find(([name]) => page.isReady || !isForLoad(name))
   if (page.waiting.size === 0) return
+  const next = Array.from(page.waiting).find(([name]) => page.isReady || !isForLoad(name))
   if (!next || areLoading(page)) return later(page, () => goOn(page), 10)
   later(page, () => goOn(page), 0)
   try {
@@ -176,7 +187,8 @@ function holdBack(page: FontWait, type: string, init: EventInit, target: EventTa
     const again = new Event(type, init)
     page.ours.add(again)
     if (type === 'DOMContentLoaded') endReady(page)
-    target.dispatchEvent(again)
+    // The browser dispatches the events of a document that was opened again meanwhile.
+    if (page.hasListeners()) target.dispatchEvent(again)
     askForFonts()
     if (type === 'load') end(page)
   }
@@ -189,7 +201,7 @@ function delay(page: FontWait, type: string, event: Event, dispatch: () => void)
   const then = realState(page)
   const isEarly = then === 'complete' && !page.isReady
   if (!mustWait(page) && type === 'DOMContentLoaded') endReady(page)
-  // A document that was not parsed is loaded without ever having been ready.
+  // A document that was not parsed to its end is complete without ever having been ready.
   if (isEarly && !page.waiting.has('DOMContentLoaded interactive')) endReady(page)
   if (!mustWait(page) && !isEarly) return void (type === 'load' && end(page))
   event.stopImmediatePropagation()
@@ -228,7 +240,9 @@ function holdBackTimers(
     return id
   })
   override(window, clear, (callNative, args) => {
-    page.waiting.delete(`${kind} ${Number(args[0])}`)
-    return callNative()
+    const id = Number(args[0])
+    page.waiting.delete(`${kind} ${id}`)
+    // Some pages clear all timers there may be.
+    return kind === 'timer' && page.timers.has(id) ? undefined : callNative()
   })
 }

@@ -6,9 +6,13 @@ export interface FontWait {
   waiting: Map<string, () => void>
   /** Events that were dispatched here. */
   ours: WeakSet<Event>
+  /** Pending timers that were started here. */
+  timers: Set<number>
+  /** Whether the document has the listeners that were added here; one that is opened again loses all. */
+  hasListeners: () => boolean
   /** The readyState that the document reports meanwhile. */
   reported: DocumentReadyState
-  /** Whether the scripts that wait for the document to be ready had their turn. */
+  /** Whether the scripts that wait for the document to be ready have had their turn. */
   isReady: boolean
   isOver: boolean
   until: number

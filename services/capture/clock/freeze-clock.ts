@@ -16,6 +16,7 @@ export const untilFrozen = -1
  * how long scripts wait for servers, and workers measure their effort themselves.
  */
 const max = { threadMs: 6_000, gpuMs: 20_000, realMs: 20_000 }
+/** Milliseconds to wait for a clock's answer, which takes 1.5 s and the turn that runs then. */
 const patienceMs = 21_000
 /**
  * How long a worker may not answer: one that computes, or waits for another, never does, and is asked only
@@ -38,11 +39,12 @@ export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
     const command = { secret, name, moreMs, patienceMs: stretched(patienceMs) }
     return (await inEveryFrame(tab, sendCommand, command)).includes(true)
   }
-  if (await ask(secret)) await goOn(tab, performance.now(), () => ask(`${secret}.more`))
+  if (await ask(secret)) await goOn(tab, () => ask(`${secret}.more`))
   if (moreMs === untilFrozen) await freezeWorkers(tab, moreMs)
 }
 
-async function goOn(tab: Tab, beganAt: number, advance: () => Promise<boolean>) {
+async function goOn(tab: Tab, advance: () => Promise<boolean>) {
+  const beganAt = performance.now()
   const readEffort = await watchEffort(tab)
   while (await advance()) {
     const { threadMs, gpuMs } = await readEffort()

@@ -7,7 +7,7 @@ import { openCapturer } from '../testing/open-capturer.ts'
 const fontFile = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'))?.path ?? ''
 
 /** What jQuery calls when a document is ready comes from a timer, one millisecond later. */
-const page = (font: string, image: string) => `<!doctype html><html lang="en"><title>-</title>
+const ordered = (font: string, image: string) => `<!doctype html><html lang="en"><title>-</title>
 <style>@font-face { font-family: late; src: url(${font}) } h1 { font-family: late, sans-serif }</style>
 <h1>Order</h1><img src="${image}" alt="">
 <script>
@@ -17,13 +17,31 @@ const page = (font: string, image: string) => `<!doctype html><html lang="en"><t
   addEventListener('load', () => note('load'))
 </script>`
 
+const page = (script: string) => `<!doctype html><html lang="en"><title>none</title><h1>Loads</h1><script>
+  const count = () => {
+    let loads = 0
+    addEventListener('load', () => (document.title = loads += 1))
+  }
+  count()
+  // By then the browser's own load event has come, and waits.
+  document.addEventListener('DOMContentLoaded', () => setTimeout(() => { ${script} }, 4))
+</script>`
+
+const counting: Record<string, string> = {
+  'without-timers': page('for (let id = setTimeout(() => {}); id > 0; id -= 1) clearTimeout(id)'),
+  'opened-again': page(
+    "document.open(); document.write('<title>none</title><h1>Again</h1>'); count(); document.close()",
+  ),
+}
+
 const site = await serve(({ pathname, searchParams }) => {
-  const [, file, wait] = pathname.split('/')
+  const [, file = '', wait] = pathname.split('/')
+  if (counting[file]) return { body: counting[file] }
   if (file === 'font') return { body: readFileSync(fontFile), type: 'font/ttf', after: Number(wait) }
   if (file === 'image')
     return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
   const fontMs = searchParams.get('font')
-  return { body: page(fontMs ? `/font/${fontMs}/` : '', `/image/${searchParams.get('image') ?? 0}/`) }
+  return { body: ordered(fontMs ? `/font/${fontMs}/` : '', `/image/${searchParams.get('image') ?? 0}/`) }
 })
 const { capture } = await openCapturer(site)
 
@@ -40,3 +58,7 @@ test.each([
     for (let nth = 0; nth < 3; nth += 1) expect((await capture(`/${query}`)).title).toBe('ready load')
   },
 )
+
+test.each(['without-timers', 'opened-again'])('the document %s gets one load event', async (path) => {
+  expect((await capture(`/${path}`)).title).toBe('1')
+})
