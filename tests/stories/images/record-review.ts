@@ -18,8 +18,10 @@ export async function recordReview(page: Page, url: string, site: CornerBakery, 
 }
 
 async function addWebsite(page: Page, recording: Recording, site: CornerBakery) {
+  const address = page.getByLabel('Website URL')
+  await address.waitFor()
   await recording.add(1_200)
-  await page.getByLabel('Website URL').fill(site.url)
+  await address.fill(site.url)
   await recording.add(1_200)
   site.slowDown(700)
   await button(page, 'Start Visual Analysis').click()
