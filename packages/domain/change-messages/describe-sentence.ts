@@ -14,7 +14,7 @@ export interface Line {
   whole: { before: string; after: string } | undefined
   /** Further changes at the same position. */
   more: Omit<Line, 'more' | 'rest' | 'whole'>[]
-  /** How many there are that `more` does not list: and 35 more. Empty if it lists all. */
+  /** The number of those that `more` does not list: and 35 more. Empty if it lists all. */
   rest: string
 }
 
@@ -35,11 +35,14 @@ export function describeSentence(stored: StoredSentence): Line {
     detail: detailOf(sentence),
     whole: wholeOf(sentence),
     more: details.map((fact) => ({ parts: fit(describeFact(fact, place)), detail: detailOf(fact) })),
-    rest: describeRest((isNameless ? count : 0) + further - details.length),
+    rest: describeRest((isNameless ? count : 0) + (sentence.further ?? further) - details.length),
   }
 }
 
-const describeRest = (unlisted: number): string => (unlisted > 0 ? `and ${unlisted} more` : '')
+function describeRest(unlisted: number): string {
+  if (unlisted > maxCounted) return `and more than ${maxCounted} others`
+  return unlisted > 0 ? `and ${unlisted} more` : ''
+}
 
 /** Whether it counts things, which its details name, and not further changes. */
 const isAboutSeveral = (sentence: Sentence) =>
@@ -51,7 +54,7 @@ const isSameLook = (one: Fact, other: Fact) =>
   one.role === other.role &&
   describeChanges(one.changes) === describeChanges(other.changes)
 
-/** The number of further changes; on a page that shows something else, all else follows from that. */
+/** The number of further changes in the line; on a page that shows something else, all follows from that. */
 function countFurther(sentence: Sentence): number {
   if (sentence.kind === 'replaced') return 0
   const { details, further } = sentence
@@ -80,8 +83,8 @@ export function describeAlone(stored: StoredSentence): { text: string; hidden: n
 }
 
 /**
- * The text about a change that several pages share, and the text without the number of further changes. What
- * is not the same on all of them is left out: that number, and then also how many things it is about.
+ * The text about a change that several pages share, and the text without the number of further changes.
+ * Numbers that differ between the pages are left out: first that of further changes, then all of them.
  */
 export function describeShared(all: StoredSentence[]): { text: string; alone: string } {
   const [alone = '', ...others] = new Set(all.map((one) => describeAlone(one).text))
@@ -90,13 +93,13 @@ export function describeShared(all: StoredSentence[]): { text: string; alone: st
   return { text: texts.length === 0 ? text : shared, alone: shared }
 }
 
-/** The text about a change of several pages without any numbers. */
+/** The text about a change of several pages without any numbers; “Several” only if all have several. */
 export function describeUncounted(all: StoredSentence[]): string {
   const sentences = all.map(completeSentence)
   const [first] = sentences
   if (!first) return ''
-  const several = sentences.find(isAboutSeveral)
-  return textOf({ parts: fit(several ? describeSeveral(several) : describeFact(first, first.place)) })
+  const isOfSeveral = sentences.every(isAboutSeveral)
+  return textOf({ parts: fit(isOfSeveral ? describeSeveral(first) : describeFact(first, first.place)) })
 }
 
 /** A text about one change with the number of others. */
@@ -118,7 +121,7 @@ export const textOf = ({ parts }: Pick<Line, 'parts'>): string => parts.map(({ t
 /** A sentence as a text. */
 export const sentenceText = (sentence: StoredSentence): string => textOf(describeSentence(sentence))
 
-/** More of them are not counted one by one. */
+/** Greater numbers of further changes are not exact, and are not shown. */
 const maxCounted = 99
 
 const countMore = (count: number) =>

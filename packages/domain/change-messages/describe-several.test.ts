@@ -61,7 +61,14 @@ test('what a line does not list of what it counts is counted below it', () => {
   const gone = completeSentence({ ...plain, kind: 'removed', before: 'Delivery' })
   const restOf = (further: number) =>
     describeSentence({ ...plain, kind: 'added', after: 'Sale', details: [gone], further }).rest
-  expect([restOf(1), restOf(41)]).toEqual(['', 'and 40 more'])
+  expect([restOf(1), restOf(41), restOf(101), restOf(193)]).toEqual([
+    '',
+    'and 40 more',
+    'and more than 99 others',
+    'and more than 99 others',
+  ])
+  const replaced = { ...plain, kind: 'replaced' as const, role: 'page', details: [gone], further: 9 }
+  expect(describeSentence(replaced)).toMatchObject({ rest: 'and 8 more' })
   const styled = {
     ...plain,
     kind: 'style' as const,
@@ -90,6 +97,9 @@ test('what several pages share is said without what only some of them have', () 
   })
   const uncounted = 'Several buttons: background brown → green'
   expect(describeShared([several, { ...several, count: 4 }])).toEqual({ text: uncounted, alone: uncounted })
+  const single = 'Button on the page: background brown → green'
+  expect(describeShared([several, styled]).text).toBe(single)
+  expect(describeShared([styled, several]).text).toBe(single)
   const further = { ...plain, kind: 'added' as const, after: 'Sale', details: [other] }
   expect(describeShared([further, further])).toEqual({
     text: 'Text “Sale” is new and 1 more change',
