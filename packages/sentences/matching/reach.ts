@@ -21,7 +21,7 @@ const isWhole = (elements: DomElement[], nth: number) => {
 
 const known = new WeakMap<DomElement[], ReadonlySet<number>>()
 
-/** The elements around the main part, and a single one in it, which stand for all of a page as its body does. */
+/** Elements that stand for the whole page as its body does: those around the main part, and wrappers in it. */
 function framesOf(elements: DomElement[]): ReadonlySet<number> {
   const frames = known.get(elements) ?? listFrames(elements)
   known.set(elements, frames)
@@ -40,7 +40,7 @@ function listFrames(elements: DomElement[]): ReadonlySet<number> {
   return frames
 }
 
-/** The only element in the main part, the only one in that, and so on; lists and tables are none. */
+/** The only element in the main part, the only one in that, and so on, except for lists and tables. */
 function listWrappers(elements: DomElement[], main: number): number[] {
   const children = main < 0 ? new Map<number, number[]>() : childrenOf(elements)
   const wrappers: number[] = []
@@ -78,7 +78,7 @@ function tableAround(elements: readonly DomElement[], element: number): number |
   return table < 0 ? undefined : table
 }
 
-/** What a text moves that made its column in a table wider or narrower: all of the table. */
+/** All of a table, if a text made its column wider or narrower, which moves the others. */
 export function reachOfText({ before, after }: Sides, pair: LeafPair): { reach?: Reach } {
   const table = tableAround(after.elements, pair.after.element)
   const widthIn = ({ elements }: Sides['after'], element: number) =>

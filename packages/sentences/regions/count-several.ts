@@ -11,7 +11,7 @@ export interface Merged {
   causes: Set<object | string>
   /** Further events in these regions. */
   others: Set<Event>
-  /** The names of those that are counted. */
+  /** Those that are counted, without duplicates. */
   things?: Fact[]
 }
 
@@ -34,18 +34,19 @@ const lookOf = ({ kind, role, changes }: Fact): string =>
     ? JSON.stringify([kind, role, changes])
     : ''
 
-const meaning = (fact: Fact) => meaningOf({ ...fact, region: 0 })
+/** A key that is equal for the same fact elsewhere. */
+export const factKey = (fact: Fact): string => meaningOf({ ...fact, region: 0 })
 
 function countThings(look: string, some: Merged[]): Merged[] {
   const alike = some.flatMap(({ others }) => [...others].filter(({ fact }) => lookOf(fact) === look))
   for (const event of alike) for (const { others } of some) others.delete(event)
   const facts = [...some.map(({ fact }) => fact), ...alike.map(({ fact }) => fact)]
-  const things = [...new Map(facts.map((fact) => [meaning(fact), fact])).values()]
+  const things = [...new Map(facts.map((fact) => [factKey(fact), fact])).values()]
   const [first] = some
   if (first && things.length >= (first.fact.kind === 'look' ? minThings.look : minThings.style))
     return [together(first, some, alike, things)]
   for (const one of some)
-    for (const event of alike) if (meaning(event.fact) === meaning(one.fact)) one.causes.add(event)
+    for (const event of alike) if (factKey(event.fact) === factKey(one.fact)) one.causes.add(event)
   return some
 }
 

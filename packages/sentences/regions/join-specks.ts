@@ -7,8 +7,8 @@ const maxSpeck = 16
 const maxAside = 40
 
 /**
- * A few pixels of which nothing is known are the edge of what changed beside them, where another letter or shadow
- * ends; without that they are a change.
+ * A few pixels of which nothing is known are the edge of a change beside them, where another letter or shadow
+ * ends. Where nothing beside them changed, they are a change of their own.
  */
 export function joinSpecks<Explained extends { fact: Fact }>(
   explained: Explained[],

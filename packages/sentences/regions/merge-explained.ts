@@ -1,6 +1,6 @@
-import { isOfPlace, meaningOf, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
+import { isOfPlace, type Fact, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
-import { countSeveral, type Merged } from './count-several.ts'
+import { countSeveral, factKey, type Merged } from './count-several.ts'
 import type { Event } from '../events.ts'
 import type { Explained } from './explain-regions.ts'
 
@@ -23,8 +23,6 @@ export function mergeExplained(explained: Explained[]): Sentence[] {
     .toSorted((one, other) => weigh(one) - weigh(other) || one.region - other.region)
 }
 
-const factKey = (fact: Fact) => meaningOf({ ...fact, region: 0 })
-
 /** Whether a fact is worth adding: facts about the whole page, or of unknown kind, are not. */
 const isWorthAdding = ({ fact }: Event) =>
   fact.kind !== 'look' && fact.kind !== 'resized' && fact.role !== 'page'
@@ -39,11 +37,6 @@ function listFurther({ fact: headline, others, things = [] }: Merged): Fact[] {
   for (const fact of [headline, ...things]) further.delete(factKey(fact))
   return [...further.values()]
 }
-
-/** The things that are counted, without duplicates. */
-const listThings = ({ things = [] }: Merged): Fact[] => [
-  ...new Map(things.map((fact) => [factKey(fact), fact])).values(),
-]
 
 const byWeight = (one: Event, other: Event) =>
   weigh(one.fact) - weigh(other.fact) || topOf(one) - topOf(other)
@@ -61,7 +54,7 @@ function toSentence(merged: Merged): Sentence {
     regions: merged.regions,
     count: Math.max(1, merged.causes.size),
     place: merged.place,
-    details: [...listThings(merged), ...further].slice(0, maxDetails),
+    details: [...(merged.things ?? []), ...further].slice(0, maxDetails),
     further: further.length,
   }
 }

@@ -5,8 +5,8 @@ import { compareBoxes, styleOf } from './compare-styles.ts'
 import type { Pages } from '../matching/match-pages.ts'
 
 /**
- * Finds out which backgrounds are those of rows that only changed places with their neighbours: below a row that
- * came or went, the striped ones are plain, and the plain ones striped.
+ * Finds out which backgrounds are those of rows that only changed places with their neighbours: below a row
+ * that came or went, the striped ones are plain, and the plain ones striped.
  */
 export function openStripes(pages: Pages) {
   const { before, after, elements } = pages
@@ -27,11 +27,12 @@ export function openStripes(pages: Pages) {
 }
 
 const isRow = ({ tag }: DomElement) => /^(?:tr|td|th|li)$/.test(tag)
+/** Fewer elements of one tag are no list. */
 const minRows = 3
 
 /**
- * Finds out what is a row of the page now, or a cell of one: by its tag, or since it stands beside others of its
- * kind where one came or went. None where no row came or went.
+ * Finds out which elements of the page now are rows, or cells of one: by their tags, or because they stand in a
+ * list in which an element of the same tag came or went. Undefined if no row came or went.
  */
 function openRows({ before, after, elements, parts }: Pages) {
   const hasOtherRows = parts.some(({ kind, element }) => {
