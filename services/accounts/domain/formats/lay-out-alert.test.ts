@@ -93,6 +93,21 @@ test('a line about a page has one number of further changes, whichever place the
   expect(breads(priceAndNote, sale)).toEqual(['/breads: Price “€5.40” → “€5.90” and 2 more changes'])
 })
 
+test('the same change in two windows of a page is no further change, though only one counts others', () => {
+  const { key, alone } = priceAndNote
+  const onDesktop = page('/breads')
+  const onPhone = { ...page('/breads on Phone'), viewOf: onDesktop.pageId, viewport: 'Phone' }
+  const saleAndMore = { ...sale, text: `${sale.text} and 1 more change` }
+  const linesOf = (...pages: MessageAlert['pages']) => listLines(alert(1, { pages }), 10)
+  expect(
+    linesOf(
+      { ...onDesktop, changes: [priceAndNote, sale] },
+      { ...onPhone, changes: [{ key, text: alone.text }, saleAndMore] },
+    ),
+  ).toEqual(['/breads on Desktop and Phone: Price “€5.40” → “€5.90” and 2 more changes'])
+  expect(linesOf(onDesktop, onPhone)).toEqual([`/breads on Desktop and Phone: ${onDesktop.sentence}`])
+})
+
 test('a line about several pages has no number of further changes that only one of them has', () => {
   const changes = [{ ...sale, text: `${sale.text} and 1 more change`, alone: { text: sale.text, hidden: 1 } }]
   const pages = [
@@ -136,6 +151,12 @@ test('a line about several pages leaves out what its pages count differently', (
   const shared = { key: 'button', text: 'Button “Buy”: background brown → green', pages: 2 }
   expect(listLines(alert(2, { pages, parts: [{ ...part, changes: [shared] }] }), 10)).toEqual([
     'Button “Buy”: background brown → green · /, /about',
+  ])
+  // The two pages that the alert names count the same, and others that it does not name do not.
+  const named = ['/', '/about'].map((path) => Object.assign(page(path), { changes: [counted(9)] }))
+  const ofAll = { ...part, pagesInAll: 130, changes: [{ ...shared, pages: 130 }] }
+  expect(listLines(alert(130, { pages: named, parts: [ofAll] }), 10)).toEqual([
+    'Button “Buy”: background brown → green · 130 pages',
   ])
 })
 

@@ -60,7 +60,7 @@ export function layOutAlert(alert: MessageAlert): Item[] {
   const items = [
     ...shared.map(([entries, count]) => {
       const ofAll = known.get(entries[0]?.key ?? '')
-      return itemOf(entries, Math.max(count, ofAll?.pages ?? 0), ofAll?.text)
+      return itemOf(entries, Math.max(count, ofAll?.pages ?? 0), ofAll?.alone ?? ofAll?.text)
     }),
     ...Object.values(Object.groupBy(single, ({ page }) => idOf(page))).map((entries = []) =>
       itemOf(entries, 1),
@@ -108,7 +108,10 @@ function listEntries(page: MessagePage, alert: MessageAlert): Entry[] {
 const sharedIn = ({ parts = [] }: MessageAlert) =>
   new Map(parts.flatMap(({ changes }) => changes.map((change) => [change.key, change] as const)))
 
-/** The item about one page; the first of its entries represents them all. `textOfAll` is about all pages. */
+/**
+ * The item about one page or about several; the first of its entries represents them all. `textOfAll` is true
+ * of all pages, also of those that the alert does not name.
+ */
 function itemOf(entries: Entry[], count: number, textOfAll?: string): Item & { rank: number } {
   const inOrder = entries.toSorted((one, other) => one.rank - other.rank)
   const [first] = inOrder
@@ -133,20 +136,24 @@ function itemOf(entries: Entry[], count: number, textOfAll?: string): Item & { r
 
 /**
  * The first finding, of a single page with the number of all others, to which those at its own place belong.
- * What is on several pages has no such number if it is not the same on all of them.
+ * What is on several pages has its numbers only if they are known to be the same on all of them.
  */
-function describeEntries([first, ...others]: Entry[], count: number, textOfAll?: string): string {
-  const { text = '', alone } = first ?? {}
-  const further = new Set(others.map((other) => other.text))
-  further.delete(text)
-  if (further.size === 0) return plain(text, 300)
+function describeEntries(entries: Entry[], count: number, textOfAll?: string): string {
+  const { key = '', text = '', alone } = entries[0] ?? {}
   const main = alone?.text ?? text
-  if (count > 1)
-    return plain(others.every((other) => aloneOf(other) === main) ? main : (textOfAll ?? main), 300)
-  return withOthers(plain(main, 300).replace(/\.$/, ''), further.size + (alone?.hidden ?? 0))
+  if (count > 1) {
+    const isSame = entries.every((other) => other.text === text)
+    const areAllNamed = countPages(entries.map(({ page }) => page)) === count
+    return plain(isSame && areAllNamed ? text : (textOfAll ?? main), 300)
+  }
+  // Another window of the page has the same finding, perhaps with another number.
+  const textByKey = new Map(entries.map((entry) => [entry.key, entry.text]))
+  textByKey.delete(key)
+  const others = new Set(textByKey.values())
+  others.delete(text)
+  if (others.size === 0) return plain(text, 300)
+  return withOthers(plain(main, 300).replace(/\.$/, ''), others.size + (alone?.hidden ?? 0))
 }
-
-const aloneOf = ({ text, alone }: Entry) => alone?.text ?? text
 
 const collator = new Intl.Collator('en', { numeric: true })
 const byPath = (one: MessagePage, other: MessagePage) => collator.compare(one.path, other.path)

@@ -51,37 +51,38 @@ export const countPages = (pages: Described[]) => new Set(pages.map(idOf)).size
 /** A change with all pages that have it. */
 interface Shared extends SharedChange {
   key: string
+  isBroken: boolean
   changes: PageChange[]
   described: Described[]
 }
 
-/** The changes of these pages, the one that names them best first; a page counts once for all viewports. */
-function listShared(pages: Described[], isWanted: (change: PageChange) => boolean = () => true): Shared[] {
-  const found = new Map<string, Pick<Shared, 'changes' | 'described'>>()
-  for (const described of pages) {
+/** The changes of these pages, the best one first; a page counts once for all viewports. */
+function listShared(found: Described[], isWanted: (change: PageChange) => boolean = () => true): Shared[] {
+  const byKey = new Map<string, Pick<Shared, 'changes' | 'described'>>()
+  for (const described of found) {
     for (const change of described.changes.filter(isWanted)) {
-      const known = found.get(change.key) ?? { changes: [], described: [] }
+      const known = byKey.get(change.key) ?? { changes: [], described: [] }
       known.changes.push(change)
       known.described.push(described)
-      found.set(change.key, known)
+      byKey.set(change.key, known)
     }
   }
-  return [...found]
+  return [...byKey]
     .map(([key, shared]) => {
-      const { isOfPlace = false, weight = leastWeight } = shared.changes[0] ?? {}
-      return Object.assign(shared, { key, isOfPlace, weight, pages: countPages(shared.described) })
+      const { isBroken = false, isOfPlace = false, weight = leastWeight } = shared.changes[0] ?? {}
+      const pages = countPages(shared.described)
+      return Object.assign(shared, { key, isBroken, isOfPlace, weight, pages })
     })
     .toSorted(compareShared)
 }
 
 /** Counts the described changes of all pages of a part, broken ones first. */
 export function sumChanges(pages: Described[]): Pick<AlertPart, 'changes' | 'changesInAll' | 'brokenPages'> {
-  const isOfBroken = ({ changes }: Shared) => Number(changes[0]?.isBroken ?? false)
-  const all = listShared(pages).toSorted((one, other) => isOfBroken(other) - isOfBroken(one))
+  const all = listShared(pages).toSorted((one, other) => Number(other.isBroken) - Number(one.isBroken))
   const changes = all.slice(0, maxChanges).map((shared) => {
     const { text, alone } = describeShared(shared.changes.map(({ sentence }) => sentence))
-    const isBroken = shared.changes[0]?.isBroken
-    return { key: shared.key, text, isBroken, pages: shared.pages, alone: alone === text ? undefined : alone }
+    const { key, isBroken, pages: count } = shared
+    return { key, text, isBroken, pages: count, alone: alone === text ? undefined : alone }
   })
   const broken = pages.filter((one) => one.changes.some(({ isBroken }) => isBroken))
   return { changes, changesInAll: all.length, brokenPages: countPages(broken) }
