@@ -44,17 +44,30 @@ function listMeanings(pages: Page[]): SharedMeaning[] {
     .toSorted(compareShared)
 }
 
-/** Groups pages by the description of their changes, if at least two pages share it, the best group first. */
-export const groupByMeaning = (pages: Page[]): Page[][] =>
-  listMeanings(pages)
+/** What pages are listed under. */
+export interface Heading {
+  /** The key of the change. */
+  group: string
+  title: string
+}
+
+/**
+ * Groups pages by the description of their changes, if at least two pages share it, the best group first.
+ * `nameOf` finds the best that is said of some pages. The same change has the same title wherever it stands,
+ * which is true of all pages that have it.
+ */
+export function groupByMeaning(pages: Page[]) {
+  const meanings = listMeanings(pages)
+  const sentencesOf = new Map(meanings.map(({ key, sentences }) => [key, sentences]))
+  const groups = meanings
     .filter(({ paths }) => paths.size > 1)
     .map(({ paths }) => pages.filter(({ path }) => paths.has(path)))
-
-/** The best of what is said of all these pages. */
-export function nameByMeaning(pages: Page[]): { group: string; title: string } | undefined {
-  const count = new Set(pages.map(({ path }) => path)).size
-  const best = listMeanings(pages).find(({ paths }) => paths.size === count)
-  return best && { group: best.key, title: describeShared(best.sentences).text }
+  const nameOf = (some: Page[]): Heading | undefined => {
+    const count = new Set(some.map(({ path }) => path)).size
+    const best = listMeanings(some).find(({ paths }) => paths.size === count)
+    return best && { group: best.key, title: describeShared(sentencesOf.get(best.key) ?? []).text }
+  }
+  return { groups, nameOf }
 }
 
 /** The number of pages with the same description of a change but other pixels, like pages of other widths. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, Status } from '../../api/types.ts'
 import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence, type StoredSentence } from '@vigia/domain/change-messages/sentence'
+import { completeSentence } from '@vigia/domain/change-messages/sentence'
 import { countAlike } from './meanings.ts'
 import { makePage, makeRegion, shot } from '../../pages/testing/make-page.ts'
 import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
@@ -81,71 +81,6 @@ test('pages of which the same is said stand together under it, also where their 
     ['Link “Winter sale” is new', 'a', 'a-phone', 'b', 'b-phone', 'c'],
     ['Changed', 'd'],
   ])
-})
-
-const withText = (sentence: StoredSentence) => ({
-  ...completeSentence(sentence),
-  text: sentenceText(sentence),
-})
-const somewhere = { ...says(''), kind: 'place' as const }
-const repainted = (count: number) => ({
-  ...says('Buy'),
-  kind: 'style' as const,
-  role: 'button',
-  before: 'Buy',
-  changes: [{ property: 'background', before: 'rgb(139, 90, 43)', after: 'rgb(29, 138, 78)' }],
-  count,
-})
-
-test('a group is named by the best line that its pages share, and by a place only if they share no words', () => {
-  const changedPage = (id: string, ...sentences: StoredSentence[]) =>
-    page(id, 'changed', { regions: [region(id)], sentences: sentences.map(withText) })
-  const titlesOf = (...some: Page[]) =>
-    partQueue(extendQueue([], some)).map(({ title, pageIds }) => [title].concat(pageIds))
-  const sale = says('Winter sale')
-  expect(
-    titlesOf(
-      changedPage('a', somewhere, sale),
-      changedPage('b', somewhere, sale),
-      changedPage('c', somewhere),
-      changedPage('d', somewhere),
-      changedPage('e', somewhere),
-    ),
-  ).toEqual([
-    ['Link “Winter sale” is new', 'a', 'b'],
-    ['On the page, something looks different', 'c', 'd', 'e'],
-  ])
-  expect(titlesOf(changedPage('a', repainted(1), sale), changedPage('b', repainted(1), sale))).toEqual([
-    ['Link “Winter sale” is new', 'a', 'b'],
-  ])
-  // The third page is in the larger group, so the other two may have a better name.
-  expect(
-    titlesOf(
-      changedPage('a', repainted(1), says('Prices')),
-      changedPage('b', repainted(1), says('Prices')),
-      changedPage('c', repainted(1), sale),
-      changedPage('d', sale),
-      changedPage('e', sale),
-      changedPage('f', sale),
-    ),
-  ).toEqual([
-    ['Link “Winter sale” is new', 'c', 'd', 'e', 'f'],
-    ['Link “Prices” is new', 'a', 'b'],
-  ])
-})
-
-test('the name of a group has no number that only some of its pages have', () => {
-  const titleOf = (...both: StoredSentence[]) =>
-    extendQueue(
-      [],
-      both.map((one, nth) =>
-        page(`${nth}`, 'changed', { regions: [region(`${nth}`)], sentences: [withText(one)] }),
-      ),
-    )[0]?.title
-  const sale = says('Winter sale')
-  expect(titleOf({ ...sale, details: [sale] }, sale)).toBe('Link “Winter sale” is new')
-  expect(titleOf(repainted(9), repainted(5))).toBe('Button “Buy”: background brown → green')
-  expect(titleOf(repainted(9), repainted(9))).toBe('Button “Buy”: background brown → green · 9 places')
 })
 
 test('what is approved with one key is what has the same pixels, and what only says the same is counted as left', () => {

@@ -2,7 +2,7 @@ import { groupPages } from '@vigia/domain/page-groups'
 import type { Page } from '../../api/types.ts'
 import { describeGroup } from '../../pages/region.messages.ts'
 import { canBeApproved, pageState } from '../../pages/select-pages.ts'
-import { groupByMeaning, nameByMeaning } from './meanings.ts'
+import { groupByMeaning, type Heading } from './meanings.ts'
 
 const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
 export type Section = (typeof sections)[number]
@@ -18,7 +18,7 @@ export interface QueueItem {
    * single page.
    */
   group: string | null
-  /** The heading, which is kept after the change is approved. */
+  /** The heading, which is kept after the change is approved, and adapted to pages that join the group. */
   title: string
 }
 
@@ -61,7 +61,13 @@ export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
   ]
   const rankOf = ({ section, group }: QueueItem) =>
     sections.indexOf(section) + (group === null ? 0.9 : inOrder.indexOf(group) / inOrder.length / 2)
-  return [...queue, ...grouped].toSorted((one, other) => rankOf(one) - rankOf(other))
+  return [...rename(queue, groups), ...grouped].toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Gives entries the present titles of their groups. */
+function rename(queue: QueueItem[], groups: Map<string, Heading>): QueueItem[] {
+  const titles = new Map(Array.from(groups.values(), ({ group, title }) => [group, title]))
+  return queue.map((item) => Object.assign({}, item, { title: titles.get(item.group ?? '') ?? item.title }))
 }
 
 const isChanged = (page: Page) => sectionOf(page) === 'Changed'
@@ -79,15 +85,14 @@ function assignGroups(changed: Page[]) {
     const heading = name(free)
     if (heading) for (const { id } of free) groupOf.set(id, heading)
   }
-  for (const pages of groupByMeaning(changed)) assign(pages, nameByMeaning)
+  const { groups, nameOf } = groupByMeaning(changed)
+  for (const pages of groups) assign(pages, nameOf)
   for (const { fingerprint, pages } of groupPages(changed)) {
     const region = pages[0]?.regions.find((one) => one.fingerprint === fingerprint)
     if (region) assign(pages, () => ({ group: fingerprint, title: describeGroup(region) }))
   }
   return groupOf
 }
-
-type Heading = NonNullable<ReturnType<typeof nameByMeaning>>
 
 /** The queue by its headings. */
 export function partQueue(queue: QueueItem[]): QueuePart[] {
