@@ -17,14 +17,22 @@ export interface Removals {
   counts: Map<Element, number>
   /** Elements in which something has changed. */
   changed: Set<Element>
-  /** Elements that replaced their text: how often, and their row in the page; NaN if they have moved. */
-  replaced: Map<Element, { times: number; row: number }>
+  /** Elements that replaced their text. */
+  replaced: Map<Element, Replaced>
   /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
   pinned: Map<Element, number>
   /** Whether a canvas is empty or completely white. */
   isBlank(canvas: HTMLCanvasElement): boolean
   /** The beginning of a text, by which it is known. */
   shorten(text: string): string
+}
+
+interface Replaced {
+  times: number
+  /** The row of the page in which the element stays; NaN if it has moved. */
+  row: number
+  /** The texts that it has shown before. */
+  former: Set<string>
 }
 
 /** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
@@ -79,7 +87,7 @@ function note(removals: Removals, record: MutationRecord) {
   if (type === 'attributes') return noteAttribute(removals, element, record)
   if (type === 'characterData') noteText(removals, element, oldValue ?? '')
   else for (const node of removedNodes) noteNode(removals, element, node)
-  if (element.childElementCount === 0) noteReplaced(removals, element)
+  if (element.childElementCount === 0) noteReplaced(removals, element, record)
 }
 
 function noteNode(removals: Removals, from: Element, node: Node) {
@@ -121,13 +129,14 @@ function notePinned(pinned: Map<Element, number>, element: Element, attributeNam
   if (position === 'fixed') pinned.set(element, Number.parseFloat(top) || 0)
 }
 
-function noteReplaced({ replaced }: Removals, element: Element) {
+function noteReplaced({ replaced }: Removals, element: Element, { removedNodes, oldValue }: MutationRecord) {
   // Each measurement may lay the page out.
   const maxNoted = 200
   if (replaced.size >= maxNoted && !replaced.has(element)) return
   const row = Math.round(element.getBoundingClientRect().top + scrollY)
-  const before = replaced.get(element) ?? { times: 0, row }
-  replaced.set(element, { times: before.times + 1, row: before.row === row ? row : Number.NaN })
+  const { times, former, ...before } = replaced.get(element) ?? { times: 0, row, former: new Set<string>() }
+  former.add(shorten(oldValue ?? Array.from(removedNodes, ({ textContent }) => textContent).join('')))
+  replaced.set(element, { times: times + 1, row: before.row === row ? row : Number.NaN, former })
 }
 
 function noteText({ texts }: Removals, from: Element, text: string) {

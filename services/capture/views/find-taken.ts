@@ -84,13 +84,15 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
 /**
  * Whether an element replaces its text by itself, such as a clock: it did so several times, stays where it
  * is, and shows none of its former texts. A row that a list uses again moves, and a part that is replaced out
- * of view shows its placeholder again. None of this depends on how fast the page was scrolled through.
+ * of view shows its placeholder again. The page's clock has been advanced since the page was scrolled through,
+ * so that its speed does not decide how often that was.
  */
-function isTicking(element: Element, { texts, replaced, shorten }: Removals): boolean {
-  const { times = 0, row } = replaced.get(element) ?? {}
-  if (times < 2 || Math.round(element.getBoundingClientRect().top + scrollY) !== row) return false
+function isTicking(element: Element, { replaced, shorten }: Removals): boolean {
+  const noted = replaced.get(element)
+  if (!noted || noted.times < 2) return false
+  if (Math.round(element.getBoundingClientRect().top + scrollY) !== noted.row) return false
   const shown = shorten(element.textContent)
-  return shown !== '' && texts.get(shown) !== element
+  return shown !== '' && !noted.former.has(shown)
 }
 
 /** Reads the texts of everything except scripts. */

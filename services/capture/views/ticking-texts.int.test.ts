@@ -12,7 +12,23 @@ const page = (text: string, script: string, rowsAbove = 0) => ({
     <script>const text = document.getElementById('text'); ${script}</script>`,
 })
 
+/** Two parts with one placeholder, of which only the first has a gap, in sections that are taller than the window. */
+const sections = `${'<p>Above</p>'.repeat(14)}${['<div class="band"></div>', '']
+  .map(
+    (band, nth) =>
+      `<section>${band}<p class="away">Placeholder</p>${`<p>Below part ${nth}</p>`.repeat(14)}</section>`,
+  )
+  .join('')}`
+
 const pages: Record<string, ReturnType<typeof page>> = {
+  '/put-away-twice': {
+    body: `<!doctype html><html lang="en"><title>Parts</title><style>
+    body { margin: 0; font: 20px sans-serif } .band { height: 300px; background: #cfe8d5 } p { height: 60px; margin: 20px }</style>
+    <h1>Parts in view</h1>${sections}<script>
+    for (const [nth, part] of document.querySelectorAll('.away').entries())
+      new IntersectionObserver(([{ isIntersecting }]) => { part.textContent = isIntersecting ? 'Part ' + nth + ' is in view' : 'Placeholder' }).observe(part)
+    </script>`,
+  },
   '/clock': page('12:00:00', 'setInterval(() => { text.textContent = new Date().toISOString() }, 50)'),
   '/clock-below': page(
     '12:00:00',
@@ -60,6 +76,9 @@ test('a clock below the window shows the same time in each capture, however fast
   expect(new Set(captured.map(({ sha256 }) => sha256)).size).toBe(1)
 })
 
-test('a text that is put away out of view is looked at in view', async () => {
-  expect(await countShots('/put-away')).toBeGreaterThan(1)
-})
+test.each(['/put-away', '/put-away-twice'])(
+  'the texts of %s that are put away out of view are looked at in view',
+  async (path) => {
+    expect(await countShots(path)).toBeGreaterThan(1)
+  },
+)
