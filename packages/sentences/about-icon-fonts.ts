@@ -8,8 +8,8 @@ import { firstFont, listLostFonts, wantedFont } from './styles/lost-fonts.ts'
 const maxIcons = 500
 
 /**
- * Lists fonts of icons that did not load: those in which no text is set. Their icons are mostly made by styles
- * and are no things of the page, so that without this they would be blocks that are gone.
+ * Lists fonts of icons that did not load: those in which no text is set. Their icons are mostly made by
+ * styles and are no things of the page, so that without this they would be blocks that are gone.
  */
 export function aboutIconFonts(pages: Pages): Event[] {
   const lost = listLostFonts(pages)

@@ -41,8 +41,8 @@ const pageFact = (kind: Fact['kind'], changes: Change[] = []): Fact => ({
 
 /**
  * The fraction of elements that moved left or right, changed their order in the page, or are no longer beside
- * the same neighbour. Elements that are only lower, below one that grew, do not count, and neither do those of
- * a list in which something came or went before them, or that changed places as a whole.
+ * the same neighbour. Elements that are only lower, below one that grew, do not count, and neither do those
+ * of a list in which something came or went before them, or that changed places as a whole.
  */
 function shareMoved(pages: Pages, pairs: LeafPair[]): number {
   const torn = tornOf(pairs)

@@ -29,7 +29,7 @@ export const Sentence = z
       .array(z.strictObject(factFields))
       .meta({ description: 'What else changed there, and the first things that `count` counts.' }),
     further: z.int().optional().meta({
-      description: 'How many other changes there are there, of which `details` has the first.',
+      description: 'The number of other changes there; `details` may list fewer. Older comparisons lack it.',
     }),
   })
   .meta({

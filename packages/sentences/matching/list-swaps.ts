@@ -19,7 +19,7 @@ export interface Side {
 /** With more of them the order as a whole is another one. */
 const maxSwaps = 3
 
-/** Lists the cards, sections or links that changed places, found by the leaves that were matched elsewhere. */
+/** Lists cards, sections or links that changed places, found by the leaves that were matched elsewhere. */
 export function listSwaps(before: Side, after: Side, same: LeafPair[], elements: ElementPairs): Swap[] {
   const elsewhere = same.filter(({ isElsewhere }) => isElsewhere)
   if (elsewhere.length === 0) return []

@@ -17,7 +17,8 @@ interface Paired {
 
 /**
  * Pairs the leaves of what changed places with their own earlier selves: what two cards have in common was
- * matched by its order, with the other card. Nothing is paired again if a leaf outside would lose its partner.
+ * matched by its order, with the other card. Nothing is paired again if a leaf outside would lose its
+ * partner.
  */
 export function pairSwapped(before: Side, after: Side, leaves: MatchedLeaves, found: Swap[]): Paired {
   if (found.length === 0) return { leaves, swaps: [] }

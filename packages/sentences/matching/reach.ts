@@ -21,7 +21,7 @@ const isWhole = (elements: DomElement[], nth: number) => {
 
 const known = new WeakMap<DomElement[], ReadonlySet<number>>()
 
-/** Elements that stand for the whole page as its body does: those around the main part, and wrappers in it. */
+/** Elements that stand for the whole page, as its body does: those around the main part, and its wrappers. */
 function framesOf(elements: DomElement[]): ReadonlySet<number> {
   const frames = known.get(elements) ?? listFrames(elements)
   known.set(elements, frames)

@@ -76,7 +76,7 @@ const indexPairs = ({ leaves }: Pages) =>
     after: partsOf(after),
   }))
 
-/** What the fact leaves to be said; of a page that shows something else all that happened unfolds below it. */
+/** What the fact leaves to be said; on a page that shows something else, all that happened unfolds below. */
 const unexplained = (fact: Fact, hits: Hit[]): Event[] =>
   hits.filter((hit) => fact.kind === 'replaced' || !explains(fact, hit)).map(({ event }) => event)
 

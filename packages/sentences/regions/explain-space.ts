@@ -13,8 +13,8 @@ const asMany = 4
 
 /**
  * Blank rows that came or went at the edge of a part that moved belong to that move: around the part the
- * distances differ, but nobody changed them. Those beside rows that came or went, in another column, belong to
- * these, and so do those below that make up for them.
+ * distances differ, but nobody changed them. Those beside rows that came or went, in another column, belong
+ * to these, and so do those below that make up for them.
  */
 export function joinSpaces<Explained extends { fact: Fact; cause: object | string }>(
   explained: Explained[],
@@ -53,8 +53,8 @@ function makesUpFor(region: Region, other: Region): boolean {
 }
 
 /**
- * Whether these are the rows that a thing brought or took, though its letters were found at others: of rows that
- * look the same, such as those of a list, any may be taken for the one that came.
+ * Whether these are the rows that a thing brought or took, though its letters were found at others: of rows
+ * that look the same, such as those of a list, any may be taken for the one that came.
  */
 function isOf(region: Region, cause: object | string | undefined): boolean {
   const boxes = typeof cause === 'object' && 'pushes' in cause ? boxesOf(cause as Event, region) : []

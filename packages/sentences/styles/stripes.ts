@@ -31,8 +31,8 @@ const isRow = ({ tag }: DomElement) => /^(?:tr|td|th|li)$/.test(tag)
 const minRows = 3
 
 /**
- * Finds out which elements of the page now are rows, or cells of one: by their tags, or because they stand in a
- * list in which an element of the same tag came or went. Undefined if no row came or went.
+ * Finds out which elements of the page now are rows, or cells of one: by their tags, or because they stand in
+ * a list in which an element of the same tag came or went. Undefined if no row came or went.
  */
 function openRows({ before, after, elements, parts }: Pages) {
   const hasOtherRows = parts.some(({ kind, element }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Unretryable } from '@vigia/common/errors'
-import { openTestCapture } from './testing/test-capture.ts'
+import { openTestCapture } from '../testing/test-capture.ts'
 
 const { capture, fixtures } = await openTestCapture()
-const { explain } = await import('./network/reasons.ts')
+const { explain } = await import('../network/reasons.ts')
 
 test('a page that blocks its thread is retried, and no other page fails with it', async () => {
   const [busy, plain] = await Promise.all([
