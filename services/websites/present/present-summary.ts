@@ -37,13 +37,14 @@ export function changesByRegion({
   sentences,
 }: Pick<Page, 'regions' | 'sentences'>): RegionChange[][] {
   const found = regions.map((): RegionChange[] => [])
-  for (const sentence of sentences)
+  for (const sentence of sentences) {
+    const uncounted = cutText(describeUncounted([sentence]), maxLength)
+    const change = { key: meaningOf(sentence), text: describe(sentence), uncounted }
     for (const nth of sentence.regions ?? [sentence.region]) {
       const changes = found[nth]
-      if (!changes || changes.length >= maxChanges) continue
-      const uncounted = cutText(describeUncounted([sentence]), maxLength)
-      changes.push({ key: meaningOf(sentence), text: describe(sentence), uncounted })
+      if (changes && changes.length < maxChanges) changes.push(change)
     }
+  }
   return found
 }
 
