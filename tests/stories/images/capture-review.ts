@@ -65,9 +65,20 @@ export async function captureGroup(page: Page, websiteUrl: string): Promise<void
   await page.getByRole('region', { name: 'The same change' }).scrollIntoViewIfNeeded()
   await settle(page)
   await capture(page, 'review-group')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await settle(page)
+  await shrinkToPhone(page)
   await capture(page, 'review-phone')
+}
+
+/** Waits for the review to measure its new size: until then everything is drawn at the old one. */
+async function shrinkToPhone(page: Page) {
+  const canvas = await page.waitForSelector('[data-scrolls] canvas')
+  const before = await canvas.evaluate((one) => one.getBoundingClientRect().width)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.waitForFunction((width) => {
+    const [first] = document.querySelectorAll('[data-scrolls] canvas')
+    return first !== undefined && first.getBoundingClientRect().width < width
+  }, before)
+  await settle(page)
 }
 
 async function show(page: Page, path: string) {
