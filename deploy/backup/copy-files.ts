@@ -3,8 +3,8 @@ import { MissingFile, type Files } from '@vigia/storage/files'
 const concurrency = 8
 
 /**
- * Copies missing files; answers how many. Files that are swept away meanwhile were unwanted. `note` is called
- * with which files are there in the end, some at a time.
+ * Copies missing files; returns how many. Files that are swept away meanwhile were unwanted. `note` is called
+ * with the names of the files that are there in the end, some at a time.
  */
 export async function copyFiles(
   from: Files,

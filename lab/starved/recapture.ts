@@ -35,8 +35,8 @@ export async function openStarved(host: string) {
       const beganAt = performance.now()
       const processes = new Set<number>()
       try {
-        const photo = await capture(url, baseline, processes)
-        return { ...(await judge(baseline, photo)), putOff, seconds: seconds() }
+        const screenshot = await capture(url, baseline, processes)
+        return { ...(await judge(baseline, screenshot)), putOff, seconds: seconds() }
       } catch (error) {
         const isOurs = !(error instanceof PermanentPageError) && overload().wasStarved(beganAt, processes)
         if (!isOurs || putOff === maxPutOff)
@@ -52,10 +52,10 @@ export async function openStarved(host: string) {
   return { capture, recapture, close }
 }
 
-async function judge(baseline: CapturedPage, photo: CapturedPage) {
-  const { png } = photo
-  if (photo.sha256 === baseline.sha256) return { outcome: 'same bytes' as const }
-  const result = await compare(baseline, photo)
+async function judge(baseline: CapturedPage, screenshot: CapturedPage) {
+  const { png } = screenshot
+  if (screenshot.sha256 === baseline.sha256) return { outcome: 'same bytes' as const }
+  const result = await compare(baseline, screenshot)
   const reason = `${((result?.ratio ?? 0) * 100).toFixed(3)} %`
   return { outcome: result?.changed ? ('different' as const) : ('same' as const), reason, png }
 }

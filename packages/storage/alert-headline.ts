@@ -29,12 +29,12 @@ export function headlineOf(
 
 /**
  * The change that comes first, how many pages are broken, and how many other changes there are. Beside broken
- * pages no single one of several changes is named that are on one page each.
+ * pages, one of several changes is named only if it is on several pages.
  */
 function clausesOf({ clause, changes, changesInAll, brokenPages }: AlertPart): string[] {
   if (changes.length === 0) return [clause]
-  const [most, next] = changes.filter(({ isBroken }) => !isBroken)
-  const first = brokenPages > 0 && next && most?.pages === 1 ? undefined : most
+  const [top, next] = changes.filter(({ isBroken }) => !isBroken)
+  const first = brokenPages > 0 && next && top?.pages === 1 ? undefined : top
   const others = changesInAll - changes.filter(({ isBroken }) => isBroken).length - (first ? 1 : 0)
   return [
     ...(first ? [sayWhere(others > 0 ? { ...first, text: first.alone ?? first.text } : first)] : []),
