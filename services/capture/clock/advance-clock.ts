@@ -58,6 +58,7 @@ async function goOn(state: ClockState, functions: ClockFunctions): Promise<boole
   const maxRealMs = 1_500
   // The browser reports the processor time of documents, but not that of workers.
   const maxEffortMs = 'document' in self ? Infinity : 6_000
+  // A script that waits for its server in a synchronous request uses no processor time meanwhile.
   const maxWaitMs = 20_000
   if (!state.isFrozen) return hold(state, functions, -1)
   const stop = { began: state.native.now(), maxMs: maxEffortMs - state.effortMs, maxRealMs }

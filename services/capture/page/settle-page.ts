@@ -120,18 +120,18 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   let top = Math.max(0, from - view())
   let tallest = from
   let grown = performance.now()
-  let framesAtBottom = 0
+  let roundsAtBottom = 0
   while (top + view() < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
     const isAtBottom = tallest > 0 && top + view() >= tallest
     scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' })
     // Observers are called for this position at the end of the frame in which scrolling continues. A frame
     // costs processor time even if nothing is drawn, so they are not requested for the whole wait at the end.
-    await (framesAtBottom < 3 ? frame() : pause())
+    await (roundsAtBottom < 3 ? frame() : pause())
     const bottom = Math.max(0, height() - view())
     const isGrowing = height() > tallest
     if (isAtBottom && isGrowing) growths += 1
-    framesAtBottom = top < bottom || isGrowing ? 0 : framesAtBottom + 1
-    if (framesAtBottom === 0) grown = performance.now()
+    roundsAtBottom = top < bottom || isGrowing ? 0 : roundsAtBottom + 1
+    if (roundsAtBottom === 0) grown = performance.now()
     tallest = height()
     if (growths >= maxGrowths && tallest >= mark) break
     top = Math.min(bottom, top + view() * 0.8)
