@@ -33,11 +33,14 @@ export const awaitFonts = withHelpers(holdBackUntilFonts, [
   holdBackTimers,
 ])
 
-function holdBackUntilFonts(override: NativeOverride, maxMs: number) {
+function holdBackUntilFonts(override: NativeOverride, maxMs: number, question: string) {
   const page = startWait(maxMs)
   // By then the virtual clock has replaced the function, but no script of the page has.
   queueMicrotask(() => (page.setClockTimeout = window.setTimeout))
   watchStyles(page)
+  document.addEventListener(question, (event) => {
+    if (Array.from(page.waiting.keys()).some(isForLoad)) event.preventDefault()
+  })
   holdBack(page, 'readystatechange', {}, document)
   holdBack(page, 'DOMContentLoaded', { bubbles: true }, document)
   holdBack(page, 'load', {}, window)
@@ -143,10 +146,7 @@ function goOn(page: FontWait) {
 }
 
 function end(page: FontWait) {
-  /**
-   * The delay on the virtual clock, so that the event follows everything that the page does in its first
-   * seconds, independent of real time.
-   */
+  // On the virtual clock, so that the event follows everything that the page does in its first seconds.
   const resizeMs = 5_000
   page.isOver = true
   page.styles.disconnect()

@@ -28,6 +28,9 @@ const startsAt = Date.UTC(2026, 5, 17, 12)
 // The name is random, so that no script of a page can use it.
 export const secret = `still-${crypto.randomUUID()}`
 
+/** An event that a document cancels while its load event is held back. */
+export const loadQuestion = `${secret}.loads`
+
 /** Milliseconds to wait for a font; a slower font may never load. */
 const fontsMs = 3_000
 
@@ -63,7 +66,7 @@ const fakeReadings = `
  */
 export const clockScript = () => `{
   const override = ${String(overrideNative)};
-  (${String(awaitFonts)})(override, ${stretched(fontsMs)})
+  (${String(awaitFonts)})(override, ${stretched(fontsMs)}, ${JSON.stringify(loadQuestion)})
   ${startClock(watchTransitions)};
   (${String(skipAnimations)})(override, clock.isFrozen);
   (${String(answerClockCommands)})(document, ${JSON.stringify(secret)}, clock);

@@ -34,8 +34,23 @@ const counting: Record<string, string> = {
   ),
 }
 
+/** Grows without end at its bottom, and once when it is loaded. */
+const endless = `<!doctype html><html lang="en"><title>-</title><h1>Endless</h1><script>
+  const grow = (rows) => {
+    const part = document.createElement('p')
+    part.style.height = rows + 'px'
+    part.textContent = rows
+    document.body.append(part)
+  }
+  addEventListener('load', () => grow(7_000))
+  addEventListener('scroll', () => {
+    if (scrollY + innerHeight > document.documentElement.scrollHeight - 10) grow(2_000)
+  })
+</script>`
+
 const site = await serve(({ pathname, searchParams }) => {
   const [, file = '', wait] = pathname.split('/')
+  if (file === 'endless') return { body: endless }
   if (counting[file]) return { body: counting[file] }
   if (file === 'font') return { body: readFileSync(fontFile), type: 'font/ttf', after: Number(wait) }
   if (file === 'image')
@@ -61,4 +76,8 @@ test.each([
 
 test.each(['without-timers', 'opened-again'])('the document %s gets one load event', async (path) => {
   expect((await capture(`/${path}`)).title).toBe('1')
+})
+
+test('an endless page is cut at a height that follows from what it has after its load event', async () => {
+  for (let nth = 0; nth < 2; nth += 1) expect((await capture('/endless')).height).toBe(16_000)
 })

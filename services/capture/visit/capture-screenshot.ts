@@ -7,6 +7,7 @@ import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { rethrowWithPicture } from './shoot-error-page.ts'
 import { checkPage } from './check-page.ts'
 import { inPage } from '../frames/in-every-frame.ts'
+import { awaitLoad } from '../clock/await-load.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
@@ -118,7 +119,7 @@ async function captureShown(
   network: Network,
 ): Promise<Captured> {
   const [mark] = await step('consent', () =>
-    Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))]),
+    Promise.all([awaitLoad(tab).then(() => findMark(tab)), refuseConsent(tab, stretched(limits.consentMs))]),
   )
   const endsAt = await step('settle', () => settlePage(tab, network, mark))
   await checkPage(tab, url, shown, isPage).catch((error: unknown) => rethrowWithPicture(tab, shown, error))
