@@ -186,6 +186,8 @@ function holdBack(page: FontWait, type: string, init: EventInit, target: EventTa
   const dispatch = () => {
     const again = new Event(type, init)
     page.ours.add(again)
+    // The target of a load event is the document, although only the window gets it.
+    for (const name of ['target', 'srcElement']) Object.defineProperty(again, name, { value: document })
     if (type === 'DOMContentLoaded') endReady(page)
     // The browser dispatches the events of a document that was opened again meanwhile.
     if (page.hasListeners()) target.dispatchEvent(again)

@@ -48,9 +48,14 @@ const endless = `<!doctype html><html lang="en"><title>-</title><h1>Endless</h1>
   })
 </script>`
 
+/** Names itself by what a load event says of the document. */
+const named = `<!doctype html><html lang="en"><title>none</title><h1>Target</h1>
+<script>addEventListener('load', ({ target }) => (target.title = target.body.textContent.trim().slice(0, 6)))</script>`
+
 const site = await serve(({ pathname, searchParams }) => {
   const [, file = '', wait] = pathname.split('/')
   if (file === 'endless') return { body: endless }
+  if (file === 'target') return { body: named }
   if (counting[file]) return { body: counting[file] }
   if (file === 'font') return { body: readFileSync(fontFile), type: 'font/ttf', after: Number(wait) }
   if (file === 'image')
@@ -80,4 +85,8 @@ test.each(['without-timers', 'opened-again'])('the document %s gets one load eve
 
 test('an endless page is cut at a height that follows from what it has after its load event', async () => {
   for (let nth = 0; nth < 2; nth += 1) expect((await capture('/endless')).height).toBe(16_000)
+})
+
+test('the target of a load event is the document', async () => {
+  expect((await capture('/target')).title).toBe('Target')
 })
