@@ -4,15 +4,14 @@ import { completeSentence, type Change } from './sentence.ts'
 import { plain } from './testing/plain-sentence.ts'
 
 const change = (property: string, before: string, after: string): Change => ({ property, before, after })
-const [brown, green] = ['rgb(139, 90, 43)', 'rgb(29, 138, 78)']
+const styled = {
+  ...plain,
+  kind: 'style' as const,
+  role: 'button',
+  changes: [change('background', 'rgb(139, 90, 43)', 'rgb(29, 138, 78)')],
+}
 
 test('what is said of several things is one line with their number', () => {
-  const styled = {
-    ...plain,
-    kind: 'style' as const,
-    role: 'button',
-    changes: [change('background', brown, green)],
-  }
   expect(sentenceText({ ...styled, after: 'Set one aside', count: 6 })).toBe(
     'Button “Set one aside”: background brown → green · 6 places',
   )
@@ -69,23 +68,11 @@ test('what a line does not list of what it counts is counted below it', () => {
   ])
   const replaced = { ...plain, kind: 'replaced' as const, role: 'page', details: [gone], further: 9 }
   expect(describeSentence(replaced)).toMatchObject({ rest: 'and 8 more' })
-  const styled = {
-    ...plain,
-    kind: 'style' as const,
-    role: 'button',
-    changes: [change('background', brown, green)],
-  }
   const one = completeSentence({ ...styled, after: 'One' })
   expect(describeSentence({ ...styled, count: 9, details: [one, one], further: 0 }).rest).toBe('and 7 more')
 })
 
 test('what several pages share is said without what only some of them have', () => {
-  const styled = {
-    ...plain,
-    kind: 'style' as const,
-    role: 'button',
-    changes: [change('background', brown, green)],
-  }
   const one = completeSentence({ ...styled, after: 'One' })
   const other = completeSentence({ ...plain, kind: 'added', after: 'Other' })
   const several = { ...styled, count: 6, details: [one, one] }
