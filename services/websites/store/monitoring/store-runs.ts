@@ -29,7 +29,8 @@ export async function listRuns(
 }
 
 /**
- * Finds the website's latest check, whoever asked for it. A discovery is none, because it captures no page.
+ * Finds the website's latest check, whether a person or a schedule requested it. A discovery is none, because
+ * it captures no page.
  */
 export async function findLastCheck(db: Knex, websiteId: string): Promise<Job | undefined> {
   return db('jobs')
