@@ -38,6 +38,31 @@ export async function deleteInBatches(
   }, limit)
 }
 
+/**
+ * SQL for at most `limit` rows that belong to one of these rows of another table. What is wanted is not known
+ * to the planner, which would else read the whole table up to enough rows of one that has many.
+ */
+export const someRowsOf = (db: Knex, table: string, column: string, ids: string[], limit: number) =>
+  db.raw(
+    `ctid = any(array(
+      select rows.row_id from unnest(?::uuid[]) as parents (id)
+      cross join lateral (select ctid as row_id from ?? where ?? = parents.id limit ?) as rows
+      limit ?))`,
+    [ids, table, column, limit, limit],
+  )
+
+/** Deletes rows that belong to one of these rows of another table, at most `limit`; returns how many. */
+export const deleteSome = (
+  db: Knex,
+  table: string,
+  column: string,
+  ids: string[],
+  limit: number = batchSize,
+): Promise<number> =>
+  db(table)
+    .where(someRowsOf(db, table, column, ids, limit))
+    .delete()
+
 /** A table that a periodic task goes through a part at a time. */
 interface Walk<Row, Position> {
   /** Lists the next rows after a position, or the first ones, by an index and at most `limit` of them. */

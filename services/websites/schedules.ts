@@ -4,6 +4,7 @@ import { confirmDetections } from './jobs/schedules/confirm-detections.ts'
 import { watchLateness } from './outcomes/detections/watch-lateness.ts'
 import { eraseTraces, deleteAcknowledged } from './commands/privacy/erase-traces.ts'
 import { announceOwners } from './commands/owners/announce-owners.ts'
+import { finishRemovals } from './commands/websites/finish-removals.ts'
 import { expireWebsites } from './commands/websites/expire-websites.ts'
 import { dropExpiredLooks } from './outcomes/releases/drop-looks.ts'
 import {
@@ -28,6 +29,7 @@ export const schedules = [
   every(5_000, countWorkers),
   // The intervals are short, because a removed website has to be deleted within a minute, and its last
   // screenshots may arrive some seconds later.
+  every(5_000, finishRemovals),
   every(15_000, sweepOrphans),
   every(15_000, deleteAcknowledged),
   every(20_000, eraseTraces),

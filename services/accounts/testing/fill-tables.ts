@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
 /** SQL for the id of the nth row of a kind, which other rows can name without a query. */
@@ -61,6 +62,27 @@ function alerts(users: number): string[] {
         case when n % 1000 = 0 then 'waiting' else 'delivered' end, case when n % 1000 = 0 then now() end,
         ${moment('n', users * 10, 91)} ${series(users * 10)}`,
   ]
+}
+
+/** Adds a website of a user with an alert every few minutes, each delivered to both channels. */
+export async function fillWebsite(db: Knex, count: number): Promise<string> {
+  const websiteId = randomUUID()
+  await db.raw(
+    `insert into alerts (id, user_id, website_id, kind, body, raised_at)
+      select ${id('large alert', 'n')}, ${id('user', '1')}, ?, 'page.changed', '{}', now() ${series(count)}`,
+    [websiteId],
+  )
+  await db.raw(
+    `insert into deliveries (id, channel_id, alert_ids, state, created_at)
+      select ${id('large delivery', 'n')}, ${id('channel', 'n % 2 + 2')}, jsonb_build_array(${id('large alert', 'n / 2')}),
+        'delivered', now() ${series(count * 2)}`,
+  )
+  await db.raw(
+    `insert into website_owners (website_id, user_id, announced_at) select ?, ${id('user', '1')}, now()`,
+    [websiteId],
+  )
+  await db.raw('analyze')
+  return websiteId
 }
 
 function counts(users: number): string[] {

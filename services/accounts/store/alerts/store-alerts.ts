@@ -1,4 +1,4 @@
-import { deleteInBatches } from '@vigia/database/batches'
+import { deleteInBatches, deleteSome, inBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
 import { promises } from '@vigia/domain/promises'
 import type { Alert } from '@vigia/storage/alert-file'
@@ -59,17 +59,20 @@ export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[
   return db('alerts').where({ userId }).orderBy('raisedAt')
 }
 
+/** Deletes a website's alerts, and the deliveries that contain no others. */
 export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promise<void> {
-  const alerts: { id: string; userId: string }[] = await db('alerts')
-    .where({ websiteId })
-    .delete()
-    .returning(['id', 'userId'])
-  const gone = alerts.map(({ id }) => id)
-  const users = [...new Set(alerts.map(({ userId }) => userId))]
+  const owners: { userId: string }[] = await db('alerts').where({ websiteId }).distinct('userId')
+  const users = owners.map(({ userId }) => userId)
+  await inBatches((limit) => deleteSome(db, 'alerts', 'websiteId', [websiteId], limit))
   // A digest may contain alerts of other websites as well; missing ones are left out when it is sent.
   await db('deliveries')
     .whereIn('channelId', db('channels').whereIn('userId', users).select('id'))
-    .whereRaw(`alert_ids <@ ?::jsonb`, [JSON.stringify(gone)])
+    .whereNotExists(
+      db
+        .from(db.raw('jsonb_array_elements_text(alert_ids) as named'))
+        .join('alerts', db.raw('alerts.id = named::uuid'))
+        .select(db.raw('1')),
+    )
     .delete()
   await db('subscriptions').where({ websiteId }).delete()
   await db('feeds').where({ websiteId }).delete()

@@ -10,7 +10,7 @@ import { listRunningJobs } from '../../store/jobs/store-jobs.ts'
 import { findPool } from '../../store/jobs/store-places.ts'
 import { lockOwnWebsite } from '../../jobs/runs/lock-website.ts'
 import { lockAnyWebsite } from '../../store/websites/store-owners.ts'
-import { deleteWebsite } from '../../store/websites/store-websites.ts'
+import { deletePartOfWebsite, markRemoved } from '../../store/websites/store-removals.ts'
 
 export async function removeWebsite(
   { inTransaction }: ServiceContext,
@@ -35,8 +35,8 @@ export async function removeAnyWebsite({ inTransaction }: ServiceContext, id: st
 }
 
 /**
- * Removes a locked website. Its rows are deleted immediately, so that late events find none; the files of
- * screenshots are deleted by the next sweep.
+ * Removes a locked website: nobody finds it any more, and late events find no job of it. Its rows are deleted
+ * with it where it has few, and the others by `finishRemovals`; the files of screenshots by the next sweep.
  */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
   const jobs = await listRunningJobs(db, id)
@@ -46,7 +46,8 @@ export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> 
     if (pool) pools.add(pool)
     await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
   }
-  await deleteWebsite(db, id)
+  await markRemoved(db, id)
+  await deletePartOfWebsite(db, id)
   await addTombstone(db, id, { isLogged: false })
   await emit(WebsiteRemovedSchema, { websiteId: id })
   // In a fixed order, because another removal may lock the same places.

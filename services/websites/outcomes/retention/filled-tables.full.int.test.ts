@@ -3,10 +3,13 @@ import { ownTasks } from '@vigia/service/tasks/own-tasks'
 import { appendFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
+import { finishRemovals } from '../../commands/websites/finish-removals.ts'
+import { removeWebsite } from '../../commands/websites/remove-website.ts'
 import { watchWork } from '../../jobs/workers/watch-work.ts'
 import { schedules } from '../../schedules.ts'
 import { countRows, fillTables, type Filling } from '../../testing/fill-tables.ts'
-import { startTestWebsites } from '../../testing/test-websites.ts'
+import { countRowsOf, fillWebsite } from '../../testing/fill-website.ts'
+import { startTestWebsites, user } from '../../testing/test-websites.ts'
 
 /** How many million pictures there are; more take longer than a run may, and more than a small disk has. */
 const millions = Number(process.env['VIGIA_FILL_MILLIONS'] ?? 1)
@@ -22,9 +25,16 @@ const filling: Filling = {
 const maxMs = 1_000
 /** Tables that a task may read a part of by an index, and never as a whole. */
 const large = /Seq Scan on (pictures|page_versions|jobs|job_items|activity_logs|inbox)\b/
+/** A website with a history of some 400,000 rows, which is removed. */
+const largeWebsite = { pages: 400, versionsEach: 150, jobs: 200 }
 
 const websites = await startTestWebsites({ watch: watchWork })
-beforeAll(() => fillTables(websites.service.db, filling), scaleTimeout(420_000))
+const owner = user()
+let removed: string
+beforeAll(async () => {
+  await fillTables(websites.service.db, filling)
+  removed = await fillWebsite(websites.service.db, owner.id, largeWebsite)
+}, scaleTimeout(480_000))
 
 /** Writes times and plans to a file, if one is named. */
 async function note(line: string): Promise<void> {
@@ -32,15 +42,21 @@ async function note(line: string): Promise<void> {
   if (file) await appendFile(file, `${line}\n`)
 }
 
-const tasks = [...schedules, ...ownTasks({ note: async () => {} })]
+const { service } = websites
+/** What a call does, and then the periodic tasks. */
+const tasks: [name: string, run: () => Promise<unknown>][] = [
+  ['the removal of a website', () => removeWebsite(service, owner, removed)],
+  ...[...schedules, ...ownTasks({ note: async () => {} })].map(
+    ({ name, run }) => [name, () => run(service)] as [string, () => Promise<unknown>],
+  ),
+]
 
-test.each(tasks.map((task) => [task.name, task] as const))(
+test.each(tasks)(
   '%s reads its part by an index, and each statement takes less than a second',
   { timeout: scaleTimeout(300_000) },
-  async (name, { run }) => {
-    const { service } = websites
+  async (name, run) => {
     const began = performance.now()
-    const statements = await recordStatements(service.db, () => run(service))
+    const statements = await recordStatements(service.db, run)
     const longest = statements.toSorted((one, other) => other.ms - one.ms)[0]
     const took = Math.round(performance.now() - began)
     await note(`| ${name} | ${statements.length} | ${Math.round(longest?.ms ?? 0)} | ${took} |`)
@@ -51,6 +67,11 @@ test.each(tasks.map((task) => [task.name, task] as const))(
     expect(slow.map(({ sql, ms }) => ({ sql, ms }))).toEqual([])
   },
 )
+
+test('of the removed website nothing is left', async () => {
+  await finishRemovals(service)
+  expect(await countRowsOf(service.db, removed)).toBe(0)
+})
 
 test('what is too old is gone, and nothing else', async () => {
   const { db } = websites.service

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
+import { isKept } from '../websites/store-removals.ts'
 
 /** A job, with the address of its website. */
 export type OperatorJob = Pick<
@@ -24,7 +25,11 @@ export async function listOperatorJobs(
   status: 'running' | 'failed',
   limit: number,
 ): Promise<OperatorJob[]> {
-  const jobs = db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ status }).limit(limit)
+  const jobs = db('jobs')
+    .join('websites', 'websites.id', 'jobs.websiteId')
+    .where({ status })
+    .where(isKept(db))
+    .limit(limit)
   // In each order there is an index of a few rows.
   if (status === 'running') void jobs.orderBy(['jobs.startedAt', 'jobs.id'])
   else void jobs.where('completedAt', '>', db.raw(`now() - interval '7 days'`)).orderBy('completedAt', 'desc')

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { isKept } from './store-removals.ts'
 
 /** What an operator sees of a website. */
 export interface OperatorWebsite {
@@ -29,6 +30,7 @@ export async function listOperatorWebsites(
   const rows = db('websites')
     .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
     .leftJoin('monitors', 'monitors.websiteId', 'websites.id')
+    .where(isKept(db))
     .orderByRaw(`${bytes} desc, websites.id`)
     .limit(limit)
     .select('websites.id', 'url', 'name', 'userId', 'websites.createdAt')
@@ -54,6 +56,7 @@ interface StorageOwner {
 export async function listStorageOwners(db: Knex, limit: number): Promise<StorageOwner[]> {
   const rows: (Record<'websites' | 'bytes', string> & Pick<StorageOwner, 'userId'>)[] = await db('websites')
     .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
+    .where(isKept(db))
     .groupBy('userId')
     .orderByRaw('sum(coalesce(bytes, 0)) desc, user_id nulls first')
     .limit(limit)

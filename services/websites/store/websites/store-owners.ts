@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
+import { isKept } from './store-removals.ts'
 import { ownedWebsites, type Website } from './store-websites.ts'
 import { hashOfTombstone, isTombstoned, hasTombstone } from '@vigia/database/tombstones'
 
@@ -67,11 +68,14 @@ export async function moveClosedUsers(db: Knex): Promise<void> {
     .ignore()
 }
 
-/** Websites that were deleted, with or without their owners, and that a backup restored. */
+/** Websites that were removed, with or without their owners, and that a backup restored. */
 export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
-  return db('websites').where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')).select('id')
+  return db('websites')
+    .where(isKept(db))
+    .where((gone) => gone.where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')))
+    .select('id')
 }
 
 export async function lockAnyWebsite(db: Knex, id: string): Promise<Website | undefined> {
-  return db('websites').where({ id }).forUpdate().first()
+  return db('websites').where({ id }).where(isKept(db)).forUpdate().first()
 }

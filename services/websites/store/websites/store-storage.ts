@@ -54,7 +54,7 @@ export async function countBytes(db: Knex): Promise<StoredBytes> {
 export async function sumAllBytes(db: Knex): Promise<StoredBytes> {
   const [row] = await db.raw<{ users: string; visitors: string }[]>(
     `select coalesce(sum(bytes) filter (where user_id is not null), 0) as users,
-      coalesce(sum(bytes) filter (where user_id is null), 0) as visitors
+      coalesce(sum(bytes) filter (where visitor_id is not null), 0) as visitors
     from website_bytes join websites on websites.id = website_bytes.website_id`,
   )
   return { users: Number(row?.users), visitors: Number(row?.visitors) }
@@ -77,10 +77,11 @@ async function sum(websites: Knex.QueryBuilder): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
+/** Finds the owner of a website; a removed one has none. */
 export async function findOwner(db: Knex, websiteId: string): Promise<Caller | undefined> {
   const row = await db('websites').where({ id: websiteId }).first('userId', 'visitorId')
-  if (!row) return undefined
-  return row.userId ? { kind: 'user', id: row.userId } : { kind: 'visitor', id: row.visitorId }
+  if (row?.userId) return { kind: 'user', id: row.userId }
+  return row?.visitorId ? { kind: 'visitor', id: row.visitorId } : undefined
 }
 
 /** Screenshots of unknown size, newest first. */

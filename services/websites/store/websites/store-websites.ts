@@ -135,10 +135,6 @@ export async function markVisited(db: Knex, visitorId: string): Promise<void> {
     .update({ expiresAt: afterThisVisit(db) })
 }
 
-export async function deleteWebsite(db: Knex, id: string): Promise<void> {
-  await db('websites').where({ id }).delete()
-}
-
 /** A website whose time is over; both values are its position in the list of such websites. */
 export interface ExpiredWebsite {
   id: string
