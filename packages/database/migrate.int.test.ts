@@ -56,6 +56,21 @@ test('a migration waits for a table that others use for longer than one statemen
   expect(await db('loaves').columnInfo()).toHaveProperty('name')
 })
 
+test('an index is made concurrently, however many replicas wait for their turn', async () => {
+  const { db, folder, write, migrate: start } = await openEmpty()
+  await write('0001_loaves.ts', 'create table loaves (id int)')
+  await writeFile(
+    join(folder, '0002_index.ts'),
+    `import { addIndexConcurrently } from '${import.meta.resolve('./concurrent-index.ts')}'
+    export const up = (knex) => addIndexConcurrently(knex, 'loaves_by_id', 'on loaves (id)')
+    export const down = async () => {}\n${outsideOfTransaction}`,
+  )
+  await Promise.all([start(), start(), start(), start()])
+  expect(await db.raw(`select to_regclass('loaves_by_id') is not null as is_made`)).toEqual([
+    { isMade: true },
+  ])
+})
+
 test('a migration of a large table may take longer than any other statement', async () => {
   const { db, write, migrate: start } = await openEmpty()
   await write('0001_slow.ts', 'create table loaves as select 1 as id from pg_sleep(13)')

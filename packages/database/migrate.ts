@@ -17,16 +17,32 @@ async function migrateAll(db: Knex, directory: URL): Promise<void> {
     { directory: new URL('./migrations/', import.meta.url), tableName: 'kit_migrations' },
     { directory, tableName: 'migrations' },
   ]
-  await db.transaction(async (lock) => {
-    // The lock is our own, because the library's lock fails every replica but the first, and is never
-    // released if its holder dies.
-    await lock.raw('set local idle_in_transaction_session_timeout = 0')
-    // The lock is polled, because a statement that waits long would count as a lost connection.
-    while (!(await mayMigrate(lock))) await sleep(100)
+  await inTurn(db, async () => {
     for (const { directory: from, tableName } of steps) {
       await retryLocked(() => migrateFolder(db, fileURLToPath(from), tableName))
     }
   })
+}
+
+/**
+ * Runs the migrations while no other replica does. The lock is our own, because the library's lock fails
+ * every replica but the first, and is never released if its holder dies. It belongs to a connection and not
+ * to a transaction, for which an index that is made concurrently would wait.
+ */
+async function inTurn(db: Knex, work: () => Promise<void>): Promise<void> {
+  const connection: unknown = await db.client.acquireConnection()
+  const ask = async (sql: string) =>
+    (await db.raw<{ isMine: boolean }[]>(`select ${sql}(?) as is_mine`, [lockId]).connection(connection))[0]
+      ?.isMine
+  try {
+    // The lock is polled, because a statement that waits long would count as a lost connection.
+    while (!(await ask('pg_try_advisory_lock'))) await sleep(100)
+    await work()
+  } finally {
+    // A connection that was lost has no lock any more.
+    await ask('pg_advisory_unlock').catch(() => {})
+    await db.client.releaseConnection(connection)
+  }
 }
 
 async function migrateFolder(db: Knex, directory: string, tableName: string): Promise<void> {
@@ -59,11 +75,5 @@ async function retryLocked(step: () => Promise<unknown>): Promise<void> {
 }
 
 const migrationTries = 20
-
-async function mayMigrate(lock: Knex.Transaction): Promise<boolean> {
-  const [row] = await lock.raw<{ mine: boolean }[]>(
-    'select pg_try_advisory_xact_lock(?) as mine',
-    [0x76696769],
-  )
-  return row?.mine ?? false
-}
+/** A number that other programs on the same database hardly use. */
+const lockId = 0x76696769

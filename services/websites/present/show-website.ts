@@ -10,7 +10,7 @@ import { listPagesInWork } from '../store/jobs/store-items.ts'
 import { readListedPages } from '../store/pages/store-page-lists.ts'
 import { listViewsOf } from '../store/pages/store-views.ts'
 import type { Page } from '../domain/pages/page.ts'
-import { listNoise, listSizes } from '../store/pages/store-screenshots.ts'
+import { listShownPictures } from '../store/pages/store-screenshots.ts'
 import { listRules } from '../store/review/store-rules.ts'
 import { listReports } from '../store/review/store-reports.ts'
 import { listVariants } from '../store/review/store-variants.ts'
@@ -70,16 +70,16 @@ export async function showPage(db: Knex, page: Page) {
 }
 
 async function loadAround(db: Knex, websiteId: string): Promise<Around> {
-  const [sizes, inWork, detections, accepted, variants, noise, rules, reports] = await Promise.all([
-    listSizes(db, websiteId),
+  const [pictures, inWork, detections, accepted, variants, rules, reports] = await Promise.all([
+    listShownPictures(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
     listAccepted(db, websiteId),
     listVariants(db, websiteId),
-    listNoise(db, websiteId),
     listRules(db, websiteId),
     listReports(db, websiteId),
   ])
-  const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  return { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants, noise, rules, reports }
+  const sizes = new Map(pictures.map(({ key, width, height }) => [key, { width, height }]))
+  const noise = new Map(pictures.map(({ key, noise: boxes }) => [key, boxes]))
+  return { sizes, inWork: new Set(inWork), detections, accepted, variants, noise, rules, reports }
 }

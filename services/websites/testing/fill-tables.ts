@@ -2,7 +2,8 @@ import type { Knex } from '@vigia/database/database'
 import { Client } from 'pg'
 
 /** SQL for the id of the nth row of a kind, which other rows can name without a query. */
-const id = (kind: string, nth: string) => `md5('${kind}' || (${nth}))::uuid`
+const id = (kind: string, nth: string) =>
+  `overlay(overlay(md5('${kind}' || (${nth})) placing '4' from 13) placing '8' from 17)::uuid`
 const key = (nth: string) => `${id('picture', nth)}::text`
 /**
  * SQL for a moment; the rows of a table are spread over 91 days, of which the first is too old for all

@@ -49,7 +49,7 @@ const statements = [
   `insert into jobs (website_id, type, status, phase, page_limit, purpose, deadline_at, completed_at)
     select :id, 'screenshot-capture', 'completed', 'pages', 100, 'scheduled', now(), now() from generate_series(1, :jobs) as n`,
   `insert into job_items (job_id, page_id, position, step, state, answered_at)
-    select jobs.id, pages.id, nth, 'capture', 'done', now() from jobs, ${pages} where jobs.website_id = :id`,
+    select jobs.id, pages.id, nth, 'capture', 'done', now() - interval '1 day' * random() * 90 from jobs, ${pages} where jobs.website_id = :id`,
   `insert into detections (website_id, page_id, kind, state, created_at, ended_at)
     select :id, pages.id, 'changed', 'settled', now(), now() from ${pages}, ${each}`,
   `insert into alerts (id, website_id, kind, body, raised_at)

@@ -1,5 +1,6 @@
 import { plansOf, recordStatements } from '@vigia/database/testing/record-statements'
 import { ownTasks } from '@vigia/service/tasks/own-tasks'
+import type { Caller } from '@vigia/service/identity'
 import { appendFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
@@ -24,7 +25,8 @@ const filling: Filling = {
 /** Milliseconds that one statement of a periodic task may take. */
 const maxMs = 1_000
 /** Tables that a task may read a part of by an index, and never as a whole. */
-const large = /Seq Scan on (pictures|page_versions|jobs|job_items|activity_logs|inbox)\b/
+const large =
+  /Seq Scan on (pictures|page_versions|jobs|job_items|activity_logs|inbox|detections|alerts|approvals|baselines)\b/
 /** A website with a history of some 400,000 rows, which is removed. */
 const largeWebsite = { pages: 400, versionsEach: 150, jobs: 200 }
 
@@ -43,8 +45,45 @@ async function note(line: string): Promise<void> {
 }
 
 const { service } = websites
-/** What a call does, and then the periodic tasks. */
+const operator = { kind: 'operator' } as never
+
+/** What the owner of the large website, and an operator, may look at. */
+const calls: [path: string, caller: Caller][] = [
+  ...['', '/ID', '/ID/pages-with-screenshots', '/ID/groups', '/ID/report', '/ID/activity'].map(ofOwner),
+  ...['/ID/activity?pageId=PAGE', '/ID/runs', '/ID/monitor', '/ID/candidates', '/ID/rules'].map(ofOwner),
+  ...['/ID/discovery'].map(ofOwner),
+  ...['versions', 'notes', 'approvals'].map((what): [string, Caller] => [`/api/pages/PAGE/${what}`, owner]),
+  ['/api/limits', owner],
+  ...[
+    'websites',
+    'websites?userId=OWNER',
+    'schedules',
+    'storage',
+    'jobs?status=running',
+    'jobs?status=failed',
+    'work',
+  ].map((what): [string, Caller] => [`/api/operator/${what}`, operator]),
+]
+
+function ofOwner(path: string): [string, Caller] {
+  return [`/api/websites${path}`, owner]
+}
+
+async function call(path: string, caller: Caller): Promise<void> {
+  const page = await service.db('pages').where({ websiteId: removed }).orderBy('path').first('id')
+  const names = { ID: removed, PAGE: page.id, OWNER: owner.id }
+  const address = path.replace(/ID|PAGE|OWNER/, (name) => names[name as keyof typeof names])
+  const answer = await service.call('GET', address, caller)
+  await answer.text()
+  expect(answer.status).toBe(200)
+}
+
+/** What callers ask for, and then the periodic tasks. */
 const tasks: [name: string, run: () => Promise<unknown>][] = [
+  ...calls.map(([path, caller]): [string, () => Promise<unknown>] => [
+    `GET ${path}`,
+    () => call(path, caller),
+  ]),
   ['the removal of a website', () => removeWebsite(service, owner, removed)],
   ...[...schedules, ...ownTasks({ note: async () => {} })].map(
     ({ name, run }) => [name, () => run(service)] as [string, () => Promise<unknown>],

@@ -48,21 +48,23 @@ export async function listChecksums(
   return new Map(rows.flatMap(({ key, sha256 }) => (sha256 ? [[key, sha256] as const] : [])))
 }
 
-/** Width and height by key, so that images reserve their space before they load. */
-export async function listSizes(
-  db: Knex,
-  websiteId: string,
-): Promise<{ key: string; width: number; height: number }[]> {
-  return db('pictures').where({ websiteId }).select('key', 'width', 'height')
-}
+export type ShownPicture = Pick<KeptPicture, 'key' | 'width' | 'height' | 'noise'>
 
-/** The noise of a website's screenshots by key; screenshots without noise are left out. */
-export async function listNoise(db: Knex, websiteId: string): Promise<Map<string, KeptPicture['noise']>> {
-  const rows: Pick<KeptPicture, 'key' | 'noise'>[] = await db('pictures')
-    .where({ websiteId })
-    .whereRaw(`noise <> '[]'`)
-    .select('key', 'noise')
-  return new Map(rows.map(({ key, noise }) => [key, noise]))
+/**
+ * The screenshots that a website's pages show now, which are few of those that their versions keep. Width and
+ * height are for images that reserve their space before they load.
+ */
+export async function listShownPictures(db: Knex, websiteId: string): Promise<ShownPicture[]> {
+  const pages = db('pages').where({ websiteId })
+  const keys = shownAs.map((path) => pages.clone().whereNotNull(path).select(`${path} as key`))
+  const variants = db('baselines')
+    .whereIn('pageId', pages.clone().select('id'))
+    .where({ isVariant: true })
+    .select('pictureKey as key')
+  // As an array, because the planner takes them for so many that it would read all screenshots.
+  return db('pictures')
+    .whereRaw('key = any(array(?))', [variants.union(keys)])
+    .select('key', 'width', 'height', 'noise')
 }
 
 export async function listSizesOf(
