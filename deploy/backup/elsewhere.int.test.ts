@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -116,6 +118,15 @@ test('a series copies each picture once, and deletes older backups with the pict
   expect(await restored()).toEqual([])
 })
 
+test('of two backups that are added to a series at once one is refused with a sentence', async () => {
+  const settings = { DATABASE_URL: postgres.url }
+  const both = await Promise.all([runInto('busy', settings, '2'), runInto('busy', settings, '2')])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(both.find(({ ok }) => !ok)?.lastLine).toContain('Another backup is being added to this series')
+  expect((await runInto('busy', settings, '2')).ok).toBe(true)
+  expect((await readdir(join(home, 'busy'))).filter((name) => name.includes('lock'))).toEqual([])
+})
+
 test('a restore is rehearsed beside the databases, which stay as they are, and a damaged backup is refused', async () => {
   const settings = { DATABASE_URL: postgres.url }
   const store = openFolder(join(home, 'nothing-here/images'))
@@ -135,8 +146,7 @@ test('a restore is rehearsed beside the databases, which stay as they are, and a
   await run('back-up.ts', 'whole', settings)
   const rehearsed = await run('rehearse.ts', 'whole', settings)
   expect(rehearsed).toMatchObject({ ok: true, lastLine: expect.stringMatching(/can be restored: \d+ rows/) })
-  const left = await on('accounts', (db) => db('pg_database').whereLike('datname', 'rehearsal%'))
-  expect(left).toEqual([])
+  expect(await listRehearsals()).toEqual([])
   expect(await on('websites', async (db) => (await db('pictures').where({ key })).length)).toBe(1)
 
   const copy = openFolder(join(home, 'whole/images'))
@@ -145,6 +155,35 @@ test('a restore is rehearsed beside the databases, which stay as they are, and a
   await copy.remove([`${key}.png`])
   expect((await run('rehearse.ts', 'whole', settings)).lastLine).toContain('is missing or empty')
 })
+
+test('two rehearsals may run at once, and the next one deletes the databases of one that was killed', async () => {
+  const settings = { DATABASE_URL: postgres.url }
+  await on('accounts', (db) =>
+    db('users').insert(Array.from({ length: 20_000 }, (_, nth) => ({ email: `${nth}@example.com` }))),
+  )
+  await run('back-up.ts', 'large', settings)
+  const env = { ...process.env, VIGIA_DATA: join(home, 'nothing-here'), ...settings }
+  const args = [join(root, 'deploy/backup/rehearse.ts'), join(home, 'large')]
+  for (const [signal, left] of [
+    ['SIGTERM', 0],
+    ['SIGKILL', 1],
+  ] as const) {
+    const broken = spawn(process.execPath, args, { env, stdio: 'ignore' })
+    await expect.poll(listRehearsals).toHaveLength(1)
+    broken.kill(signal)
+    await once(broken, 'exit')
+    expect(await listRehearsals()).toHaveLength(left)
+  }
+  const both = await Promise.all([
+    run('rehearse.ts', 'large', settings),
+    run('rehearse.ts', 'large', settings),
+  ])
+  expect(both.map(({ ok, lastLine }) => (ok ? ok : lastLine))).toEqual([true, true])
+  expect(await listRehearsals()).toEqual([])
+})
+
+const listRehearsals = () =>
+  on('accounts', (db) => db('pg_database').whereLike('datname', 'rehearsal%').select('datname'))
 
 test('where no Vigia has run and none is named, a sentence says so and nothing is written', async () => {
   const { ok, lastLine } = await run('back-up.ts', 'another', {

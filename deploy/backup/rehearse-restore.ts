@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
-import { Client, escapeIdentifier } from 'pg'
+import type { Lifetime } from '../local/processes/lifetime.ts'
 import { Sentence } from '../terminal/sentence.ts'
 import { dataFolder, openImages, readBackup } from './backup.ts'
-import { recreateDatabase } from './bring-back.ts'
 import { migrationsOf } from './databases.ts'
 import type { Dumped } from './dump-database.ts'
 import { loadDatabase } from './load-database.ts'
-import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
+import { openRehearsal } from './rehearsal-database.ts'
+import { databaseUrl, reachPostgres } from './reach-postgres.ts'
 
 /** The number of the latest screenshots whose bytes are compared with their checksums. */
 const compared = 200
@@ -18,28 +18,24 @@ const compared = 200
  * Restores a backup into databases beside those of Vigia, which goes on meanwhile, and deletes them; reads
  * its images where they are.
  */
-export async function rehearse(folder: string): Promise<{ madeAt: string; rows: number; files: number }> {
+export async function rehearse(
+  folder: string,
+  begin: Lifetime['begin'],
+): Promise<{ madeAt: string; rows: number; files: number }> {
   const backup = await readBackup(folder)
   const images = await openImages(folder, backup)
   const files = await countWhole(images)
-  const postgres = await reachPostgres(dataFolder())
+  const postgres = await begin(() => reachPostgres(dataFolder()))
   let rows = 0
-  try {
-    for (const [service, dumped] of Object.entries(backup.databases)) {
-      const database = `rehearsal_of_${service}`
-      await recreateDatabase(postgres, service, database)
-      try {
-        const url = databaseUrl(postgres, service, database)
-        await loadDatabase(url, join(folder, 'databases', service), dumped, migrationsOf(service))
-        rows += await countRows(url, dumped)
-        if (service === 'websites') await comparePictures(url, images)
-      } finally {
-        await dropDatabase(postgres, database)
-      }
-    }
-  } finally {
-    await postgres.stop()
+  for (const [service, dumped] of Object.entries(backup.databases)) {
+    const rehearsal = await begin(() => openRehearsal(postgres, service))
+    const url = databaseUrl(postgres, service, rehearsal.database)
+    await loadDatabase(url, join(folder, 'databases', service), dumped, migrationsOf(service))
+    rows += await countRows(url, dumped)
+    if (service === 'websites') await comparePictures(url, images)
+    await rehearsal.stop()
   }
+  await postgres.stop()
   return { madeAt: backup.madeAt, rows, files }
 }
 
@@ -82,15 +78,5 @@ async function comparePictures(url: string, images: Files): Promise<void> {
     }
   } finally {
     await db.destroy()
-  }
-}
-
-async function dropDatabase({ url }: Reached, database: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`drop database if exists ${escapeIdentifier(database)} with (force)`)
-  } finally {
-    await client.end()
   }
 }

@@ -13,7 +13,7 @@ const abandonedMs = 86_400_000
 
 /**
  * Adds a backup to a series, which copies only the images that none before it has, and then deletes all but
- * the newest `kept`, with the images that no other has.
+ * the newest `kept`, with the images that no other has. The series has to be locked.
  */
 export async function backUpInto(series: string, kept: number, now = new Date()) {
   if (!Number.isInteger(kept) || kept < 1)

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashOfOperatorKey, isOperatorKey } from '@vigia/common/operator-keys'
@@ -82,6 +82,37 @@ test('a service that had the root key, as all did, gets one of its own', () => {
   expect(read('capture/s3-secret-key')).toBe(read(`store/${read('capture/s3-access-key')}`))
   expect(read('capture/s3-secret-key')).not.toBe('the root key')
   rmSync(older, { recursive: true })
+})
+
+test('a key of an external store that all parts share is kept, until it is to be replaced', () => {
+  const shared = join(folder, 'shared')
+  mkdirSync(shared)
+  makeSecrets(shared, 'db.example:5433')
+  const read = (file: string) => readFileSync(join(shared, file), 'utf8')
+  for (const owner of ['capture', 'websites']) {
+    rmSync(join(shared, owner, 's3-access-key'))
+    rmSync(join(shared, owner, 's3-secret-key'))
+    writeFileSync(join(shared, owner, 's3-secret-key'), 'the external key')
+  }
+  makeSecrets(shared, 'db.example:5433')
+  expect(read('capture/s3-secret-key')).toBe('the external key')
+  expect(existsSync(join(shared, 'capture/s3-access-key'))).toBe(false)
+  expect(readdirSync(join(shared, 'store')).filter((name) => name.startsWith('capture-'))).toHaveLength(1)
+
+  rmSync(join(shared, 'websites/s3-secret-key'))
+  makeSecrets(shared, 'db.example:5433')
+  expect(read('websites/s3-secret-key')).toBe(read(`store/${read('websites/s3-access-key')}`))
+  expect(read('capture/s3-secret-key')).toBe('the external key')
+  rmSync(shared, { recursive: true })
+})
+
+test('a key that was only half written is made again', () => {
+  const name = made['capture/s3-access-key'] ?? ''
+  rmSync(join(folder, 'capture/s3-access-key'))
+  makeSecrets(folder, 'db.example:5433')
+  const now = readAll()
+  expect(now['capture/s3-access-key']).not.toBe(name)
+  expect(now[`store/${now['capture/s3-access-key']}`]).toBe(now['capture/s3-secret-key'])
 })
 
 test('a key whose name is deleted is replaced, and the store still knows the old one', () => {

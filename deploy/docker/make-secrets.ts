@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSeed, publicKeyOf } from '../bus/keys.ts'
@@ -51,12 +51,25 @@ export function makeSecrets(folder: string, postgres: string): void {
  */
 function makeStoreKey(folder: string, owner: string): void {
   const nameFile = join(folder, owner, 's3-access-key')
-  if (existsSync(nameFile)) return
+  if (existsSync(nameFile) || hasForeignKey(folder, owner)) return
   const [name, secret] = [`${owner}-${randomBytes(4).toString('hex')}`, randomText()]
   write(join(folder, 'store', name), secret)
   write(join(folder, owner, 's3-secret-key'), secret)
   // The name goes last: without it, both are made again.
   write(nameFile, name)
+}
+
+/**
+ * Whether a part has a key that was not made here: that of an external store, which all parts share and which
+ * has no name of its own. The root key and those of the init step are replaced.
+ */
+function hasForeignKey(folder: string, owner: string): boolean {
+  const file = join(folder, owner, 's3-secret-key')
+  if (!existsSync(file)) return false
+  const store = join(folder, 'store')
+  const made = existsSync(store) ? readdirSync(store).map((name) => join(store, name)) : []
+  const known = [join(folder, 'minio/secret-key'), ...made].map((one) => readFileSync(one, 'utf8').trim())
+  return !known.includes(readFileSync(file, 'utf8').trim())
 }
 
 /** The public half of the key that a service had before, as long as its file is there. */
