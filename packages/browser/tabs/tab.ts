@@ -91,9 +91,7 @@ const emptyTree = (targetId: string, main: Session, processes: Set<number>) => (
 async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
   const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
-  // The processes become known by a request, since no other event of the browser names its process. This
-  // request needs no network. It is awaited, because a page that computes in its first script sends none.
-  await main.send('Runtime.evaluate', { expression: `void fetch('data:,')` }).catch(() => {})
+  await reportProcess(main, tree.targetId)
   return {
     main,
     viewport: settings.viewport,
@@ -113,6 +111,17 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
       for (const worker of workers.values()) visit(worker)
     },
   }
+}
+
+/**
+ * Makes the process known that runs the page: by a request, since no other event of the browser names its
+ * process. It needs no network, and is awaited, because a page that computes in its first script sends none.
+ * It is part of markup, because a script would first run all scripts that are sent for the page, and one for
+ * which the load event does not wait, because the blank page's must not come after that of the page.
+ */
+async function reportProcess({ send }: Session, frameId: string): Promise<void> {
+  const html = '<link rel="prefetch" href="data:,">'
+  await send('Page.setDocumentContent', { frameId, html }).catch(() => {})
 }
 
 async function readGpuMs({ browser }: Chromium): Promise<number> {

@@ -68,6 +68,16 @@ test('a page that blocks its thread runs into its deadline, and the next one wor
   expect(await tabs.withTab(soon, never, (tab) => ask(tab, '1 + 1'))).toBe(2)
 })
 
+test('the process of a page is known before any script has run', async () => {
+  const { egressUrl } = await openLab('')
+  const before = () => [`document.documentElement.setAttribute('lang', 'en')`]
+  await tabsFor({ egressUrl, before }).withTab(soon, never, async ({ main, processes }) => {
+    const { root } = await main.send('DOM.getDocument', { depth: 1 })
+    expect(root.children?.[0]).toMatchObject({ localName: 'html', attributes: [] })
+    expect([...processes].map((pid) => commandOf(pid).includes('--type=renderer'))).toEqual([true])
+  })
+})
+
 test('aborted work ends at once, with the reason', async () => {
   const { egressUrl } = await openLab('')
   const aborting = new AbortController()
