@@ -79,7 +79,8 @@ export async function findListening(
 /** The elements that a function lists. */
 async function listHandles(session: Session, contextId: number, how: Call): Promise<Handle[]> {
   const { result } = await call(session, contextId, how, false)
-  if (!result.objectId) return []
+  // The description saves a call where nothing is listed, as on most pages.
+  if (!result.objectId || result.description === 'Array(0)') return []
   const { result: entries } = await session.send('Runtime.getProperties', {
     objectId: result.objectId,
     ownProperties: true,
