@@ -12,10 +12,12 @@ export const takeTurns = withHelpers(openTurns, [
   mayRun,
   takeNext,
   take,
+  leave,
   elapse,
   runElapsed,
   endTurn,
   yieldToBrowser,
+  openYields,
 ])
 
 export type TakeTurns = typeof takeTurns
@@ -56,17 +58,16 @@ function takeNext(state: ClockState, [all, id, timer]: ListedTimer) {
 
 /** Runs a turn; timers that a turn starts after an `await` still belong to it. */
 function take(state: ClockState, due: number, wait: number, work: () => void) {
-  const { native, shortMs } = state
   const followUpMs = 100
   state.current = due
-  if (wait > shortMs) state.followUpsUntil = due + followUpMs
-  let steps = 60
-  const leave = () => {
-    if (steps-- > 0) return native.queueMicrotask(leave)
-    state.current = 0
-  }
-  native.queueMicrotask(leave)
+  if (wait > state.shortMs) state.followUpsUntil = due + followUpMs
+  void leave(state)
   work()
+}
+
+async function leave(state: ClockState) {
+  for (let step = 0; step < 60; step += 1) await undefined
+  state.current = 0
 }
 
 function elapse(state: ClockState, due: number) {
@@ -103,11 +104,20 @@ async function endTurn(state: ClockState, due: number) {
   await yieldToBrowser(state)
 }
 
-function yieldToBrowser({ native }: ClockState) {
-  return new Promise<void>((resolve) => {
-    const { port1, port2 } = new native.MessageChannel()
-    port1.addEventListener('message', () => resolve())
-    port1.start()
-    port2.postMessage(0)
-  })
+/** Ends when the browser has passed all messages on that were sent before. */
+function yieldToBrowser(state: ClockState) {
+  state.yields ??= openYields(state)
+  return state.yields()
+}
+
+function openYields({ native }: ClockState) {
+  const { port1, port2 } = new native.MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
+  return () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      port2.postMessage(0)
+    })
 }

@@ -54,6 +54,8 @@ export interface ClockState {
    * The due time of the latest turn after which the browser could do other work, before the clock was frozen.
    */
   yieldedAt: number
+  /** Lets the browser do other work, over one channel, because opening a channel takes long. */
+  yields?: () => Promise<void>
   /** The time to which `hold` advances the clock, and the turns that it may take. */
   end: number
   turnsLeft: number
@@ -80,7 +82,6 @@ export interface ClockState {
  */
 export interface Natives {
   now: () => number
-  queueMicrotask: (work: () => void) => void
   reportError: (error: unknown) => void
   MessageChannel: typeof MessageChannel
   setTimeout: typeof window.setTimeout

@@ -91,7 +91,6 @@ function startState(
 function readNatives(): Natives {
   return {
     now: performance.now.bind(performance),
-    queueMicrotask: self.queueMicrotask.bind(self),
     reportError: self.reportError.bind(self),
     MessageChannel: self.MessageChannel,
     setTimeout: self.setTimeout,
