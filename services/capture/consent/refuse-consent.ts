@@ -66,7 +66,7 @@ async function refuseWith(how: How, run: Run): Promise<Outcome> {
 async function refuseFurther(tab: Tab, how: How, seen: Outcome | undefined): Promise<boolean> {
   const [page, ...others] = tab.frames()
   if (!page) return false
-  const rules = rulesFor(await addressOf(tab, page), false)
+  const rules = rulesFor(seen?.address ?? '', false)
   const isSpecial = rules.some(({ isForOneSite }) => isForOneSite)
   if ((seen?.mayKnow || isSpecial) && (await tab.run(page, followRules, rules))) return true
   const refused = await Promise.all([

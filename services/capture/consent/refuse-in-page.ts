@@ -11,6 +11,7 @@ import {
 
 export interface Outcome {
   isRefused: boolean
+  address?: string
   /** Whether there may be a dialog, and the patterns of its texts are not known here. */
   needsPatterns?: boolean
   /** Whether there may be closed shadow roots. */
@@ -70,6 +71,7 @@ function look({ closed }: Within): View {
 function describe({ uppermost, covering }: View, { vendors }: Within): Outcome {
   return {
     isRefused: false,
+    address: location.href,
     mayHide: uppermost.some(mayBeHost),
     mayKnow:
       vendors !== undefined && covering.some((box) => box.closest(vendors) ?? box.querySelector(vendors)),

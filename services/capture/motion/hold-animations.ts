@@ -47,12 +47,15 @@ function holdAll({ restMs }: { restMs: number }): void {
 function holdIn(root: Document | ShadowRoot, tools: Tools, restMs: number) {
   setCalm(root, false)
   const endless: Held[] = []
-  for (const animation of root.getAnimations()) {
+  const animations = root.getAnimations()
+  for (const animation of animations) {
     const one = settle(animation, tools, restMs)
     if (one) endless.push(one)
   }
   for (const group of groupAll(endless)) holdGroup(group, tools)
   setCalm(root, true)
+  // Listing animations once more would compute all styles again.
+  if (animations.length === 0) return
   // Each animation gets its time once more, since until then Chromium draws what the new style sheet says.
   for (const isAway of [true, false])
     for (const animation of root.getAnimations()) renew(animation, isAway, tools)

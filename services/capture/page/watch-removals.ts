@@ -42,6 +42,7 @@ export const watchRemovals = withHelpers(watchInPage, [
   noteAttribute,
   notePinned,
   noteReplaced,
+  rowOf,
   noteText,
   shorten,
   isBlank,
@@ -130,13 +131,18 @@ function notePinned(pinned: Map<Element, number>, element: Element, attributeNam
 }
 
 function noteReplaced({ replaced }: Removals, element: Element, { removedNodes, oldValue }: MutationRecord) {
-  // Each measurement may lay the page out.
   const maxNoted = 200
-  if (replaced.size >= maxNoted && !replaced.has(element)) return
-  const row = Math.round(element.getBoundingClientRect().top + scrollY)
-  const { times, former, ...before } = replaced.get(element) ?? { times: 0, row, former: new Set<string>() }
+  const known = replaced.get(element)
+  if (!known && replaced.size >= maxNoted) return
+  const { times, row, former } = known ?? { times: 0, row: rowOf(element), former: new Set<string>() }
   former.add(shorten(oldValue ?? Array.from(removedNodes, ({ textContent }) => textContent).join('')))
-  replaced.set(element, { times: times + 1, row: before.row === row ? row : Number.NaN, former })
+  // Each measurement may lay the page out, so a text that keeps changing is measured more and more rarely.
+  const hasMoved = Number.isInteger(Math.log2(times + 1)) && rowOf(element) !== row
+  replaced.set(element, { times: times + 1, row: hasMoved ? Number.NaN : row, former })
+}
+
+function rowOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().top + scrollY)
 }
 
 function noteText({ texts }: Removals, from: Element, text: string) {

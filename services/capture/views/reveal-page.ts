@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
-import { findAxes } from '../scrolling/find-axes.ts'
+import { findAxes, type Axis } from '../scrolling/find-axes.ts'
 import { fillGaps } from '../scrolling/fill-gaps.ts'
 import { findReveals, effectNames } from '../scrolling/find-reveals.ts'
 import { secret } from '../clock/clock-script.ts'
@@ -33,9 +33,9 @@ export async function revealPage(
   const isUnfolded = await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
   const real = stretched(limits.revealMs.real)
-  const [axis = { isSideways: false, sign: 1 }] = await inPage(tab, findAxes)
   if (holes > 0) {
     giveTime?.(real)
+    const axis = await findAxis(tab)
     await inPage(tab, scrollPast, { axis, secret, endsAt, maxMs: { ...limits.revealMs, real } })
   }
   // An endless area would have other content at each stop.
@@ -45,8 +45,14 @@ export async function revealPage(
   if (holes === 0 && !seen) return { textsNotShown }
   await comeToRest()
   await inPage(tab, putBack)
+  const axis = await findAxis(tab)
   // Gaps are searched only from top to bottom.
   if (!axis.isSideways && axis.sign > 0) await inPage(tab, fillGaps, endsAt)
   if (seen) keepOverlays(tab, await findOverlays(tab, seen.views, endsAt))
   return { textsNotShown }
+}
+
+async function findAxis(tab: Tab): Promise<Axis> {
+  const [axis = { isSideways: false, sign: 1 }] = await inPage(tab, findAxes)
+  return axis
 }
