@@ -15,7 +15,7 @@ import {
 /** The part of an alert that one kind of finding contributes. */
 export interface FoundPart {
   kind: Alert['kind']
-  told: { pageId: string; sentence: string }[]
+  pages: { pageId: string; sentence: string }[]
   run?: Alert['run']
   /** The headline of a part that is sent alone. */
   headline?: string
@@ -31,11 +31,11 @@ export interface FoundPart {
 export function joinPart(parts: FoundPart[], part: FoundPart): FoundPart[] {
   const known = parts.find(({ kind }) => kind === part.kind)
   if (!known) return [...parts, part]
-  const ids = new Set(part.told.map(({ pageId }) => pageId))
+  const ids = new Set(part.pages.map(({ pageId }) => pageId))
   const joined = {
     ...known,
     ...part,
-    told: [...known.told.filter(({ pageId }) => !ids.has(pageId)), ...part.told],
+    pages: [...known.pages.filter(({ pageId }) => !ids.has(pageId)), ...part.pages],
     fresh: (known.fresh ?? 0) + (part.fresh ?? 0),
     gone: (known.gone ?? 0) + (part.gone ?? 0),
   }
@@ -48,20 +48,20 @@ const clauseOrder: Alert['kind'][] = ['change.confirmed', 'page.failing', 'page.
 export const inClauseOrder = (parts: FoundPart[]): FoundPart[] =>
   parts.toSorted((one, other) => clauseOrder.indexOf(one.kind) - clauseOrder.indexOf(other.kind))
 
-/** Describes a part alone, and beside others. `pages` counts each page once for all viewports. */
+/** Describes a part alone, and beside others. `pageCount` counts each page once for all viewports. */
 export function describePart(
   { kind, headline = '', watched = 0, reason, fresh = 0, gone = 0 }: FoundPart,
   host: string,
-  pages: number,
+  pageCount: number,
 ): { headline: string; clause: string } {
   if (kind === 'change.confirmed')
-    return { headline: changedHeadline(host, pages), clause: changedClause(pages) }
+    return { headline: changedHeadline(host, pageCount), clause: changedClause(pageCount) }
   if (kind === 'page.unstable')
-    return { headline: unstableHeadline(host, pages), clause: unstableClause(pages) }
+    return { headline: unstableHeadline(host, pageCount), clause: unstableClause(pageCount) }
   if (kind === 'pages.listed')
     return { headline: listedHeadline(host, fresh, gone), clause: listedClause(fresh, gone) }
   if (kind !== 'page.failing') return { headline, clause: headline }
   return reason === undefined
-    ? { headline: failingHeadline(host, pages, watched), clause: failingClause(pages, watched) }
+    ? { headline: failingHeadline(host, pageCount, watched), clause: failingClause(pageCount, watched) }
     : { headline: websiteHeadline(host, reason), clause: websiteClause(reason) }
 }

@@ -24,7 +24,7 @@ export interface AlertedPage {
   sentence: string | ((page: Page) => string)
 }
 
-export interface NewAlert extends Omit<FoundPart, 'told' | 'headline'> {
+export interface NewAlert extends Omit<FoundPart, 'pages' | 'headline'> {
   websiteId: string
   /** The headline of a part that is sent alone. */
   headline?: (host: string, timeZone: string) => string
@@ -59,18 +59,18 @@ export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | nu
 }
 
 async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Promise<FoundPart> {
-  const { websiteId: _, isUrgent: _urgent, headline, pages, ...part } = alert
+  const { websiteId: _, isUrgent: _urgent, headline, pages: found, ...part } = alert
   const alone = headline?.(callIt(website), website.timeZone ?? 'UTC')
   const named = await findPages(
     db,
-    pages.map(({ pageId }) => pageId),
+    found.map(({ pageId }) => pageId),
   )
-  const told = pages.flatMap(({ pageId, sentence }) => {
+  const pages = found.flatMap(({ pageId, sentence }) => {
     const page = named.get(pageId)
     if (!page) return []
     return { pageId, sentence: typeof sentence === 'string' ? sentence : sentence(page) }
   })
-  return { ...part, told, ...(alone !== undefined && { headline: alone }) }
+  return { ...part, pages, ...(alone !== undefined && { headline: alone }) }
 }
 
 const findPages = async (db: Knex, ids: string[]) =>
@@ -112,10 +112,10 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
  * only.
  */
 export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
-  const told = found.flatMap(({ kind, told: some }) => some.map((one) => ({ ...one, kind })))
-  const named = await findPages(db, [...new Set(told.map(({ pageId }) => pageId))])
+  const alerted = found.flatMap(({ kind, pages }) => pages.map((page) => ({ ...page, kind })))
+  const named = await findPages(db, [...new Set(alerted.map(({ pageId }) => pageId))])
   const described: Described[] = []
-  for (const { pageId, kind, sentence } of told) {
+  for (const { pageId, kind, sentence } of alerted) {
     const page = named.get(pageId)
     if (!page || described.some((one) => one.page.id === pageId && one.described.kind === kind)) continue
     const changes = kind === 'change.confirmed' ? describeChanges(page) : []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
+import { down, up } from '../../migrations/0044_pages_of_parts.ts'
 import { startTestDetections, type Finding } from '../../testing/test-detections.ts'
 import { picture } from '../../testing/test-websites.ts'
 
@@ -61,6 +62,14 @@ test('what is confirmed minutes later joins the alert that waits for it', async 
   expect(await told(websiteId)).toMatchObject([
     { headline: '2 pages changed on example.com', pages: ['change.confirmed /1', 'change.confirmed /2'] },
   ])
+})
+
+test('an upgrade loses no page of an alert that waits', async () => {
+  const websiteId = await suspectTwo(5)
+  await down(detections.service.db)
+  await up(detections.service.db)
+  await detections.confirmed(websiteId, changing('/1', '/2'))
+  expect(await told(websiteId)).toMatchObject([{ pages: ['change.confirmed /1', 'change.confirmed /2'] }])
 })
 
 test('an alert does not wait longer than for what is about to be judged, and what comes after says that it is another one', async () => {
