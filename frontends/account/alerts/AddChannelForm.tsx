@@ -4,52 +4,33 @@ import { explain } from '../../ui/api/client.ts'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { useForm, type Problems, type Values } from '../../ui/forms/use-form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { addChannel } from '../api/commands.ts'
 import { addressHints, channelKinds, kindLabels } from '../shared/channel.messages.ts'
+import { ChannelNameField } from './ChannelNameField.tsx'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
 const names = ['kind', 'address', 'name'] as const
 
-export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undefined) => void }) {
+interface Props {
+  /** Called with the signing secret of a new webhook, and with nothing for other kinds. */
+  onSecret: (secret: string | undefined) => void
+}
+
+export function AddChannelForm({ onSecret }: Props) {
   const [kind, setKind] = useState<ChannelKind>('email')
-  const [formKey, setFormKey] = useState(0)
-  const adding = useChannelMutation(
-    (channel: NewChannel) => addChannel(channel),
-    ({ channel, secret }) => {
-      showToast({ title: 'Channel added', description: channel.name })
-      onSecret(secret)
-      setFormKey(formKey + 1)
-    },
-  )
+  const { adding, formKey } = useAdding(onSecret)
   const { problems, form } = useForm({
     names,
-    check: ({ address, name }) => ({
-      address: address.trim() ? undefined : 'Please enter an email address or the address of a webhook',
-      name: name.trim() ? undefined : 'Please give the channel a name',
-    }),
-    send: ({ address, name }) =>
-      adding.mutate({
-        kind,
-        rhythm: 'at-once',
-        digestMinute: 480,
-        address: address.trim(),
-        name: name.trim(),
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-      }),
+    check: checkChannel,
+    send: (values) => adding.mutate(toChannel(kind, values)),
   })
   return (
     <Form key={formKey} aria-label="Add a channel" {...form}>
       <KindField kind={kind} onKind={setKind} />
       <AddressField key={kind} kind={kind} problem={problems.address} />
-      <TextField
-        label="Channel name"
-        name="name"
-        autoComplete="off"
-        maxLength={100}
-        problem={problems.name}
-      />
+      <ChannelNameField problem={problems.name} />
       <FormError>{adding.error && explain(adding.error, 'Failed to add the channel')}</FormError>
       <div>
         <Submit isBusy={adding.isPending} busy="Adding...">
@@ -59,6 +40,36 @@ export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undef
     </Form>
   )
 }
+
+/** Adds channels, and counts them: `formKey` differs after each, so that the form is empty again. */
+function useAdding(onSecret: Props['onSecret']) {
+  const [formKey, setFormKey] = useState(0)
+  const adding = useChannelMutation(
+    (channel: NewChannel) => addChannel(channel),
+    ({ channel, secret }) => {
+      showToast({ title: 'Channel added', description: channel.name })
+      onSecret(secret)
+      setFormKey(formKey + 1)
+    },
+  )
+  return { adding, formKey }
+}
+
+type Name = (typeof names)[number]
+
+const checkChannel = ({ address, name }: Values<Name>): Problems<Name> => ({
+  address: address.trim() ? undefined : 'Please enter an email address or the address of a webhook',
+  name: name.trim() ? undefined : 'Please give the channel a name',
+})
+
+const toChannel = (kind: ChannelKind, { address, name }: Values<Name>): NewChannel => ({
+  kind,
+  rhythm: 'at-once',
+  digestMinute: 480,
+  address: address.trim(),
+  name: name.trim(),
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+})
 
 function KindField({ kind, onKind }: { kind: ChannelKind; onKind: (kind: ChannelKind) => void }) {
   return (

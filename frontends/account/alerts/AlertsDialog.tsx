@@ -18,7 +18,6 @@ import { ChannelItem } from './ChannelItem.tsx'
 
 /** The dialog that lists where a user's alerts are sent. */
 export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
-  const { data, error, refetch } = useQuery(channelsQuery)
   const [secret, setSecret] = useState<string | undefined>()
   return (
     <FormDialog
@@ -30,33 +29,43 @@ export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
     >
       <Stack>
         <RecoverySection />
-        {secret && (
-          <section>
-            <CopyField label="Signing secret, shown this once" text={secret} />
-            <Button onClick={() => setSecret(undefined)}>I have copied it</Button>
-          </section>
-        )}
-        {data && data.channels.length === 0 && <Muted>There is no channel yet.</Muted>}
-        {data && (
-          <ul aria-label="Channels">
-            {data.channels.map((channel) => (
-              <ChannelItem key={channel.id} channel={channel} onSecret={setSecret} />
-            ))}
-          </ul>
-        )}
-        {!data && !error && <Muted>Loading channels...</Muted>}
-        {!data && error && (
-          <>
-            <FormError>{explain(error, 'The channels could not be loaded. Please try again.')}</FormError>
-            <Button onClick={() => void refetch()}>Try Again</Button>
-          </>
-        )}
+        {secret && <NewSecret secret={secret} onDone={() => setSecret(undefined)} />}
+        <ChannelList onSecret={setSecret} />
         <section>
           <h3>Add a channel</h3>
           <AddChannelForm onSecret={setSecret} />
         </section>
       </Stack>
     </FormDialog>
+  )
+}
+
+const NewSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <section>
+    <CopyField label="Signing secret, shown this once" text={secret} />
+    <Button onClick={onDone}>I have copied it</Button>
+  </section>
+)
+
+function ChannelList({ onSecret }: { onSecret: (secret: string | undefined) => void }) {
+  const { data, error, refetch } = useQuery(channelsQuery)
+  if (data)
+    return (
+      <>
+        {data.channels.length === 0 && <Muted>There is no channel yet.</Muted>}
+        <ul aria-label="Channels">
+          {data.channels.map((channel) => (
+            <ChannelItem key={channel.id} channel={channel} onSecret={onSecret} />
+          ))}
+        </ul>
+      </>
+    )
+  if (!error) return <Muted>Loading channels...</Muted>
+  return (
+    <>
+      <FormError>{explain(error, 'The channels could not be loaded. Please try again.')}</FormError>
+      <Button onClick={() => void refetch()}>Try Again</Button>
+    </>
   )
 }
 

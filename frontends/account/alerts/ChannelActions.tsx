@@ -19,43 +19,19 @@ interface Props {
 }
 
 export function ChannelActions({ channel, onSecret, children }: Props) {
-  const { id, kind, state, isDefault } = channel
-  const isOff = state === 'off'
+  const { kind, state, isDefault } = channel
+  const { testing, turning, rotating, resuming, error } = useActions(channel, onSecret)
   const isStopped = state === 'refused' && kind === 'email'
-  const testing = useChannelMutation(() => testChannel(id))
-  const turning = useChannelMutation(() => changeChannel(id, { isOn: isOff }))
-  const rotating = useChannelMutation(
-    () => changeChannel(id, { rotateSecret: true }),
-    ({ secret }) => onSecret(secret),
-  )
-  const resuming = useChannelMutation(() => resumeChannel(id))
-  const error = resuming.error ?? testing.error ?? turning.error ?? rotating.error
   return (
     <>
       <Row>
-        {!isStopped && (
-          <Button $variant="ghost" $ariaDisabled={testing.isPending} onClick={() => testing.mutate()}>
-            {testing.isPending && <Spinner />}
-            Send a test
-          </Button>
-        )}
-        {isStopped && isDefault && (
-          <Button $variant="ghost" $ariaDisabled={resuming.isPending} onClick={() => resuming.mutate()}>
-            {resuming.isPending && <Spinner />}
-            Send me a link
-          </Button>
-        )}
+        {!isStopped && <ActionButton action={testing} label="Send a test" hasSpinner />}
+        {isStopped && isDefault && <ActionButton action={resuming} label="Send me a link" hasSpinner />}
         {state !== 'unproven' && state !== 'refused' && (
-          <Button $variant="ghost" $ariaDisabled={turning.isPending} onClick={() => turning.mutate()}>
-            {isOff ? 'Turn on' : 'Turn off'}
-          </Button>
+          <ActionButton action={turning} label={state === 'off' ? 'Turn on' : 'Turn off'} />
         )}
         {children}
-        {kind === 'webhook' && (
-          <Button $variant="ghost" $ariaDisabled={rotating.isPending} onClick={() => rotating.mutate()}>
-            New secret
-          </Button>
-        )}
+        {kind === 'webhook' && <ActionButton action={rotating} label="New secret" />}
         {!isDefault && <DeleteButton channel={channel} />}
       </Row>
       {resuming.data && <Outcome isGood>{resuming.data.message}</Outcome>}
@@ -66,6 +42,32 @@ export function ChannelActions({ channel, onSecret, children }: Props) {
     </>
   )
 }
+
+function useActions({ id, state }: Channel, onSecret: Props['onSecret']) {
+  const testing = useChannelMutation(() => testChannel(id))
+  const turning = useChannelMutation(() => changeChannel(id, { isOn: state === 'off' }))
+  const rotating = useChannelMutation(
+    () => changeChannel(id, { rotateSecret: true }),
+    ({ secret }) => onSecret(secret),
+  )
+  const resuming = useChannelMutation(() => resumeChannel(id))
+  const error = resuming.error ?? testing.error ?? turning.error ?? rotating.error
+  return { testing, turning, rotating, resuming, error }
+}
+
+interface ActionProps {
+  action: { isPending: boolean; mutate: () => void }
+  label: string
+  /** For actions that wait for another server. */
+  hasSpinner?: boolean
+}
+
+const ActionButton = ({ action, label, hasSpinner = false }: ActionProps) => (
+  <Button $variant="ghost" $ariaDisabled={action.isPending} onClick={() => action.mutate()}>
+    {hasSpinner && action.isPending && <Spinner />}
+    {label}
+  </Button>
+)
 
 const Outcome = ({ isGood, children }: { isGood: boolean; children: string }) => (
   <Alert as="output" $tone={isGood ? 'success' : 'danger'}>

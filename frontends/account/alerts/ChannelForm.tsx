@@ -4,13 +4,15 @@ import { explain } from '../../ui/api/client.ts'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { useForm, type Values } from '../../ui/forms/use-form.ts'
 import { changeChannel } from '../api/commands.ts'
 import { clockOf, minuteOf, rhythmLabels } from '../shared/channel.messages.ts'
+import { ChannelNameField } from './ChannelNameField.tsx'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
 type Rhythm = Channel['rhythm']
 
+const names = ['name', 'digest'] as const
 const rhythms = Object.keys(rhythmLabels) as Rhythm[]
 
 /** A channel's name, and how often it is sent alerts. */
@@ -18,36 +20,15 @@ export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () 
   const [rhythm, setRhythm] = useState(channel.rhythm)
   const saving = useChannelMutation((change: ChannelChange) => changeChannel(channel.id, change), onDone)
   const { problems, form } = useForm({
-    names: ['name', 'digest'],
+    names,
     check: ({ name }) => ({ name: name.trim() ? undefined : 'Please give the channel a name' }),
-    send: ({ name, digest }) =>
-      saving.mutate({
-        name: name.trim(),
-        rhythm,
-        ...(rhythm === 'daily' && { digestMinute: minuteOf(digest) }),
-      }),
+    send: (values) => saving.mutate(toChange(rhythm, values)),
   })
   return (
     <Form aria-label={`Change ${channel.name}`} {...form}>
-      <TextField
-        label="Channel name"
-        name="name"
-        autoComplete="off"
-        maxLength={100}
-        defaultValue={channel.name}
-        problem={problems.name}
-      />
+      <ChannelNameField defaultValue={channel.name} problem={problems.name} />
       <RhythmField rhythm={rhythm} onRhythm={setRhythm} />
-      {rhythm === 'daily' && (
-        <TextField
-          label="Time"
-          hint={channel.timeZone.replaceAll('_', ' ')}
-          name="digest"
-          type="time"
-          defaultValue={clockOf(channel.digestMinute)}
-          problem={problems.digest}
-        />
-      )}
+      {rhythm === 'daily' && <DigestField channel={channel} problem={problems.digest} />}
       <FormError>{saving.error && explain(saving.error, 'The channel could not be changed.')}</FormError>
       <div>
         <Submit isBusy={saving.isPending} busy="Saving...">
@@ -57,6 +38,12 @@ export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () 
     </Form>
   )
 }
+
+const toChange = (rhythm: Rhythm, { name, digest }: Values<(typeof names)[number]>): ChannelChange => ({
+  name: name.trim(),
+  rhythm,
+  ...(rhythm === 'daily' && { digestMinute: minuteOf(digest) }),
+})
 
 function RhythmField({ rhythm, onRhythm }: { rhythm: Rhythm; onRhythm: (rhythm: Rhythm) => void }) {
   return (
@@ -73,3 +60,14 @@ function RhythmField({ rhythm, onRhythm }: { rhythm: Rhythm; onRhythm: (rhythm: 
     </Field>
   )
 }
+
+const DigestField = ({ channel, problem }: { channel: Channel; problem: string | undefined }) => (
+  <TextField
+    label="Time"
+    hint={channel.timeZone.replaceAll('_', ' ')}
+    name="digest"
+    type="time"
+    defaultValue={clockOf(channel.digestMinute)}
+    problem={problem}
+  />
+)

@@ -37,14 +37,7 @@ export function ChannelItem({ channel, onSecret }: Props) {
   const toggle = (part: Opened) => open(opened === part ? null : part)
   return (
     <Item $tone={tones[channel.state]}>
-      <h3>{channel.name}</h3>
-      <p>
-        {kindLabels[channel.kind]} · {channel.hint} · {rhythmLabels[channel.rhythm]}
-      </p>
-      <p>
-        <strong>{describeState(channel)}</strong> · {describeLast(channel)}
-      </p>
-      {channel.state === 'refused' && <p>{explainRefusal(channel)}</p>}
+      <Description channel={channel} />
       <ChannelActions channel={channel} onSecret={onSecret}>
         <Button $variant="ghost" aria-expanded={opened === 'change'} onClick={() => toggle('change')}>
           Change
@@ -58,6 +51,19 @@ export function ChannelItem({ channel, onSecret }: Props) {
     </Item>
   )
 }
+
+const Description = ({ channel }: { channel: Channel }) => (
+  <>
+    <h3>{channel.name}</h3>
+    <p>
+      {kindLabels[channel.kind]} · {channel.hint} · {rhythmLabels[channel.rhythm]}
+    </p>
+    <p>
+      <strong>{describeState(channel)}</strong> · {describeLast(channel)}
+    </p>
+    {channel.state === 'refused' && <p>{explainRefusal(channel)}</p>}
+  </>
+)
 
 const Item = styled(ListItem)<{ $tone: Tone }>`
   > p strong {

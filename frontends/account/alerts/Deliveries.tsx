@@ -38,12 +38,7 @@ export function Deliveries({ channel }: { channel: Channel }) {
 }
 
 function Entry({ delivery }: { delivery: Delivery }) {
-  const client = useQueryClient()
-  const { queryKey } = deliveriesQuery(delivery.channelId)
-  const { mutate, error, isPending } = useUserMutation({
-    mutationFn: () => sendAgain(delivery.id),
-    onSuccess: () => void client.invalidateQueries({ queryKey }),
-  })
+  const { mutate, error, isPending } = useSendingAgain(delivery)
   return (
     <li>
       <p>
@@ -62,6 +57,15 @@ function Entry({ delivery }: { delivery: Delivery }) {
       <FormError>{error && explain(error, 'The delivery could not be sent again.')}</FormError>
     </li>
   )
+}
+
+function useSendingAgain({ id, channelId }: Delivery) {
+  const client = useQueryClient()
+  const { queryKey } = deliveriesQuery(channelId)
+  return useUserMutation({
+    mutationFn: () => sendAgain(id),
+    onSuccess: () => void client.invalidateQueries({ queryKey }),
+  })
 }
 
 const List = styled.div`

@@ -39,13 +39,21 @@ export function LinkPage({ title, question, label, follow, Next }: Props) {
           {explain(error, 'The link could not be used. Please try again.')}
         </Alert>
       )}
-      {token && !data && (
-        <Button $variant="primary" $ariaDisabled={isPending} onClick={() => mutate(token)}>
-          {isPending && <Spinner />}
-          {label}
-        </Button>
-      )}
+      {token && !data && <FollowButton label={label} isBusy={isPending} onFollow={() => mutate(token)} />}
       <HomeLink $variant="ghost">Return to Home</HomeLink>
     </Panel>
   )
 }
+
+interface ButtonProps {
+  label: string
+  isBusy: boolean
+  onFollow: () => void
+}
+
+const FollowButton = ({ label, isBusy, onFollow }: ButtonProps) => (
+  <Button $variant="primary" $ariaDisabled={isBusy} onClick={onFollow}>
+    {isBusy && <Spinner />}
+    {label}
+  </Button>
+)

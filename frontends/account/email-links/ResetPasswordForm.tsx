@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
-import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { checkReset } from '../validate.ts'
 import { confirmReset } from '../api/commands.ts'
-import { PasswordHint } from '../shared/PasswordHint.tsx'
+import { NewPasswordFields } from '../shared/NewPasswordFields.tsx'
 import { Panel } from '../shared/page.styles.ts'
+import { UsernameInput } from '../shared/UsernameInput.tsx'
 
 interface Props {
   token: string
@@ -17,7 +17,22 @@ interface Props {
   onDone: (message: string) => void
 }
 
-export function ResetPasswordForm({ token, email, onDone }: Props) {
+export function ResetPasswordForm(props: Props) {
+  return (
+    <Panel>
+      <PageTitle>Choose a new password</PageTitle>
+      <p>
+        For the account of <strong>{props.email}</strong>
+      </p>
+      <NewPasswordForm {...props} />
+      <ButtonLink $variant="ghost" href="/auth">
+        Cancel
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function NewPasswordForm({ token, email, onDone }: Props) {
   const { mutate, error, isPending } = useReset(onDone)
   const { problems, form } = useForm({
     names: ['password', 'confirmation'],
@@ -25,38 +40,16 @@ export function ResetPasswordForm({ token, email, onDone }: Props) {
     send: ({ password }) => mutate({ token, password }),
   })
   return (
-    <Panel>
-      <PageTitle>Choose a new password</PageTitle>
-      <p>
-        For the account of <strong>{email}</strong>
-      </p>
-      <Form {...form}>
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="email" autoComplete="username" defaultValue={email} hidden />
-        <PasswordField
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          hint={<PasswordHint />}
-          problem={problems.password}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          name="confirmation"
-          autoComplete="new-password"
-          problem={problems.confirmation}
-        />
-        <FormError>
-          {error && explain(error, 'Failed to reset password', 'An error occurred. Please try again.')}
-        </FormError>
-        <Submit isBusy={isPending} busy="Resetting...">
-          Reset password
-        </Submit>
-      </Form>
-      <ButtonLink $variant="ghost" href="/auth">
-        Cancel
-      </ButtonLink>
-    </Panel>
+    <Form {...form}>
+      <UsernameInput email={email} />
+      <NewPasswordFields name="password" problems={problems} />
+      <FormError>
+        {error && explain(error, 'Failed to reset password', 'An error occurred. Please try again.')}
+      </FormError>
+      <Submit isBusy={isPending} busy="Resetting...">
+        Reset password
+      </Submit>
+    </Form>
   )
 }
 

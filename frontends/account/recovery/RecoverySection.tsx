@@ -17,7 +17,6 @@ import { listPlaces, type Place } from './recovery.messages.ts'
 export function RecoverySection() {
   const { data } = useQuery(recoveryQuery)
   const { data: websites } = useQuery({ ...ownWebsitesQuery, enabled: (data?.feeds.length ?? 0) > 0 })
-  const confirming = useRecoveryMutation(({ own }: Place) => confirmRecovery(own))
   const places = data ? listPlaces(data, websites ?? []) : []
   if (places.length === 0) return null
   return (
@@ -27,6 +26,16 @@ export function RecoverySection() {
         Your account was recovered. Someone else may have been signed in before: check where your alerts are
         sent, and end what you did not add.
       </p>
+      <Places places={places} />
+      <EndButton count={places.length} />
+    </Frame>
+  )
+}
+
+function Places({ places }: { places: Place[] }) {
+  const { mutate, error, isPending } = useRecoveryMutation(({ own }: Place) => confirmRecovery(own))
+  return (
+    <>
       <ul>
         {places.map((place) => (
           <li key={place.key}>
@@ -34,18 +43,15 @@ export function RecoverySection() {
               <strong>{place.name}</strong>
               <Muted>{place.about}</Muted>
             </div>
-            <Button $ariaDisabled={confirming.isPending} onClick={() => confirming.mutate(place)}>
+            <Button $ariaDisabled={isPending} onClick={() => mutate(place)}>
               This was me
               <VisuallyHidden>: {place.name}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
-      <FormError>
-        {confirming.error && explain(confirming.error, 'It could not be confirmed. Please try again.')}
-      </FormError>
-      <EndButton count={places.length} />
-    </Frame>
+      <FormError>{error && explain(error, 'It could not be confirmed. Please try again.')}</FormError>
+    </>
   )
 }
 

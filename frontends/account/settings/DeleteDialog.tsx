@@ -16,44 +16,57 @@ import { useUserMutation } from './use-user-mutation.ts'
 
 const close = () => closeDialog('account')
 
-export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
+interface Props {
+  user: User
+  isOpen: boolean
+}
+
+export const DeleteDialog = ({ user, isOpen }: Props) => (
+  <FormDialog
+    title="Delete account"
+    description="This action cannot be undone."
+    isOpen={isOpen}
+    onClose={close}
+  >
+    <DeletionForm user={user} />
+  </FormDialog>
+)
+
+function DeletionForm({ user }: { user: User }) {
   const { mutate, error, isPending } = useDeletion()
   const { problems, form } = useForm({ names: ['confirmation'], check: checkDeletion, send: () => mutate() })
   return (
-    <FormDialog
-      title="Delete account"
-      description="This action cannot be undone."
-      isOpen={isOpen}
-      onClose={close}
-    >
-      <Form {...form}>
-        <Alert $tone="danger">
-          This permanently deletes the account of <strong>{user.email}</strong> with all its websites, pages,
-          screenshots and scan history.
-        </Alert>
-        <TextField
-          label="Type DELETE to confirm"
-          name="confirmation"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          problem={problems.confirmation}
-        />
-        <FormError>{error && explain(error, 'Failed to delete account')}</FormError>
-        <Buttons>
-          {isStatus(error, 403) ? (
-            <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
-          ) : (
-            <Button onClick={close}>Cancel</Button>
-          )}
-          <Submit $variant="danger" isBusy={isPending} busy="Deleting...">
-            Delete account
-          </Submit>
-        </Buttons>
-      </Form>
-    </FormDialog>
+    <Form {...form}>
+      <Alert $tone="danger">
+        This permanently deletes the account of <strong>{user.email}</strong> with all its websites, pages,
+        screenshots and scan history.
+      </Alert>
+      <TextField
+        label="Type DELETE to confirm"
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        problem={problems.confirmation}
+      />
+      <FormError>{error && explain(error, 'Failed to delete account')}</FormError>
+      <Buttons error={error} isBusy={isPending} />
+    </Form>
   )
 }
+
+const Buttons = ({ error, isBusy }: { error: Error | null; isBusy: boolean }) => (
+  <Row>
+    {isStatus(error, 403) ? (
+      <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
+    ) : (
+      <Button onClick={close}>Cancel</Button>
+    )}
+    <Submit $variant="danger" isBusy={isBusy} busy="Deleting...">
+      Delete account
+    </Submit>
+  </Row>
+)
 
 function useDeletion() {
   const client = useQueryClient()
@@ -70,7 +83,7 @@ function useDeletion() {
   })
 }
 
-const Buttons = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

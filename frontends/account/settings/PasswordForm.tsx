@@ -6,10 +6,37 @@ import { showToast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { checkChange } from '../validate.ts'
 import { changePassword } from '../api/commands.ts'
-import { PasswordHint } from '../shared/PasswordHint.tsx'
+import { NewPasswordFields } from '../shared/NewPasswordFields.tsx'
+import { UsernameInput } from '../shared/UsernameInput.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
 
 export function PasswordForm({ email }: { email: string }) {
+  const { changing, formKey } = useChanging()
+  const { problems, form } = useForm({
+    names: ['currentPassword', 'newPassword', 'confirmation'],
+    check: checkChange,
+    send: ({ currentPassword, newPassword }) => changing.mutate({ currentPassword, newPassword }),
+  })
+  return (
+    <Form key={formKey} {...form}>
+      <UsernameInput email={email} />
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        autoComplete="current-password"
+        problem={problems.currentPassword}
+      />
+      <NewPasswordFields name="newPassword" problems={problems} />
+      <FormError>{changing.error && explain(changing.error, 'Password change error')}</FormError>
+      <Submit isBusy={changing.isPending} busy="Updating...">
+        Update password
+      </Submit>
+    </Form>
+  )
+}
+
+/** Changes the password; `formKey` differs after each change, so that the form is empty again. */
+function useChanging() {
   const [formKey, setFormKey] = useState(0)
   const changing = useUserMutation({
     mutationFn: changePassword,
@@ -18,38 +45,5 @@ export function PasswordForm({ email }: { email: string }) {
       setFormKey(formKey + 1)
     },
   })
-  const { problems, form } = useForm({
-    names: ['currentPassword', 'newPassword', 'confirmation'],
-    check: checkChange,
-    send: ({ currentPassword, newPassword }) => changing.mutate({ currentPassword, newPassword }),
-  })
-  return (
-    <Form key={formKey} {...form}>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" defaultValue={email} hidden />
-      <PasswordField
-        label="Current Password"
-        name="currentPassword"
-        autoComplete="current-password"
-        problem={problems.currentPassword}
-      />
-      <PasswordField
-        label="New Password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint={<PasswordHint />}
-        problem={problems.newPassword}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        name="confirmation"
-        autoComplete="new-password"
-        problem={problems.confirmation}
-      />
-      <FormError>{changing.error && explain(changing.error, 'Password change error')}</FormError>
-      <Submit isBusy={changing.isPending} busy="Updating...">
-        Update password
-      </Submit>
-    </Form>
-  )
+  return { changing, formKey }
 }

@@ -20,34 +20,44 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       isOpen={isOpen}
       onClose={() => closeDialog('account')}
     >
-      <Section>
-        <h3>Profile</h3>
-        <ProfileForm user={user} />
-      </Section>
-      <Section>
-        <h3>Password</h3>
-        {user.hasPassword ? (
-          <PasswordForm email={user.email} />
-        ) : (
-          <Muted>You sign in with {provider}, so your account has no password.</Muted>
-        )}
-      </Section>
-      <Entrance title="Alerts" opens="alerts" label="Alerts...">
-        Where alerts go when one of your websites changes or fails.
-      </Entrance>
-      <Entrance title="API tokens" opens="tokens" label="Tokens...">
-        With which programs, such as a pipeline, call Vigia for you.
-      </Entrance>
-      <Section>
-        <h3>Your data</h3>
-        <ExportForm />
-      </Section>
-      <Entrance title="Delete account" opens="delete-account" label="Delete account...">
-        Your account and everything you watch will be deleted permanently.
-      </Entrance>
+      <Sections user={user} provider={provider} />
     </FormDialog>
   )
 }
+
+const Sections = ({ user, provider }: { user: User; provider: string }) => (
+  <>
+    <Section>
+      <h3>Profile</h3>
+      <ProfileForm user={user} />
+    </Section>
+    <PasswordSection user={user} provider={provider} />
+    <Entrance title="Alerts" opens="alerts" label="Alerts...">
+      Where alerts go when one of your websites changes or fails.
+    </Entrance>
+    <Entrance title="API tokens" opens="tokens" label="Tokens...">
+      With which programs, such as a pipeline, call Vigia for you.
+    </Entrance>
+    <Section>
+      <h3>Your data</h3>
+      <ExportForm />
+    </Section>
+    <Entrance title="Delete account" opens="delete-account" label="Delete account...">
+      Your account and everything you watch will be deleted permanently.
+    </Entrance>
+  </>
+)
+
+const PasswordSection = ({ user, provider }: { user: User; provider: string }) => (
+  <Section>
+    <h3>Password</h3>
+    {user.hasPassword ? (
+      <PasswordForm email={user.email} />
+    ) : (
+      <Muted>You sign in with {provider}, so your account has no password.</Muted>
+    )}
+  </Section>
+)
 
 interface EntranceProps {
   title: string

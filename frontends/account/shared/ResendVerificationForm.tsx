@@ -19,16 +19,7 @@ export function ResendVerificationForm({ known = '' }: { known?: string }) {
   })
   return (
     <Form {...form}>
-      {known ? (
-        <>
-          <Muted>
-            No email at <strong>{known}</strong>? It can be sent again.
-          </Muted>
-          <input type="email" name="email" defaultValue={known} hidden />
-        </>
-      ) : (
-        <TextField {...emailField} autoComplete="email" problem={problems.email} />
-      )}
+      <Recipient known={known} problem={problems.email} />
       <FormError>
         {error &&
           explain(
@@ -43,6 +34,18 @@ export function ResendVerificationForm({ known = '' }: { known?: string }) {
     </Form>
   )
 }
+
+const Recipient = ({ known, problem }: { known: string; problem: string | undefined }) =>
+  known ? (
+    <>
+      <Muted>
+        No email at <strong>{known}</strong>? It can be sent again.
+      </Muted>
+      <input type="email" name="email" defaultValue={known} hidden />
+    </>
+  ) : (
+    <TextField {...emailField} autoComplete="email" problem={problem} />
+  )
 
 const useResend = () =>
   useMutation({

@@ -11,25 +11,21 @@ import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 
 export function ForgotPasswordForm({ email, onEmail, onEvent }: ModeProps) {
-  const asking = useMutation({
-    mutationFn: requestReset,
-    onSuccess: ({ message }) => showToast({ title: 'Email Sent', description: message }),
-  })
+  const { mutate, data, error, isPending } = useResetRequest()
   const { problems, form } = useForm({
     names: ['email'],
     check: checkEmail,
-    send: ({ email: typed }) => asking.mutate(typed.trim()),
+    send: ({ email: typed }) => mutate(typed.trim()),
   })
   return (
     <>
       <Form {...form}>
         <EmailField email={email} onEmail={onEmail} problem={problems.email} />
-        {asking.data && <Alert $tone="success">{asking.data.message}</Alert>}
+        {data && <Alert $tone="success">{data.message}</Alert>}
         <FormError>
-          {asking.error &&
-            explain(asking.error, 'Failed to send reset email', 'An error occurred. Please try again.')}
+          {error && explain(error, 'Failed to send reset email', 'An error occurred. Please try again.')}
         </FormError>
-        <Submit isBusy={asking.isPending} busy="Sending...">
+        <Submit isBusy={isPending} busy="Sending...">
           Send reset link
         </Submit>
       </Form>
@@ -39,3 +35,9 @@ export function ForgotPasswordForm({ email, onEmail, onEvent }: ModeProps) {
     </>
   )
 }
+
+const useResetRequest = () =>
+  useMutation({
+    mutationFn: requestReset,
+    onSuccess: ({ message }) => showToast({ title: 'Email Sent', description: message }),
+  })

@@ -30,15 +30,8 @@ const modes = {
 
 export function LoginDialog({ mode, isOpen }: { mode: Mode; isOpen: boolean }) {
   const [email, setEmail] = useState('')
-  const [notice, setNotice] = useState('')
+  const { notice, onEvent } = useModeChange()
   const { title, description, Body } = modes[mode]
-
-  const handleEvent = (event: ModeEvent, message = '') => {
-    const next = nextMode(dialogIn(new URL(location.href), 'account'), event)
-    if (!next) return
-    setNotice(message)
-    openDialog('account', next, { replace: true })
-  }
 
   return (
     <FormDialog
@@ -48,9 +41,21 @@ export function LoginDialog({ mode, isOpen }: { mode: Mode; isOpen: boolean }) {
       onClose={() => closeDialog('account')}
     >
       <ModeBody key={mode}>
-        <Body email={email} onEmail={setEmail} notice={notice} onEvent={handleEvent} />
+        <Body email={email} onEmail={setEmail} notice={notice} onEvent={onEvent} />
       </ModeBody>
       <Agreement />
     </FormDialog>
   )
+}
+
+/** Opens the mode that follows an event, with the message that led to it. */
+function useModeChange() {
+  const [notice, setNotice] = useState('')
+  const onEvent = (event: ModeEvent, message = '') => {
+    const next = nextMode(dialogIn(new URL(location.href), 'account'), event)
+    if (!next) return
+    setNotice(message)
+    openDialog('account', next, { replace: true })
+  }
+  return { notice, onEvent }
 }

@@ -15,35 +15,40 @@ import type { ModeProps } from './modes.ts'
 import { TextButton, ModeLinks } from './mode.styles.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
-export function LoginForm({ email, onEmail, onEvent }: ModeProps) {
-  const signingIn = useSignIn((message) => onEvent('is-unverified', message))
+export const LoginForm = (props: ModeProps) => (
+  <>
+    <PasswordSignIn {...props} />
+    <ModeLinks>
+      <TextButton onClick={() => props.onEvent('forgot-password')}>Forgot your password?</TextButton>
+      <TextButton onClick={() => props.onEvent('has-no-account')}>
+        Don&apos;t have an account? Sign up
+      </TextButton>
+    </ModeLinks>
+    <ProviderButtons />
+  </>
+)
+
+function PasswordSignIn({ email, onEmail, onEvent }: ModeProps) {
+  const { mutate, error, isPending } = useSignIn((message) => onEvent('is-unverified', message))
   const { problems, form } = useForm({
     names: ['email', 'password'],
     check: checkSignIn,
-    send: ({ email: typed, password }) => signingIn.mutate({ email: typed.trim(), password }),
+    send: ({ email: typed, password }) => mutate({ email: typed.trim(), password }),
   })
-  const { error, isPending } = signingIn
   return (
-    <>
-      <Form {...form}>
-        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          problem={problems.password}
-        />
-        <FormError>{error && !isUnverified(error) && explain(error, 'Login error', noConnection)}</FormError>
-        <Submit isBusy={isPending} busy="Signing in...">
-          Sign in
-        </Submit>
-      </Form>
-      <ModeLinks>
-        <TextButton onClick={() => onEvent('forgot-password')}>Forgot your password?</TextButton>
-        <TextButton onClick={() => onEvent('has-no-account')}>Don&apos;t have an account? Sign up</TextButton>
-      </ModeLinks>
-      <ProviderButtons />
-    </>
+    <Form {...form}>
+      <EmailField email={email} onEmail={onEmail} problem={problems.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        problem={problems.password}
+      />
+      <FormError>{error && !isUnverified(error) && explain(error, 'Login error', noConnection)}</FormError>
+      <Submit isBusy={isPending} busy="Signing in...">
+        Sign in
+      </Submit>
+    </Form>
   )
 }
 

@@ -15,48 +15,57 @@ import { ProviderButtons } from './ProviderButtons.tsx'
 
 const names = ['firstName', 'lastName', 'email', 'password'] as const
 
-export function SignupForm({ email, onEmail, onEvent }: ModeProps) {
-  const signingUp = useMutation({
+export const SignupForm = (props: ModeProps) => (
+  <>
+    <AccountForm {...props} />
+    <ModeLinks>
+      <TextButton onClick={() => props.onEvent('has-account')}>Already have an account? Sign in</TextButton>
+    </ModeLinks>
+    <ProviderButtons />
+  </>
+)
+
+function AccountForm({ email, onEmail, onEvent }: ModeProps) {
+  const { mutate, error, isPending } = useSignUp({ onEmail, onEvent })
+  const { problems, form } = useForm({
+    names,
+    check: checkSignUp,
+    send: (values) => mutate(toPayload(values)),
+  })
+  return (
+    <Form {...form}>
+      <NameFields />
+      <EmailField email={email} onEmail={onEmail} problem={problems.email} />
+      <PasswordField
+        label={<span lang="pt">Senha</span>}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordHint />}
+        problem={problems.password}
+      />
+      <FormError>{error && explain(error, 'Account creation error', noConnection)}</FormError>
+      <Submit isBusy={isPending} busy="Creating account...">
+        Create account
+      </Submit>
+    </Form>
+  )
+}
+
+const useSignUp = ({ onEmail, onEvent }: Pick<ModeProps, 'onEmail' | 'onEvent'>) =>
+  useMutation({
     mutationFn: signUp,
     onSuccess: ({ message }, account) => {
       onEmail(account.email)
       onEvent('signed-up', message)
     },
   })
-  const { problems, form } = useForm({
-    names,
-    check: checkSignUp,
-    send: (values) => signingUp.mutate(toPayload(values)),
-  })
-  return (
-    <>
-      <Form {...form}>
-        <FieldRow>
-          <TextField label="First Name" name="firstName" autoComplete="given-name" maxLength={100} />
-          <TextField label="Last Name" name="lastName" autoComplete="family-name" maxLength={100} />
-        </FieldRow>
-        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
-        <PasswordField
-          label={<span lang="pt">Senha</span>}
-          name="password"
-          autoComplete="new-password"
-          hint={<PasswordHint />}
-          problem={problems.password}
-        />
-        <FormError>
-          {signingUp.error && explain(signingUp.error, 'Account creation error', noConnection)}
-        </FormError>
-        <Submit isBusy={signingUp.isPending} busy="Creating account...">
-          Create account
-        </Submit>
-      </Form>
-      <ModeLinks>
-        <TextButton onClick={() => onEvent('has-account')}>Already have an account? Sign in</TextButton>
-      </ModeLinks>
-      <ProviderButtons />
-    </>
-  )
-}
+
+const NameFields = () => (
+  <FieldRow>
+    <TextField label="First Name" name="firstName" autoComplete="given-name" maxLength={100} />
+    <TextField label="Last Name" name="lastName" autoComplete="family-name" maxLength={100} />
+  </FieldRow>
+)
 
 /** Converts the form's values; names are optional. */
 function toPayload({ firstName, lastName, email, password }: Record<(typeof names)[number], string>) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { useForm, type Problems } from '../../ui/forms/use-form.ts'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { createToken } from '../api/commands.ts'
 import { offeredDays, offeredScopes, scopeLabels } from './token.messages.ts'
@@ -20,6 +20,7 @@ interface Props {
 }
 
 const names = ['name', 'websites'] as const
+type Name = (typeof names)[number]
 
 export function CreateTokenForm({ websites, onSecret }: Props) {
   const [scope, setScope] = useState<Scope>('run')
@@ -29,45 +30,43 @@ export function CreateTokenForm({ websites, onSecret }: Props) {
   const creating = useTokenMutation(createToken, ({ secret }) => onSecret(secret))
   const { problems, form } = useForm({
     names,
-    check: ({ name }) => ({
-      name: name.trim() ? undefined : 'Please give the token a name',
-      websites: chosen?.length === 0 ? 'Please choose a website, or all of them' : undefined,
-    }),
-    send: ({ name }) =>
-      creating.mutate({
-        name: name.trim(),
-        scope,
-        expiresInDays: days,
-        ...(chosen && { websiteIds: chosen }),
-      }),
+    check: ({ name }) => checkToken(name, chosen),
+    send: ({ name }) => creating.mutate({ ...toPayload(name, chosen), scope, expiresInDays: days }),
   })
   return (
     <Form aria-label="Create a token" {...form}>
-      <TextField
-        label="Token name"
-        hint="Say where it is used, such as the name of a pipeline."
-        name="name"
-        autoComplete="off"
-        maxLength={100}
-        problem={problems.name}
-      />
+      <NameField problem={problems.name} />
       <FieldRow>
         <ScopeField scope={scope} onScope={setScope} />
         <DaysField days={days} onDays={setDays} />
       </FieldRow>
       <WebsitesField websites={websites} chosen={chosen} onChosen={setChosen} problem={problems.websites} />
       <FormError>{creating.error && explain(creating.error, 'The token could not be created.')}</FormError>
-      <Buttons>
-        <Submit isBusy={creating.isPending} busy="Creating...">
-          Create token
-        </Submit>
-        {isStatus(creating.error, 403) && (
-          <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
-        )}
-      </Buttons>
+      <Buttons error={creating.error} isBusy={creating.isPending} />
     </Form>
   )
 }
+
+const checkToken = (name: string, chosen: string[] | null): Problems<Name> => ({
+  name: name.trim() ? undefined : 'Please give the token a name',
+  websites: chosen?.length === 0 ? 'Please choose a website, or all of them' : undefined,
+})
+
+const toPayload = (name: string, chosen: string[] | null) => ({
+  name: name.trim(),
+  ...(chosen && { websiteIds: chosen }),
+})
+
+const NameField = ({ problem }: { problem: string | undefined }) => (
+  <TextField
+    label="Token name"
+    hint="Say where it is used, such as the name of a pipeline."
+    name="name"
+    autoComplete="off"
+    maxLength={100}
+    problem={problem}
+  />
+)
 
 function ScopeField({ scope, onScope }: { scope: Scope; onScope: (scope: Scope) => void }) {
   return (
@@ -101,7 +100,18 @@ function DaysField({ days, onDays }: { days: number; onDays: (days: number) => v
   )
 }
 
-const Buttons = styled.div`
+const Buttons = ({ error, isBusy }: { error: Error | null; isBusy: boolean }) => (
+  <Row>
+    <Submit isBusy={isBusy} busy="Creating...">
+      Create token
+    </Submit>
+    {isStatus(error, 403) && (
+      <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
+    )}
+  </Row>
+)
+
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;

@@ -34,31 +34,40 @@ export function TokenItem({ token, websites }: Props) {
   )
 }
 
-function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
+function RevokeButton({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const revoking = useTokenMutation(() => revokeToken(id), close)
   return (
     <>
       <Button $variant="ghost" onClick={() => setAsking(true)}>
         Revoke
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <VisuallyHidden> {token.name}</VisuallyHidden>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={`Revoke ${name}?`}
-        description="Programs that use this token are refused from their next call on. This cannot be undone."
-        confirmLabel="Revoke token"
-        cancelLabel="Cancel"
-        busyLabel={revoking.isPending ? 'Revoking...' : undefined}
-        onConfirm={() => revoking.mutate()}
-      >
-        <FormError>
-          {revoking.error && explain(revoking.error, 'The token could not be revoked. Please try again.')}
-        </FormError>
-      </ConfirmDialog>
+      <RevokeDialog token={token} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  )
+}
+
+interface DialogProps {
+  token: ApiToken
+  isOpen: boolean
+  onClose: () => void
+}
+
+function RevokeDialog({ token: { id, name }, isOpen, onClose }: DialogProps) {
+  const { mutate, error, isPending } = useTokenMutation(() => revokeToken(id), onClose)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Revoke ${name}?`}
+      description="Programs that use this token are refused from their next call on. This cannot be undone."
+      confirmLabel="Revoke token"
+      cancelLabel="Cancel"
+      busyLabel={isPending ? 'Revoking...' : undefined}
+      onConfirm={() => mutate()}
+    >
+      <FormError>{error && explain(error, 'The token could not be revoked. Please try again.')}</FormError>
+    </ConfirmDialog>
   )
 }
 
