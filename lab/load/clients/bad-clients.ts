@@ -29,14 +29,14 @@ export function sendSlowly(url: string, slow: SlowRequest, timeoutMs = 60_000): 
     socket.on('close', () => {
       clearInterval(timer)
       clearTimeout(late)
-      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(received) ?? []
-      resolve({
-        status: status ? Number(status) : undefined,
-        fault,
-        seconds: (performance.now() - began) / 1_000,
-      })
+      resolve({ status: statusOf(received), fault, seconds: (performance.now() - began) / 1_000 })
     })
   })
+}
+
+function statusOf(received: string): number | undefined {
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(received) ?? []
+  return status ? Number(status) : undefined
 }
 
 /** The start of a request, and what is added to it each second. */

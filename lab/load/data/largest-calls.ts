@@ -118,27 +118,12 @@ const post = (name: string, path: string, body: unknown, about: string, settleMs
 
 function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
   const website = `/api/websites/${websiteId}`
-  const [discovery, note] = [`${website}/discovery`, `/api/pages/${pageId}/notes`]
-  const patterns = Array.from({ length: 50 }, (_, nth) => `/${'a'.repeat(150)}${nth}/*`)
+  const note = `/api/pages/${pageId}/notes`
   const address = `https://example.com/${'é'.repeat(20_000)}`
   return [
-    {
-      ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
-      next: (body) => {
-        const { batchId } = JSON.parse(body)
-        return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
-      },
-    },
+    approvalCall(website),
     ...previewCalls(website),
-    {
-      ...post(
-        '/api/websites/:id/discovery',
-        discovery,
-        { include: patterns, exclude: patterns },
-        '100 patterns',
-      ),
-      method: 'PATCH',
-    },
+    discoveryCall(website),
     post('/api/pages/:id/notes', note, { text: 'é'.repeat(1_000), x: 1, y: 1 }, 'a long note'),
     post('/api/websites', '/api/websites', { url: address }, 'a long address'),
     // This call is the last one, because the results that it compares again are deleted.
@@ -149,6 +134,23 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
       'the longest pattern',
     ),
   ]
+}
+
+const approvalCall = (website: string): LargestCall => ({
+  ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
+  next: (body) => {
+    const { batchId } = JSON.parse(body)
+    return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
+  },
+})
+
+function discoveryCall(website: string): LargestCall {
+  const patterns = Array.from({ length: 50 }, (_, nth) => `/${'a'.repeat(150)}${nth}/*`)
+  const body = { include: patterns, exclude: patterns }
+  return {
+    ...post('/api/websites/:id/discovery', `${website}/discovery`, body, '100 patterns'),
+    method: 'PATCH',
+  }
 }
 
 function previewCalls(website: string): LargestCall[] {

@@ -24,20 +24,23 @@ export async function seedMonitors(
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   await db.transaction(async (trx) => {
     await copyWebsites(trx, pairs)
-    // The schedules are half a day away, so that no website is due twice.
-    await trx.raw(
-      `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
-       select id, 'daily', (extract(hour from now() at time zone 'UTC')::int * 60 + 720) % 1440, '[1]', 'UTC', false,
-         now() + random() * ? * interval '1 second'
-       from websites
-       on conflict (website_id) do update set next_at = excluded.next_at, minute_of_day = excluded.minute_of_day,
-         time_zone = excluded.time_zone`,
-      [withinSeconds],
-    )
+    await schedule(trx, withinSeconds)
   })
   await copyFiles(db, join(stack.data, 'images'))
   await db.destroy()
 }
+
+/** The schedules are half a day away, so that no website is due twice. */
+const schedule = (trx: Knex.Transaction, withinSeconds: number) =>
+  trx.raw(
+    `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
+     select id, 'daily', (extract(hour from now() at time zone 'UTC')::int * 60 + 720) % 1440, '[1]', 'UTC', false,
+       now() + random() * ? * interval '1 second'
+     from websites
+     on conflict (website_id) do update set next_at = excluded.next_at, minute_of_day = excluded.minute_of_day,
+       time_zone = excluded.time_zone`,
+    [withinSeconds],
+  )
 
 /** The files of a copied picture are those of the first with the same bytes. */
 async function copyFiles(db: Knex, folder: string) {
@@ -62,6 +65,10 @@ async function copyWebsites(trx: Knex.Transaction, pairs: { userId: string; orig
     [JSON.stringify(pairs)],
   )
   await trx.raw(copyOf('websites', `'id', copies.id, 'user_id', copies.user_id`, 'row.id = copies.original'))
+  await copyPages(trx)
+}
+
+async function copyPages(trx: Knex.Transaction) {
   await trx.raw(
     copyOf(
       'pages',

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { connectToStack } from '../../../tests/support/stack-bus.ts'
 import type { Stack } from '../../../tests/support/stack.ts'
@@ -23,26 +23,9 @@ export async function watchResources(stack: Stack, everyMs: number) {
   const bus = await connectToStack(stack.data)
   const manager = await jetstreamManager(bus)
   const samples: Sample[] = []
-
-  async function takeSample() {
-    const [row] = await server.raw<{ count: number }[]>(
-      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
-    )
-    const consumers = await manager.consumers.list('VIGIA').next()
-    const { state } = await manager.streams.info('VIGIA')
-    samples.push({
-      at: performance.now(),
-      ...(await sampleProcesses(stack)),
-      connections: Number(row?.count),
-      waiting: consumers.reduce(
-        (sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending,
-        0,
-      ),
-      kept: state.messages,
-    })
-  }
-  let sampling = takeSample()
-  const timer = setInterval(() => (sampling = sampling.then(takeSample)), everyMs)
+  const take = async () => void samples.push(await takeSample(stack, server, manager))
+  let sampling = take()
+  const timer = setInterval(() => (sampling = sampling.then(take)), everyMs)
 
   return {
     async stop(): Promise<Sample[]> {
@@ -52,6 +35,26 @@ export async function watchResources(stack: Stack, everyMs: number) {
       await bus.close()
       return samples
     },
+  }
+}
+
+type Server = ReturnType<typeof openServer>
+
+async function takeSample(stack: Stack, server: Server, manager: JetStreamManager): Promise<Sample> {
+  const [row] = await server.raw<{ count: number }[]>(
+    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  const consumers = await manager.consumers.list('VIGIA').next()
+  const { state } = await manager.streams.info('VIGIA')
+  return {
+    at: performance.now(),
+    ...(await sampleProcesses(stack)),
+    connections: Number(row?.count),
+    waiting: consumers.reduce(
+      (sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending,
+      0,
+    ),
+    kept: state.messages,
   }
 }
 

@@ -1,8 +1,8 @@
-import { requestFor, describeUnexpected } from '../clients/generator.ts'
+import { requestFor } from '../clients/generator.ts'
 import { withLoadContext } from '../stack/load-stack.ts'
 import { seedHistory } from '../data/seed-history.ts'
 import { openOutcome, type Scenario } from '../scenario.ts'
-import { ms, formatPercentiles } from '../measures/format.ts'
+import { formatPercentiles } from '../measures/format.ts'
 
 /** Two hundred users poll their job every two seconds. */
 export const pollLoad: Scenario = {
@@ -17,15 +17,10 @@ export const pollLoad: Scenario = {
       const seconds = isFull ? 300 : 20
       const resultOf = await generator.run({ url: stack.url, seconds, streams: [stream] })
 
-      const { judge, note, end } = openOutcome()
+      const { judgeMs, judgeAnswers, note, end } = openOutcome()
       const result = resultOf('lookups')
-      judge('p95', 'at most 50 ms', ms(result.p95), result.p95 <= 50)
-      judge(
-        'refused or failed',
-        'none',
-        describeUnexpected(result) || 'none',
-        describeUnexpected(result) === '',
-      )
+      judgeMs('p95', 50, result.p95)
+      judgeAnswers('refused or failed', result)
       note('p50 / p95 / p99 / longest', formatPercentiles(result))
       return end(
         `${result.sent} lookups in ${seconds} s, with 1,000 websites of 50 pages and 100,000 items in the database.`,

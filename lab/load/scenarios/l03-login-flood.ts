@@ -1,8 +1,8 @@
-import { requestFor, describeUnexpected, type RequestSpec } from '../clients/generator.ts'
-import { withLoadContext } from '../stack/load-stack.ts'
+import { requestFor, type Measurement, type RequestSpec, type Stream } from '../clients/generator.ts'
+import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 import { seedHistory } from '../data/seed-history.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
-import { ms, formatPercentiles } from '../measures/format.ts'
+import { openOutcome, type Judge, type Scenario } from '../scenario.ts'
+import { formatPercentiles } from '../measures/format.ts'
 
 const floods = [
   { name: 'one address', from: () => '203.0.113.7' },
@@ -14,41 +14,48 @@ export const loginFlood: Scenario = {
   id: 'L03',
   name: 'Login flood: 50 wrong passwords a second',
   run: ({ isFull }) =>
-    withLoadContext({ env: { ACCOUNTS_BCRYPT_COST: '12' } }, async ({ stack, generator }) => {
-      const watched = await seedHistory(stack, { websites: 100 })
-      const others = watched.flatMap(({ owner, websiteId }) => [
-        requestFor(owner, '/'),
-        requestFor(owner, '/api/auth/user/optional'),
-        requestFor(owner, '/api/websites'),
-        requestFor(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
-      ])
-      const calm = { name: 'others', perSecond: 20, requests: others }
+    withLoadContext({ env: { ACCOUNTS_BCRYPT_COST: '12' } }, async (context) => {
+      const { stack, generator } = context
       const seconds = isFull ? 60 : 15
-      const { judge, note, end } = openOutcome()
+      const outcome = openOutcome()
+      const calm = await openOthers(context)
       await generator.run({ url: stack.url, seconds: 4, streams: [calm] })
-
       for (const { name, from } of floods) {
-        const guesses = Array.from({ length: 50 * seconds }, (_, nth) =>
+        const requests = Array.from({ length: 50 * seconds }, (_, nth) =>
           guess(`${name.replaceAll(' ', '-')}-${nth}`, from(nth)),
         )
-        const streams = [{ name: 'guesses', perSecond: 50, requests: guesses }, calm]
+        const streams = [{ name: 'guesses', perSecond: 50, requests }, calm]
         const resultOf = await generator.run({ url: stack.url, seconds, streams })
-        const [result, flood] = [resultOf('others'), resultOf('guesses')]
-        const failed = describeUnexpected(result)
-        judge(`${name}: p95 of other calls`, 'at most 250 ms', ms(result.p95), result.p95 <= 250)
-        judge(`${name}: other calls that failed`, 'none', failed || 'none', failed === '')
-        const odd = describeUnexpected(flood, [401, 429, 503])
-        judge(`${name}: guesses not answered with 401, 429 or 503`, 'none', odd || 'none', odd === '')
-        note(`${name}: p50 / p95 / p99 / longest of other calls`, formatPercentiles(result))
-        note(
-          `${name}: guesses`,
-          Object.entries(flood.statuses)
-            .map(([status, count]) => `${count} x ${status}`)
-            .join(', '),
-        )
+        judgeFlood(outcome, name, { others: resultOf('others'), guesses: resultOf('guesses') })
       }
-      return end(`${seconds} s each, bcrypt at cost 12. 503: too many password hashes are waiting.`)
+      return outcome.end(`${seconds} s each, bcrypt at cost 12. 503: too many password hashes are waiting.`)
     }),
+}
+
+/** Calls of users whose websites were there before. */
+async function openOthers({ stack }: LoadContext): Promise<Stream> {
+  const watched = await seedHistory(stack, { websites: 100 })
+  const requests = watched.flatMap(({ owner, websiteId }) => [
+    requestFor(owner, '/'),
+    requestFor(owner, '/api/auth/user/optional'),
+    requestFor(owner, '/api/websites'),
+    requestFor(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
+  ])
+  return { name: 'others', perSecond: 20, requests }
+}
+
+interface Flood {
+  others: Measurement
+  guesses: Measurement
+}
+
+function judgeFlood({ judgeMs, judgeAnswers, note }: Judge, name: string, { others, guesses }: Flood) {
+  judgeMs(`${name}: p95 of other calls`, 250, others.p95)
+  judgeAnswers(`${name}: other calls that failed`, others)
+  judgeAnswers(`${name}: guesses not answered with 401, 429 or 503`, guesses, [401, 429, 503])
+  note(`${name}: p50 / p95 / p99 / longest of other calls`, formatPercentiles(others))
+  const statuses = Object.entries(guesses.statuses).map(([status, count]) => `${count} x ${status}`)
+  note(`${name}: guesses`, statuses.join(', '))
 }
 
 const guess = (name: string, from: string): RequestSpec => ({

@@ -1,9 +1,8 @@
 import { createPeople, type Person } from '../../../tests/stories/support/people.ts'
-import { describeUnexpected } from '../clients/generator.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 import { waitForJob, startJob } from '../data/jobs.ts'
 import { createReadMix, mixSites } from '../data/read-mix.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
+import { openOutcome, type Judge, type Outcome, type Scenario } from '../scenario.ts'
 import type { Address } from '../sites/sites.ts'
 import { slopeOf } from '../measures/slope.ts'
 import { watchResources, type Sample } from '../measures/watch-resources.ts'
@@ -20,41 +19,45 @@ export const soak: Scenario = {
   name: 'Soak: captures and reads without end',
   run: ({ isFull, minutes: wanted }) =>
     withLoadContext({ sites: mixSites }, async (context) => {
-      const { stack, generator, sites } = context
       const minutes = isFull ? 120 : wanted
-      const mix = await createReadMix(context)
-      const people = await createPeople(stack, 'user', 8)
-      const deadline = performance.now() + minutes * 60_000
-      const watching = await watchResources(stack, sampleMs)
-      const [resultOf, ...pages] = await Promise.all([
-        generator.run({
-          url: stack.url,
-          seconds: minutes * 60,
-          streams: [{ name: 'mix', perSecond: 50, requests: mix }],
-        }),
-        ...people.map((person, nth) =>
-          captureUntil(deadline, context, person, sites.walks[nth] ?? { url: '', host: '' }),
-        ),
-      ])
-      const all = await watching.stop()
-      const result = resultOf('mix')
-      const samples = all.slice(Math.floor(all.length * warmUp))
-
-      const outcome = openOutcome()
-      judgeMemory(outcome, samples)
-      judgeCounts(outcome, samples)
-      outcome.judge(
-        'calls refused or failed',
-        'none',
-        describeUnexpected(result) || 'none',
-        describeUnexpected(result) === '',
-      )
-      outcome.note('p95 / p99 of 50 calls a second', `${ms(result.p95)} / ${ms(result.p99)}`)
-      outcome.note('pages captured and compared', String(pages.reduce((sum, one) => sum + one, 0)))
-      return outcome.end(
-        `${minutes} minutes, the first quarter of which is not counted. ± is two standard errors; a slope is too steep when all that it may be is above ${slopeLimit} %/h.`,
-      )
+      return judgeSoak(await measureSoak(context, minutes), minutes)
     }),
+}
+
+async function measureSoak(context: LoadContext, minutes: number) {
+  const { stack, generator, sites } = context
+  const mix = await createReadMix(context)
+  const people = await createPeople(stack, 'user', 8)
+  const deadline = performance.now() + minutes * 60_000
+  const watching = await watchResources(stack, sampleMs)
+  const [resultOf, ...pages] = await Promise.all([
+    generator.run({
+      url: stack.url,
+      seconds: minutes * 60,
+      streams: [{ name: 'mix', perSecond: 50, requests: mix }],
+    }),
+    ...people.map((person, nth) =>
+      captureUntil(deadline, context, person, sites.walks[nth] ?? { url: '', host: '' }),
+    ),
+  ])
+  const all = await watching.stop()
+  const samples = all.slice(Math.floor(all.length * warmUp))
+  return { result: resultOf('mix'), samples, pages: pages.reduce((sum, one) => sum + one, 0) }
+}
+
+function judgeSoak(
+  { result, samples, pages }: Awaited<ReturnType<typeof measureSoak>>,
+  minutes: number,
+): Outcome {
+  const outcome = openOutcome()
+  judgeMemory(outcome, samples)
+  judgeCounts(outcome, samples)
+  outcome.judgeAnswers('calls refused or failed', result)
+  outcome.note('p95 / p99 of 50 calls a second', `${ms(result.p95)} / ${ms(result.p99)}`)
+  outcome.note('pages captured and compared', String(pages))
+  return outcome.end(
+    `${minutes} minutes, the first quarter of which is not counted. ± is two standard errors; a slope is too steep when all that it may be is above ${slopeLimit} %/h.`,
+  )
 }
 
 /**
@@ -81,9 +84,7 @@ async function captureUntil(
   return pages
 }
 
-type Outcome = ReturnType<typeof openOutcome>
-
-function judgeMemory({ judge, note }: Outcome, samples: Sample[]) {
+function judgeMemory({ judge, note }: Judge, samples: Sample[]) {
   const [first, last] = [samples[0], samples.at(-1)]
   for (const name of Object.keys(last?.memory ?? {})) {
     const points = samples.map(({ at, memory }) => ({ at, value: memory[name] ?? 0 }))
@@ -94,7 +95,7 @@ function judgeMemory({ judge, note }: Outcome, samples: Sample[]) {
   }
 }
 
-function judgeCounts({ judge, note }: Outcome, samples: Sample[]) {
+function judgeCounts({ judge, note }: Judge, samples: Sample[]) {
   const files = samples.map((sample) => Object.values(sample.files).reduce((sum, one) => sum + one, 0))
   judge('open files of all', 'flat', ...judgeFlat(files, 20))
   judge(

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientFor } from '../../../tests/stories/support/people.ts'
-import { requestFor, describeUnexpected, type Measurement } from '../clients/generator.ts'
+import { requestFor, type Measurement } from '../clients/generator.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 import { seedHistory, type Watched } from '../data/seed-history.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
+import { openOutcome, type Judge, type Outcome, type Scenario } from '../scenario.ts'
 import {
   endlessBody,
   endlessHead,
@@ -32,43 +32,53 @@ export const slowAndLarge: Scenario = {
     withLoadContext({}, async (context) => {
       const watched = await seedHistory(context.stack, { websites: 100 })
       const calm = await measureOthers(context, watched, 8)
-      const [heads, bodies, huge, large, result] = await Promise.all([
-        sendMany(context, endlessHead),
-        sendMany(context, endlessBody),
-        sendMany(context, hugeHead(1_000_000)),
-        sendLarge(context),
-        measureOthers(context, watched, 45),
-      ])
+      const sent = await sendBad(context, watched)
       const beside = await measureWhileUnread(context, watched)
-
-      const { judge, note, end } = openOutcome()
-      judge('heads that never end', '408', ...describeEndings(heads, 408))
-      judge('bodies that never end', '408', ...describeEndings(bodies, 408))
-      judge('heads of 1 MB', '431', ...describeEndings(huge, 431))
-      judge(
-        'bodies of 10 MB',
-        '413',
-        `${large.filter((status) => status === 413).length} of ${large.length}`,
-        large.every((status) => status === 413),
-      )
-      const failed = describeUnexpected(result)
-      judge('p95 of others meanwhile', 'at most 250 ms', ms(result.p95), result.p95 <= 250)
-      judge('others that failed', 'none', failed || 'none', failed === '')
-      const lost = describeUnexpected(beside)
-      judge(
-        `p95 of others while ${readerCount} do not read their response`,
-        'at most 250 ms',
-        ms(beside.p95),
-        beside.p95 <= 250,
-      )
-      judge('others that failed meanwhile', 'none', lost || 'none', lost === '')
-      note('p95 of others before', ms(calm.p95))
-      note(
-        'longest until closed, heads and bodies',
-        [heads, bodies].map((all) => inSeconds(Math.max(...all.map((one) => one.seconds)))).join(', '),
-      )
-      return end(`${senderCount} senders of each kind, a line a second; ten large bodies at once.`)
+      return judgeOthers({ ...sent, calm, beside })
     }),
+}
+
+/** All kinds of bad requests at once, and others meanwhile. */
+async function sendBad(context: LoadContext, watched: Watched[]) {
+  const [heads, bodies, huge, large, result] = await Promise.all([
+    sendMany(context, endlessHead),
+    sendMany(context, endlessBody),
+    sendMany(context, hugeHead(1_000_000)),
+    sendLarge(context),
+    measureOthers(context, watched, 45),
+  ])
+  return { heads, bodies, huge, large, result }
+}
+
+type Sent = Awaited<ReturnType<typeof sendBad>>
+
+interface Measured extends Sent {
+  /** Others before, and beside requests whose response is not read. */
+  calm: Measurement
+  beside: Measurement
+}
+
+function judgeOthers({ calm, beside, result, ...sent }: Measured): Outcome {
+  const outcome = openOutcome()
+  judgeBad(outcome, sent)
+  outcome.judgeMs('p95 of others meanwhile', 250, result.p95)
+  outcome.judgeAnswers('others that failed', result)
+  outcome.judgeMs(`p95 of others while ${readerCount} do not read their response`, 250, beside.p95)
+  outcome.judgeAnswers('others that failed meanwhile', beside)
+  outcome.note('p95 of others before', ms(calm.p95))
+  outcome.note(
+    'longest until closed, heads and bodies',
+    [sent.heads, sent.bodies].map((all) => inSeconds(Math.max(...all.map((one) => one.seconds)))).join(', '),
+  )
+  return outcome.end(`${senderCount} senders of each kind, a line a second; ten large bodies at once.`)
+}
+
+function judgeBad({ judge }: Judge, { heads, bodies, huge, large }: Omit<Sent, 'result'>) {
+  judge('heads that never end', '408', ...describeEndings(heads, 408))
+  judge('bodies that never end', '408', ...describeEndings(bodies, 408))
+  judge('heads of 1 MB', '431', ...describeEndings(huge, 431))
+  const refused = large.filter((status) => status === 413).length
+  judge('bodies of 10 MB', '413', `${refused} of ${large.length}`, refused === large.length)
 }
 
 async function measureOthers(

@@ -37,27 +37,28 @@ const captureWith = (workers: number) =>
       script: new URL('../stack/scaled-stack.ts', import.meta.url).pathname,
       env: { CAPTURE_WORKERS: String(workers) },
     },
-    async (context) => {
-      const people = await createPeople(context.stack, 'user', websites)
-      let started: StartedJob[] = []
-      const first = await measure('first', context, async () => {
-        started = await startJobs(context, people, context.sites.walks)
-        return started
-      })
-      for (const { browser, websiteId } of started)
-        await browser.post(`/api/websites/${websiteId}/approve-all`)
-      const again = await measure('again', context, () =>
-        Promise.all(
-          started.map(async ({ browser, websiteId }) => ({
-            browser,
-            websiteId,
-            jobId: await browser.start(websiteId, 'capture'),
-          })),
-        ),
-      )
-      return [first, again]
-    },
+    captureTwice,
   )
+
+async function captureTwice(context: LoadContext) {
+  const people = await createPeople(context.stack, 'user', websites)
+  let started: StartedJob[] = []
+  const first = await measure('first', context, async () => {
+    started = await startJobs(context, people, context.sites.walks)
+    return started
+  })
+  for (const { browser, websiteId } of started) await browser.post(`/api/websites/${websiteId}/approve-all`)
+  const again = await measure('again', context, () =>
+    Promise.all(
+      started.map(async ({ browser, websiteId }) => ({
+        browser,
+        websiteId,
+        jobId: await browser.start(websiteId, 'capture'),
+      })),
+    ),
+  )
+  return [first, again]
+}
 
 /** Resources until all jobs have ended. */
 async function measure(name: string, { stack }: LoadContext, start: () => Promise<StartedJob[]>) {

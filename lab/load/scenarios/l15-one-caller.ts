@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { requestFor, describeUnexpected, type Measurement, type RequestSpec } from '../clients/generator.ts'
+import { requestFor, type Measurement, type RequestSpec, type Stream } from '../clients/generator.ts'
 import { clientFor, createPeople, type Person } from '../../../tests/stories/support/people.ts'
 import { seedHistory } from '../data/seed-history.ts'
-import { formatPercentiles, ms } from '../measures/format.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
+import { formatPercentiles } from '../measures/format.ts'
+import { openOutcome, type Judge, type Scenario } from '../scenario.ts'
 import { openRows } from '../../../tests/support/open-database.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
@@ -28,42 +28,48 @@ export const oneCaller: Scenario = {
   name: 'One caller: 60 previews of rules in flight',
   run: () =>
     withLoadContext({ env }, async (context) => {
-      const [user] = await seedHistory(context.stack, { websites: 20, pages })
-      if (!user) throw new Error('there is no website')
+      const { stack, generator } = context
+      const read = await openReads(context)
       const visitor = await createVisitor(context)
-      const reads = [
-        requestFor(user.owner, '/api/websites'),
-        requestFor(user.owner, `/api/websites/${user.websiteId}/pages-with-screenshots`),
-      ]
-      const read = { name: 'reads', perSecond: 20, requests: reads }
-      await context.generator.run({ url: context.stack.url, seconds: 4, streams: [read] })
-      const alone = (await context.generator.run({ url: context.stack.url, seconds: 5, streams: [read] }))(
-        'reads',
-      )
+      await generator.run({ url: stack.url, seconds: 4, streams: [read] })
+      const alone = await generator.run({ url: stack.url, seconds: 5, streams: [read] })
 
-      const { judge, note, end } = openOutcome()
-      note('p50 / p95 / p99 / longest alone', formatPercentiles(alone))
+      const outcome = openOutcome()
+      outcome.note('p50 / p95 / p99 / longest alone', formatPercentiles(alone('reads')))
       for (const { name, concurrency, request } of floodsOf(visitor)) {
-        const pool = { name, concurrency, seconds, requests: [request] }
-        const resultOf = await context.generator.run({
-          url: context.stack.url,
-          seconds,
-          streams: [read],
-          pools: [pool],
-        })
-        const [beside, flood] = [resultOf('reads'), resultOf(name)]
-        const failed = describeUnexpected(beside)
-        const odd = describeUnexpected(flood, [200, 201, 202, 409, 429])
-        judge(`beside ${name}: p95 of the user’s calls`, 'at most 100 ms', ms(beside.p95), beside.p95 <= 100)
-        judge(`beside ${name}: calls of the user that failed`, 'none', failed || 'none', failed === '')
-        judge(`${name} that were answered with 503 or not at all`, 'none', odd || 'none', odd === '')
-        note(`beside ${name}: p50 / p95 / p99 / longest`, formatPercentiles(beside))
-        note(name, describeStatuses(flood))
+        const pools = [{ name, concurrency, seconds, requests: [request] }]
+        const resultOf = await generator.run({ url: stack.url, seconds, streams: [read], pools })
+        judgeFlood(outcome, name, { beside: resultOf('reads'), flood: resultOf(name) })
       }
-      return end(
+      return outcome.end(
         `${seconds} s each; the visitor’s calls are repeated as soon as they are answered, 20 calls of the user a second. The visitor’s website and each of 20 users’ have ${pages} pages.`,
       )
     }),
+}
+
+/** The calls of a user who reads their website. */
+async function openReads({ stack }: LoadContext): Promise<Stream> {
+  const [user] = await seedHistory(stack, { websites: 20, pages })
+  if (!user) throw new Error('there is no website')
+  const requests = [
+    requestFor(user.owner, '/api/websites'),
+    requestFor(user.owner, `/api/websites/${user.websiteId}/pages-with-screenshots`),
+  ]
+  return { name: 'reads', perSecond: 20, requests }
+}
+
+interface Measured {
+  /** The user’s calls beside the flood. */
+  beside: Measurement
+  flood: Measurement
+}
+
+function judgeFlood({ judgeMs, judgeAnswers, note }: Judge, name: string, { beside, flood }: Measured) {
+  judgeMs(`beside ${name}: p95 of the user’s calls`, 100, beside.p95)
+  judgeAnswers(`beside ${name}: calls of the user that failed`, beside)
+  judgeAnswers(`${name} that were answered with 503 or not at all`, flood, [200, 201, 202, 409, 429])
+  note(`beside ${name}: p50 / p95 / p99 / longest`, formatPercentiles(beside))
+  note(name, describeStatuses(flood))
 }
 
 interface Target {

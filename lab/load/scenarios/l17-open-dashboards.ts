@@ -5,7 +5,7 @@ import { watchCosts } from '../measures/costs.ts'
 import { ms } from '../measures/format.ts'
 import type { Person } from '../../../tests/stories/support/people.ts'
 import { seedHistory, type Watched } from '../data/seed-history.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
+import { openOutcome, type Outcome, type Scenario } from '../scenario.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 import { openRows } from '../../../tests/support/open-database.ts'
 
@@ -19,30 +19,38 @@ export const openDashboards: Scenario = {
   run: ({ isFull }) =>
     withLoadContext({}, async (context) => {
       const seconds = isFull ? 300 : 40
-      const watched = await seedHistory(context.stack, { websites: dashboards, jobs: 1 })
-      const before = await shareOfCore(context, () => pause(seconds * 1_000))
-      const streams = await Promise.all(watched.map(({ owner }) => openStream(context, owner)))
-      const open = await shareOfCore(context, () => pause(seconds * 1_000))
-      let delays: number[] = []
-      const busy = await shareOfCore(context, async () => {
-        delays = await changeOneByOne(context, watched, streams)
-      })
-      const stillOpen = streams.filter(({ isOpen }) => isOpen()).length
-      await Promise.all(streams.map(({ close }) => close()))
-
-      const { judge, note, end } = openOutcome()
-      const own = open.both - before.both
-      judge('gateway and websites, of one core', 'at most 5 %', percent(open.both), open.both <= 0.05)
-      note('the same without a dashboard', percent(before.both))
-      note('of that for the streams', percent(Math.max(0, own)))
-      note('gateway, websites', `${percent(open.gateway)}, ${percent(open.websites)}`)
-      note('with a change a second', percent(busy.both))
-      const p95 = percentile(delays, 0.95)
-      judge('from a change to its event, p95', 'at most 2 s', ms(p95), p95 <= 2_000)
-      judge('changes that were received', String(changes), String(delays.length), delays.length === changes)
-      judge('streams that stayed open', String(dashboards), String(stillOpen), stillOpen === dashboards)
-      return end(`${seconds} s without and with streams, then ${changes} changes.`)
+      return judgeDashboards(await measureDashboards(context, seconds), seconds)
     }),
+}
+
+async function measureDashboards(context: LoadContext, seconds: number) {
+  const watched = await seedHistory(context.stack, { websites: dashboards, jobs: 1 })
+  const before = await shareOfCore(context, () => pause(seconds * 1_000))
+  const streams = await Promise.all(watched.map(({ owner }) => openStream(context, owner)))
+  const open = await shareOfCore(context, () => pause(seconds * 1_000))
+  let delays: number[] = []
+  const busy = await shareOfCore(context, async () => {
+    delays = await changeOneByOne(context, watched, streams)
+  })
+  const stillOpen = streams.filter(({ isOpen }) => isOpen()).length
+  await Promise.all(streams.map(({ close }) => close()))
+  return { before, open, busy, delays, stillOpen }
+}
+
+function judgeDashboards(measured: Awaited<ReturnType<typeof measureDashboards>>, seconds: number): Outcome {
+  const { before, open, busy, delays, stillOpen } = measured
+  const { judge, note, end } = openOutcome()
+  const own = open.both - before.both
+  judge('gateway and websites, of one core', 'at most 5 %', percent(open.both), open.both <= 0.05)
+  note('the same without a dashboard', percent(before.both))
+  note('of that for the streams', percent(Math.max(0, own)))
+  note('gateway, websites', `${percent(open.gateway)}, ${percent(open.websites)}`)
+  note('with a change a second', percent(busy.both))
+  const p95 = percentile(delays, 0.95)
+  judge('from a change to its event, p95', 'at most 2 s', ms(p95), p95 <= 2_000)
+  judge('changes that were received', String(changes), String(delays.length), delays.length === changes)
+  judge('streams that stayed open', String(dashboards), String(stillOpen), stillOpen === dashboards)
+  return end(`${seconds} s without and with streams, then ${changes} changes.`)
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -1,10 +1,10 @@
 import { createPeople } from '../../../tests/stories/support/people.ts'
-import { describeUnexpected, requestFor } from '../clients/generator.ts'
+import { requestFor } from '../clients/generator.ts'
 import { approveAll, secondsOfCandidate } from '../data/candidates.ts'
 import { startJobs, type StartedJob } from '../data/jobs.ts'
 import { seedHistory } from '../data/seed-history.ts'
-import { formatPercentiles, ms } from '../measures/format.ts'
-import { openOutcome, type Scenario } from '../scenario.ts'
+import { formatPercentiles } from '../measures/format.ts'
+import { openOutcome, type Outcome, type Scenario } from '../scenario.ts'
 import { withLoadContext, type LoadContext } from '../stack/load-stack.ts'
 
 const [websites, pages] = [4, 50]
@@ -20,33 +20,41 @@ export const manyCandidates: Scenario = {
   name: `Many candidates: ${websites} at a time, of ${pages} pages each`,
   run: ({ isFull }) =>
     withLoadContext({ sites: [{ kind: 'walks', pages, count: websites + 1 }] }, async (context) => {
-      const people = await createPeople(context.stack, 'user', websites)
-      const read = await openReads(context)
-      let jobs: StartedJob[] = []
-      // The same calls are answered beside both, and both are first captures.
-      const [captures] = await Promise.all([
-        perMinute(1, async () => {
-          jobs = await startJobs(context, people, context.sites.walks)
-          await approveAll(jobs)
-        }),
-        read(secondsOfRound),
-      ])
       const rounds = isFull ? 25 : 2
-      const [candidates, reads] = await Promise.all([
-        perMinute(rounds, () => compareAll(context, jobs)),
-        read(rounds * secondsOfRound),
-      ])
-      const { judge, note, end } = openOutcome()
-      const promised = `at least ${minPerMinute.toFixed(0)}, and nine tenths of first captures`
-      const isKept = candidates >= Math.max(minPerMinute, captures * 0.9)
-      judge('pages of candidates a minute', promised, candidates.toFixed(0), isKept)
-      note('first captures of the websites themselves, pages a minute', captures.toFixed(0))
-      judge('p95 of users’ calls meanwhile', 'at most 250 ms', ms(reads.p95), reads.p95 <= 250)
-      const failed = describeUnexpected(reads)
-      judge('calls of users that failed', 'none', failed || 'none', failed === '')
-      note('p50 / p95 / p99 / longest', formatPercentiles(reads))
-      return end(`${rounds * websites} candidates; all of them look as their websites were approved.`)
+      return judgeCandidates(await measureCandidates(context, rounds), rounds)
     }),
+}
+
+/** The same calls are answered beside both, and both are first captures. */
+async function measureCandidates(context: LoadContext, rounds: number) {
+  const people = await createPeople(context.stack, 'user', websites)
+  const read = await openReads(context)
+  let jobs: StartedJob[] = []
+  const [captures] = await Promise.all([
+    perMinute(1, async () => {
+      jobs = await startJobs(context, people, context.sites.walks)
+      await approveAll(jobs)
+    }),
+    read(secondsOfRound),
+  ])
+  const [candidates, reads] = await Promise.all([
+    perMinute(rounds, () => compareAll(context, jobs)),
+    read(rounds * secondsOfRound),
+  ])
+  return { captures, candidates, reads }
+}
+
+function judgeCandidates(measured: Awaited<ReturnType<typeof measureCandidates>>, rounds: number): Outcome {
+  const { captures, candidates, reads } = measured
+  const { judge, judgeMs, judgeAnswers, note, end } = openOutcome()
+  const promised = `at least ${minPerMinute.toFixed(0)}, and nine tenths of first captures`
+  const isKept = candidates >= Math.max(minPerMinute, captures * 0.9)
+  judge('pages of candidates a minute', promised, candidates.toFixed(0), isKept)
+  note('first captures of the websites themselves, pages a minute', captures.toFixed(0))
+  judgeMs('p95 of users’ calls meanwhile', 250, reads.p95)
+  judgeAnswers('calls of users that failed', reads)
+  note('p50 / p95 / p99 / longest', formatPercentiles(reads))
+  return end(`${rounds * websites} candidates; all of them look as their websites were approved.`)
 }
 
 async function perMinute(rounds: number, work: () => Promise<unknown>): Promise<number> {
