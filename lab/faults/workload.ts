@@ -39,6 +39,12 @@ export async function addWatchedWebsites(
   return Promise.all(Array.from({ length: jobs }, () => addWatchedWebsite(stack, site)))
 }
 
+/** A visitor with a website of this many pages. */
+export function addWebsiteOf(stack: FaultStack, pages: number): Promise<Watched> {
+  stack.site.resize(pages)
+  return addWatchedWebsite(stack)
+}
+
 export async function startJob(
   { visitor, websiteId }: Watched,
   pages: number,
@@ -91,28 +97,8 @@ export function startPolling(accepted: AcceptedJob[], pollers = 40): () => Promi
 }
 
 function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): () => Promise<Traffic> {
-  const traffic: Traffic = { sent: 0, failed: 0, statuses: new Map(), took: [], gapMs: 0 }
+  const { traffic, send } = measureTraffic()
   const open = new Set<Promise<void>>()
-  let good = Date.now()
-
-  async function send(call: () => Promise<Response>) {
-    const began = performance.now()
-    const status = await call().then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
-      },
-      () => 0,
-    )
-    traffic.took.push(performance.now() - began)
-    traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1)
-    if (status === 0 || status >= 500) traffic.failed += 1
-    else {
-      traffic.gapMs = Math.max(traffic.gapMs, Date.now() - good)
-      good = Date.now()
-    }
-  }
-
   const timer = setInterval(() => {
     const call = calls[traffic.sent % calls.length]
     // A server that does not answer must not make requests pile up without limit.
@@ -130,4 +116,28 @@ function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): 
     traffic.took.sort((one, other) => one - other)
     return traffic
   }
+}
+
+/** Sends calls, and measures how they are answered. */
+function measureTraffic() {
+  const traffic: Traffic = { sent: 0, failed: 0, statuses: new Map(), took: [], gapMs: 0 }
+  let good = Date.now()
+  async function send(call: () => Promise<Response>) {
+    const began = performance.now()
+    const status = await call().then(statusOf, () => 0)
+    traffic.took.push(performance.now() - began)
+    traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1)
+    if (status === 0 || status >= 500) traffic.failed += 1
+    else {
+      traffic.gapMs = Math.max(traffic.gapMs, Date.now() - good)
+      good = Date.now()
+    }
+  }
+  return { traffic, send }
+}
+
+/** The status of an answer that was received completely. */
+async function statusOf(answer: Response): Promise<number> {
+  await answer.arrayBuffer()
+  return answer.status
 }

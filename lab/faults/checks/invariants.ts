@@ -34,24 +34,28 @@ export async function checkJobs(query: Query, accepted: AcceptedJob[]) {
      from jobs where id = any($1)`,
     [ids],
   )
-  const broken: string[] = []
-  let lost = 0
-  for (const { jobId, expectedStatus, pages, expectedFailures = 0 } of accepted) {
-    const row = rows.find(({ id }) => id === jobId)
-    if (row?.status !== expectedStatus) {
-      lost += 1
-      broken.push(`I1: a job is ${row?.status ?? 'gone'} instead of ${expectedStatus}`)
-    }
-    if (!row || expectedStatus !== 'completed') continue
-    lost += Math.max(0, pages - row.done - expectedFailures) + Math.abs(row.failed - expectedFailures)
-    if (row.failed !== expectedFailures)
-      broken.push(`I1: ${row.failed} pages in error instead of ${expectedFailures}`)
-  }
+  const ends = accepted.map((job) =>
+    checkEnd(
+      job,
+      rows.find(({ id }) => id === job.jobId),
+    ),
+  )
   return {
-    lost,
+    lost: ends.reduce((sum, end) => sum + end.lost, 0),
     duplicated: (await countRepeated(query, ids)) + (await countEndings(query, accepted)),
-    broken,
+    broken: ends.flatMap((end) => end.broken),
   }
+}
+
+function checkEnd({ expectedStatus, pages, expectedFailures = 0 }: AcceptedJob, row: Ended | undefined) {
+  const isExpected = row?.status === expectedStatus
+  const broken = isExpected ? [] : [`I1: a job is ${row?.status ?? 'gone'} instead of ${expectedStatus}`]
+  let lost = isExpected ? 0 : 1
+  if (!row || expectedStatus !== 'completed') return { lost, broken }
+  lost += Math.max(0, pages - row.done - expectedFailures) + Math.abs(row.failed - expectedFailures)
+  if (row.failed !== expectedFailures)
+    broken.push(`I1: ${row.failed} pages in error instead of ${expectedFailures}`)
+  return { lost, broken }
 }
 
 /** The activity list has one ending per job. */

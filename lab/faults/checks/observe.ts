@@ -21,23 +21,8 @@ const jobsQuery = `
 /** Reads all jobs twice a second until stopped; errors of the database are ignored. */
 export function observe(query: Query) {
   const stopping = new AbortController()
-  const before = new Map<string, JobRow>()
-  const drifts: string[] = []
-  const parallelJobs: string[] = []
-  let observations = 0
-
-  async function once() {
-    const rows = await query<JobRow>(jobsQuery).catch(() => undefined)
-    if (!rows) return
-    observations += 1
-    for (const row of rows) {
-      drifts.push(...compare(row, before.get(row.id)))
-      before.set(row.id, row)
-    }
-    const busy = rows.filter(({ status }) => status === 'running').map(({ websiteId }) => websiteId)
-    if (new Set(busy).size < busy.length) parallelJobs.push('two jobs ran on one website')
-  }
-
+  const { seen, look } = openObservations()
+  const once = async () => look(await query<JobRow>(jobsQuery).catch(() => undefined))
   const done = (async () => {
     while (!stopping.signal.aborted) {
       await once()
@@ -49,8 +34,25 @@ export function observe(query: Query) {
   return async () => {
     stopping.abort()
     await done
-    return { drifts, parallelJobs, observations }
+    return seen
   }
+}
+
+/** What was seen of the jobs, each time compared with the time before. */
+function openObservations() {
+  const before = new Map<string, JobRow>()
+  const seen = { drifts: [] as string[], parallelJobs: [] as string[], observations: 0 }
+  function look(rows: JobRow[] | undefined) {
+    if (!rows) return
+    seen.observations += 1
+    for (const row of rows) {
+      seen.drifts.push(...compare(row, before.get(row.id)))
+      before.set(row.id, row)
+    }
+    const busy = rows.filter(({ status }) => status === 'running').map(({ websiteId }) => websiteId)
+    if (new Set(busy).size < busy.length) seen.parallelJobs.push('two jobs ran on one website')
+  }
+  return { seen, look }
 }
 
 /** Counters agree with the items, never decrease, and do not change once a job has ended. */

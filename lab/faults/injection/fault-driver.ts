@@ -13,20 +13,8 @@ export function openFaultDriver(stack: Stack) {
   const processes = openProcessFaults(stack)
   const store = openStoreFaults(folder)
   const { signal } = processes
-
-  /** Ends all faults, so that the stack can stop. */
-  function clearFaults() {
-    rmSync(folder('faults/nats.away'), { force: true })
-    if (existsSync(folder('images.away'))) store.enableStore()
-    if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
-    for (const { name } of stack.processes()) {
-      signal(name, 'SIGCONT')
-      writeProcessFaults(data, name, {})
-    }
-  }
-
   return {
-    clearFaults,
+    clearFaults: () => clearFaults(stack, folder, processes, store),
     ...processes,
     ...openHooks(data, processes),
     ...openNatsFaults(folder, processes),
@@ -37,32 +25,36 @@ export function openFaultDriver(stack: Stack) {
   }
 }
 
+/** Ends all faults, so that the stack can stop. */
+function clearFaults(
+  stack: Stack,
+  folder: Folder,
+  { signal }: Processes,
+  { enableStore }: ReturnType<typeof openStoreFaults>,
+) {
+  rmSync(folder('faults/nats.away'), { force: true })
+  if (existsSync(folder('images.away'))) enableStore()
+  if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
+  for (const { name } of stack.processes()) {
+    signal(name, 'SIGCONT')
+    writeProcessFaults(stack.data, name, {})
+  }
+}
+
 type Folder = (name: string) => string
 type Processes = ReturnType<typeof openProcessFaults>
 
-function openProcessFaults({ processes, kill }: Stack) {
-  const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
-  const waitUntilUp = (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`)
-  const signal = (name: string, which: NodeJS.Signals) => {
-    const pid = pidOf(name)
-    if (pid) signalTo(pid, which)
-  }
+function openProcessFaults(stack: Stack) {
+  const { pidOf, waitUntilUp, signal } = openProcesses(stack)
 
   /** kill -9, as soon as the process runs. */
   async function crash(name: string): Promise<void> {
     await waitUntilUp(name)
-    await kill(name)
+    await stack.kill(name)
   }
 
   /** kill -9 of a worker's browsers; returns how many there were. */
-  function crashBrowser(name: string): number {
-    const pid = pidOf(name)
-    const browsers = (pid ? findDescendants(pid) : []).filter(
-      ({ command }) => /--remote-debugging-pipe/.test(command) && !/--type=/.test(command),
-    )
-    for (const browser of browsers) signalTo(browser.pid, 'SIGKILL')
-    return browsers.length
-  }
+  const crashBrowser = (name: string): number => killBrowsersOf(pidOf(name))
 
   /** Sends SIGTERM, as a deployment does, and waits until the process has exited. */
   async function shutDown(name: string) {
@@ -73,6 +65,26 @@ function openProcessFaults({ processes, kill }: Stack) {
   }
 
   return { pidOf, waitUntilUp, signal, crash, crashBrowser, shutDown }
+}
+
+function openProcesses({ processes }: Stack) {
+  const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
+  return {
+    pidOf,
+    waitUntilUp: (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`),
+    signal(name: string, which: NodeJS.Signals) {
+      const pid = pidOf(name)
+      if (pid) signalTo(pid, which)
+    },
+  }
+}
+
+function killBrowsersOf(pid: number | undefined): number {
+  const browsers = (pid ? findDescendants(pid) : []).filter(
+    ({ command }) => /--remote-debugging-pipe/.test(command) && !/--type=/.test(command),
+  )
+  for (const browser of browsers) signalTo(browser.pid, 'SIGKILL')
+  return browsers.length
 }
 
 /** Sets the faults of a process at its start, or at a moment that it reaches. */
@@ -87,25 +99,38 @@ function openHooks(data: string, { crash }: Pick<Processes, 'crash'>) {
   }
   const release = (name: string) => setFaults(name, { held: false })
 
-  /**
-   * Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and
-   * returns the count.
-   */
-  async function dieAt(name: string, hook: string, times: number) {
-    const deaths = join(data, `faults/${name}.deaths`)
-    rmSync(deaths, { force: true })
-    setFaults(name, { hook, env: { FAULTS_DEATHS: String(times) } })
-    await crash(name)
-    return async () => {
-      setFaults(name, { hook: '' })
-      await crash(name)
-      const count = existsSync(deaths) ? readFileSync(deaths, 'utf8').length : 0
-      if (count === 0) throw new Error(`${name} never reached "${hook}"`)
-      return count
-    }
-  }
+  const dieAt = (name: string, hook: string, times: number) =>
+    dieAtHook({ data, setFaults, crash }, name, hook, times)
 
   return { setFaults, hold, release, dieAt }
+}
+
+interface Deadly extends Pick<Processes, 'crash'> {
+  data: string
+  setFaults: (name: string, faults: ProcessFaults) => void
+}
+
+/**
+ * Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and
+ * returns the count.
+ */
+async function dieAtHook({ data, setFaults, crash }: Deadly, name: string, hook: string, times: number) {
+  const deaths = deathsOf(join(data, `faults/${name}.deaths`))
+  setFaults(name, { hook, env: { FAULTS_DEATHS: String(times) } })
+  await crash(name)
+  return async () => {
+    setFaults(name, { hook: '' })
+    await crash(name)
+    const count = deaths()
+    if (count === 0) throw new Error(`${name} never reached "${hook}"`)
+    return count
+  }
+}
+
+/** Counts the deaths from now on, of which the file has a letter each. */
+function deathsOf(file: string): () => number {
+  rmSync(file, { force: true })
+  return () => (existsSync(file) ? readFileSync(file, 'utf8').length : 0)
 }
 
 function openNatsFaults(folder: Folder, { crash, waitUntilUp }: Processes) {

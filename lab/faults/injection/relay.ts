@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Relay {
@@ -29,42 +29,39 @@ interface State {
 /** A TCP relay to a port of loopback that can stop delivering data without closing connections. */
 export async function openRelay(target: number): Promise<Relay> {
   const state: State = { isDead: false, delayMs: 0, pairs: new Set() }
-  const { pairs } = state
-  const server: Server = createServer((near) => {
-    const pair = { near, far: connect(target, '127.0.0.1'), isCut: state.isDead }
-    pairs.add(pair)
-    pass(state, pair, pair.near, pair.far)
-    pass(state, pair, pair.far, pair.near)
-  })
+  const server = createServer((near) => join(state, near, connect(target, '127.0.0.1')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-
-  const disconnect = (which: (pair: { isCut: boolean }) => boolean) => {
-    for (const pair of [...pairs].filter(which)) {
-      pairs.delete(pair)
-      pair.near.destroy()
-      pair.far.destroy()
-    }
-  }
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    swallow: () => {
-      state.isDead = true
-    },
+    swallow: () => void (state.isDead = true),
     cut: () => {
-      for (const pair of pairs) pair.isCut = true
+      for (const pair of state.pairs) pair.isCut = true
     },
     heal: () => {
       state.isDead = false
-      disconnect(({ isCut }) => isCut)
+      disconnect(state, ({ isCut }) => isCut)
     },
-    delay: (milliseconds) => {
-      state.delayMs = milliseconds
-    },
+    delay: (milliseconds) => void (state.delayMs = milliseconds),
     stop: async () => {
-      disconnect(() => true)
+      disconnect(state, () => true)
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+function join(state: State, near: Socket, far: Socket) {
+  const pair = { near, far, isCut: state.isDead }
+  state.pairs.add(pair)
+  pass(state, pair, near, far)
+  pass(state, pair, far, near)
+}
+
+function disconnect({ pairs }: State, which: (pair: Pair) => boolean) {
+  for (const pair of [...pairs].filter(which)) {
+    pairs.delete(pair)
+    pair.near.destroy()
+    pair.far.destroy()
   }
 }
 

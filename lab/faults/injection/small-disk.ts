@@ -13,13 +13,7 @@ export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
   const folder = join(data, 'small-disk')
   const ballast = join(folder, 'ballast')
   const tables = join(folder, 'tables')
-  mkdirSync(folder)
-  if (!run('mount', '-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder)) return undefined
-  mkdirSync(tables)
-  const { uid, gid } = statSync(join(data, 'postgres'))
-  for (const path of [folder, tables]) chownSync(path, uid, gid)
-  chmodSync(tables, 0o700)
-
+  if (!mountDisk(folder, tables, statSync(join(data, 'postgres')))) return undefined
   const move = async (from: string, to: string) => {
     for (const kind of ['table', 'index'])
       await queryWebsites(`alter ${kind} all in tablespace ${from} set tablespace ${to}`)
@@ -39,4 +33,14 @@ export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
       run('umount', '-l', folder)
     },
   }
+}
+
+/** A disk in memory with a folder for tables, both of this owner; false where mounting is not allowed. */
+function mountDisk(folder: string, tables: string, { uid, gid }: { uid: number; gid: number }): boolean {
+  mkdirSync(folder)
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder)) return false
+  mkdirSync(tables)
+  for (const path of [folder, tables]) chownSync(path, uid, gid)
+  chmodSync(tables, 0o700)
+  return true
 }

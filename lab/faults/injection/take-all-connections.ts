@@ -8,40 +8,41 @@ const ours = ['websites', 'gateway', 'accounts']
 
 /** Takes all connections of PostgreSQL; returns a function that releases them. */
 export async function takeAllConnections({ data, queryWebsites }: FaultStack): Promise<() => Promise<void>> {
-  const connectionString = stackDatabaseUrl(data, 'legal', 'legal')
-  const taken: Client[] = []
-  let isTaking = true
-  let isRefused = false
-
-  const taking = (async () => {
-    while (isTaking) {
-      const client = new Client({ connectionString })
-      client.on('error', () => {})
-      await client.connect().then(
-        () => {
-          taken.push(client)
-          isRefused = false
-        },
-        () => {
-          isRefused = true
-          return sleep(20)
-        },
-      )
-    }
-  })()
+  const { isRefused, release } = takeConnections(stackDatabaseUrl(data, 'legal', 'legal'))
   await until(async () => {
-    if (!isRefused) return false
+    if (!isRefused()) return false
     await queryWebsites('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1)', [
       ours,
     ])
     await sleep(200)
     const rows = await queryWebsites('select from pg_stat_activity where usename = any($1)', [ours])
-    return isRefused && rows.length === 0
+    return isRefused() && rows.length === 0
   }, 'all connections to be taken')
+  return release
+}
 
-  return async () => {
+/** Takes one connection after the other until they are released. */
+function takeConnections(connectionString: string) {
+  const taken: Client[] = []
+  let isTaking = true
+  let isRefused = false
+  const takeOne = async () => {
+    const client = new Client({ connectionString })
+    client.on('error', () => {})
+    isRefused = await client.connect().then(
+      () => false,
+      () => true,
+    )
+    if (isRefused) await sleep(20)
+    else taken.push(client)
+  }
+  const taking = (async () => {
+    while (isTaking) await takeOne()
+  })()
+  async function release() {
     isTaking = false
     await taking
     await Promise.all(taken.map((client) => client.end()))
   }
+  return { isRefused: () => isRefused, release }
 }

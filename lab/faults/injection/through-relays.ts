@@ -13,20 +13,23 @@ export async function throughRelays<T>(
   const relays = await Promise.all(
     targets.map((target) => openRelay(target === 'natsPort' ? stack.natsPort() : stack.postgresPort())),
   )
-  const restartWith = (portOf: (nth: number) => number) =>
-    Promise.all(
-      names.map(async (name) => {
-        stack.setFaults(name, Object.fromEntries(targets.map((target, nth) => [target, portOf(nth)])))
-        await stack.crash(name)
-        await stack.waitUntilUp(name)
-      }),
-    )
+  const restart = (ports: number[]) =>
+    restartWith(stack, names, Object.fromEntries(targets.map((target, nth) => [target, ports[nth] ?? 0])))
   try {
-    await restartWith((nth) => relays[nth]?.port ?? 0)
+    await restart(relays.map(({ port }) => port))
     await stack.healthy()
     return await work(relays)
   } finally {
-    await restartWith(() => 0)
+    await restart([])
     await Promise.all(relays.map((relay) => relay.stop()))
   }
 }
+
+const restartWith = (stack: FaultStack, names: string[], ports: Partial<Record<RelayTarget, number>>) =>
+  Promise.all(
+    names.map(async (name) => {
+      stack.setFaults(name, ports)
+      await stack.crash(name)
+      await stack.waitUntilUp(name)
+    }),
+  )

@@ -1,4 +1,5 @@
 import { startJob, addWatchedWebsites, type AcceptedJob, type Watched } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const allAtOnce: Scenario = {
@@ -18,12 +19,7 @@ export const allAtOnce: Scenario = {
       accepted.push(...jobs.filter(({ websiteId }) => websiteId !== removed?.websiteId))
       await stack.ending(accepted)
     }
-    for (const job of accepted) {
-      const [row] = await stack.queryWebsites<{ status: string }>('select status from jobs where id = $1', [
-        job.jobId,
-      ])
-      if (row?.status === 'cancelled') job.expectedStatus = 'cancelled'
-    }
+    await expectCancelled(stack, accepted)
     const removedId = people[0]?.websiteId
     const verdict = await finish(accepted.filter(({ websiteId }) => websiteId !== removedId))
     const bad = [...statuses.keys()].filter((status) => status >= 500 && status !== 503)
@@ -31,6 +27,16 @@ export const allAtOnce: Scenario = {
     const note = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
     return { ...verdict, note }
   },
+}
+
+/** Expects of each job that was cancelled by one of the calls that it is. */
+async function expectCancelled({ queryWebsites }: FaultStack, accepted: AcceptedJob[]): Promise<void> {
+  for (const job of accepted) {
+    const [row] = await queryWebsites<{ status: string }>('select status from jobs where id = $1', [
+      job.jobId,
+    ])
+    if (row?.status === 'cancelled') job.expectedStatus = 'cancelled'
+  }
 }
 
 /** Fifty concurrent calls of one owner. */
@@ -42,14 +48,10 @@ async function sendFiftyCalls(
   const [page] = await visitor.pages(websiteId)
   const { body } = await visitor.get<{ activeJob?: { id: string } | null }>(`/api/websites/${websiteId}`)
   const jobId = body.activeJob?.id ?? '00000000-0000-4000-8000-000000000000'
-  const calls: [string, string][] = [
-    ['POST', `/api/websites/${websiteId}/approve-all`],
-    ['POST', `/api/pages/${page?.id}/approve`],
-    ['POST', `/api/jobs/${jobId}/cancel`],
-    ['POST', `/api/websites/${websiteId}/diff`],
-    ['PATCH', `/api/websites/${websiteId}`],
+  const calls = [
+    ...callsOf(websiteId, page?.id, jobId),
+    ...(removes ? [['DELETE', `/api/websites/${websiteId}`] as const] : []),
   ]
-  if (removes) calls.push(['DELETE', `/api/websites/${websiteId}`])
   await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
       const [method, path] = calls[nth % calls.length] ?? ['GET', '/']
@@ -60,3 +62,12 @@ async function sendFiftyCalls(
     }),
   )
 }
+
+const callsOf = (websiteId: string, pageId: string | undefined, jobId: string) =>
+  [
+    ['POST', `/api/websites/${websiteId}/approve-all`],
+    ['POST', `/api/pages/${pageId}/approve`],
+    ['POST', `/api/jobs/${jobId}/cancel`],
+    ['POST', `/api/websites/${websiteId}/diff`],
+    ['PATCH', `/api/websites/${websiteId}`],
+  ] as const

@@ -1,4 +1,4 @@
-import { startJob, addWatchedWebsites, type AcceptedJob, type Watched } from '../../workload.ts'
+import { startJob, addWebsiteOf, type AcceptedJob, type Watched } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
@@ -9,8 +9,7 @@ export const cancelAtTheEnd: Scenario = {
   name: 'cancelled while the last page is finished',
   async run(stack) {
     const finish = stack.watch()
-    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('no website was added')
+    const watched = await addWebsiteOf(stack, pages)
     const jobs: AcceptedJob[] = []
     for (let nth = 0; nth < Math.max(4, stack.scaled(30)); nth += 1) jobs.push(await race(stack, watched))
     const verdict = await finish(jobs)

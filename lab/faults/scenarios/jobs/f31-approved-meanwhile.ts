@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startJob, addWatchedWebsites, type Watched } from '../../workload.ts'
+import { startJob, addWebsiteOf, type AcceptedJob, type Watched } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
@@ -9,30 +9,41 @@ export const approvedMeanwhile: Scenario = {
   async run(stack) {
     const pages = Math.min(20, stack.size.pages)
     const finish = stack.watch()
-    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('no website was added')
+    const watched = await addWebsiteOf(stack, pages)
     const first = await startJob(watched, pages)
     await stack.ending([first])
     const old = await keysOf(stack, watched, 'current')
-    const approve = () => watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
-    await approve()
+    await approve(watched)
     stack.site.paint('painted')
     const second = await startJob(watched, pages)
-    const statuses = new Set<number>()
-    const mixed: string[] = []
-    for (let over = false; !over; await sleep(20)) {
-      over = !(await stack.areRunning([second]))
-      statuses.add((await approve()).status)
-      const now = await keysOf(stack, watched, 'baseline')
-      const kept = now.filter((key) => old.includes(key)).length
-      if (kept !== 0 && kept !== pages) mixed.push(`${kept} of ${pages} baselines are old`)
-    }
+    const mixed = await approveUntilOver(stack, watched, second, old)
     stack.site.paint('plain')
     const verdict = await finish([first, second])
-    if (!statuses.has(409) || [...statuses].some((status) => ![200, 409].includes(status)))
-      mixed.push(`approving was answered with ${[...statuses].join(', ')}`)
     return { ...verdict, broken: [...verdict.broken, ...mixed] }
   },
+}
+
+const approve = ({ visitor, websiteId }: Watched) => visitor.post(`/api/websites/${websiteId}/approve-all`)
+
+/** Approves again and again; returns what was wrong: baselines of which some are old, and other answers. */
+async function approveUntilOver(
+  stack: FaultStack,
+  watched: Watched,
+  job: AcceptedJob,
+  old: string[],
+): Promise<string[]> {
+  const statuses = new Set<number>()
+  const wrong: string[] = []
+  for (let over = false; !over; await sleep(20)) {
+    over = !(await stack.areRunning([job]))
+    statuses.add((await approve(watched)).status)
+    const now = await keysOf(stack, watched, 'baseline')
+    const kept = now.filter((key) => old.includes(key)).length
+    if (kept !== 0 && kept !== job.pages) wrong.push(`${kept} of ${job.pages} baselines are old`)
+  }
+  if (!statuses.has(409) || [...statuses].some((status) => ![200, 409].includes(status)))
+    wrong.push(`approving was answered with ${[...statuses].join(', ')}`)
+  return wrong
 }
 
 async function keysOf(

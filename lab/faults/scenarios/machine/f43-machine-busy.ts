@@ -1,5 +1,5 @@
 import { startBusyProcesses } from '../../injection/busy-processes.ts'
-import { addWatchedWebsites, startJob } from '../../workload.ts'
+import { addWebsiteOf, startJob } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
@@ -12,8 +12,7 @@ export const machineBusy: Scenario = {
   name: 'twenty other busy processes for each core',
   async run(stack) {
     const pages = Math.min(27, stack.size.pages)
-    const [one] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!one) throw new Error('no website was added')
+    const one = await addWebsiteOf(stack, pages)
     const finish = stack.watch()
     const endBusy = startBusyProcesses(perCore, maxBusyMs)
     try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startJob, addWatchedWebsites, type Watched } from '../../workload.ts'
+import { startJob, addWebsiteOf, type AcceptedJob, type Watched } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const diffKilled: Scenario = {
@@ -9,9 +10,7 @@ export const diffKilled: Scenario = {
   async run(stack) {
     const pages = stack.size.pages
     const finish = stack.watch()
-    const people = await addWatchedWebsites(stack, { jobs: 1, pages })
-    const [watched] = people
-    if (!watched) throw new Error('no website was added')
+    const watched = await addWebsiteOf(stack, pages)
     const first = await startJob(watched, pages)
     await stack.ending([first])
     await watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
@@ -22,19 +21,24 @@ export const diffKilled: Scenario = {
     const uninterrupted = await percentages(watched)
 
     const third = await startJob(watched, pages, 'diff')
-    let killedAt = Date.now()
-    let killed = 0
-    for (; killed < stack.scaled(10) && (await stack.areRunning([third])); killed += 1) {
-      await sleep(300)
-      killedAt = Date.now()
-      await stack.crash('diff')
-    }
+    const { killed, killedAt } = await killWhileRunning(stack, third)
     await stack.ending([third])
     const recoveryMs = Date.now() - killedAt
     const verdict = await finish([first, second, third])
     if ((await percentages(watched)) !== uninterrupted) verdict.broken.push('percentages are different')
     return { ...verdict, recoveryMs, note: `killed ${killed} times` }
   },
+}
+
+async function killWhileRunning(stack: FaultStack, job: AcceptedJob) {
+  let killedAt = Date.now()
+  let killed = 0
+  for (; killed < stack.scaled(10) && (await stack.areRunning([job])); killed += 1) {
+    await sleep(300)
+    killedAt = Date.now()
+    await stack.crash('diff')
+  }
+  return { killed, killedAt }
 }
 
 async function percentages({ visitor, websiteId }: Watched): Promise<string> {

@@ -1,4 +1,4 @@
-import { startJob, addWatchedWebsites } from '../../workload.ts'
+import { startJob, addWebsiteOf, type AcceptedJob } from '../../workload.ts'
 import { countDeadLetters, publishEvent } from '../../events.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome, Scenario } from '../../scenario.ts'
@@ -24,8 +24,7 @@ async function run(stack: FaultStack): Promise<Outcome> {
   const { pages } = stack.size
   const deadBefore = await countDeadLetters(stack.data)
   const finish = stack.watch()
-  const [one] = await addWatchedWebsites(stack, { jobs: 1, pages })
-  if (!one) throw new Error('no website was added')
+  const one = await addWebsiteOf(stack, pages)
   const first = await startJob(one, pages)
   await stack.ending([first])
   await one.visitor.post(`/api/websites/${one.websiteId}/approve-all`)
@@ -33,22 +32,24 @@ async function run(stack: FaultStack): Promise<Outcome> {
   // All workers are paused, and the test acts as a worker of the next release.
   await Promise.all(names.map(stack.hold))
   const second = await startJob(one, pages)
-  const [requested] = await stack.queryWebsites<{ page: string }>(
-    `select page_id as page from job_items where job_id = $1 order by position limit 1`,
-    [second.jobId],
-  )
-  const about = { jobId: second.jobId, websiteId: one.websiteId, pageId: requested?.page }
-  await publishEvent(stack.data, 'vigia.capture.v1.PageFailed', {
-    ...about,
-    reason: 'A new reason',
-    ...unknownFields,
-  })
-  await publishEvent(stack.data, 'vigia.capture.v2.PageScored', { ...about, score: 'high' })
+  await answerAsNextRelease(stack, second)
   for (const name of names) stack.release(name)
   const verdict = await finish([first, { ...second, expectedFailures: 1 }])
   const deadLettered = (await countDeadLetters(stack.data)) - deadBefore
   if (deadLettered > 0) verdict.broken.push(`${deadLettered} events became dead letters`)
   return verdict
+}
+
+/** Answers the first page of a job, with unknown fields, and publishes an event that is not known. */
+async function answerAsNextRelease({ data, queryWebsites }: FaultStack, { jobId, websiteId }: AcceptedJob) {
+  const [requested] = await queryWebsites<{ page: string }>(
+    `select page_id as page from job_items where job_id = $1 order by position limit 1`,
+    [jobId],
+  )
+  const about = { jobId, websiteId, pageId: requested?.page }
+  const failed = { ...about, reason: 'A new reason', ...unknownFields }
+  await publishEvent(data, 'vigia.capture.v1.PageFailed', failed)
+  await publishEvent(data, 'vigia.capture.v2.PageScored', { ...about, score: 'high' })
 }
 
 const unknownFields = { unknownFields: { deep: [1, 'two'] }, kind: 'KIND_NEW' }

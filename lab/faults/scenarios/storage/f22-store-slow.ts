@@ -1,4 +1,5 @@
-import { startJob, addWatchedWebsites } from '../../workload.ts'
+import { startJob, addWebsiteOf } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const names = ['capture', 'capture2', 'diff', 'websites']
@@ -8,16 +9,9 @@ export const storeSlow: Scenario = {
   name: 'the object store slow by five seconds',
   async run(stack) {
     const pages = Math.min(12, stack.size.pages)
-    const change = async (hook: string) => {
-      for (const name of names) stack.setFaults(name, { hook })
-      await Promise.all(names.map(stack.crash))
-      await Promise.all(names.map(stack.waitUntilUp))
-      await stack.healthy()
-    }
-    await change('slow-store')
+    await restartWith(stack, 'slow-store')
     const finish = stack.watch()
-    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('no website was added')
+    const watched = await addWebsiteOf(stack, pages)
     const first = await startJob(watched, pages)
     await stack.ending([first])
     await watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
@@ -31,7 +25,14 @@ export const storeSlow: Scenario = {
       `/screenshots/${shots[0]?.screenshots.current?.thumbnail}`,
     )
     if (!shown.ok) verdict.broken.push(`a screenshot was answered with ${shown.status}`)
-    await change('')
+    await restartWith(stack, '')
     return verdict
   },
+}
+
+async function restartWith(stack: FaultStack, hook: string): Promise<void> {
+  for (const name of names) stack.setFaults(name, { hook })
+  await Promise.all(names.map(stack.crash))
+  await Promise.all(names.map(stack.waitUntilUp))
+  await stack.healthy()
 }

@@ -3,7 +3,7 @@ import { mountTightDisk } from '../../../../tests/support/tight-disk.ts'
 import { listFiles } from '../../checks/invariants.ts'
 import { startJob, addWatchedWebsite, startCaptures, type AcceptedJob } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
-import type { Scenario } from '../../scenario.ts'
+import type { Outcome, Scenario } from '../../scenario.ts'
 import { until } from '../../checks/until.ts'
 
 const sentence = "The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia."
@@ -14,35 +14,39 @@ export const screenshotsDiskFull: Scenario = {
   promiseMs: 15_000,
   async run(stack) {
     const disk = mountTightDisk(join(stack.data, 'images'), '256m')
-    if (!disk.isMounted)
-      return {
-        lost: 0,
-        duplicated: 0,
-        drifted: 0,
-        broken: [],
-        note: 'skipped: mounting is not allowed here',
-      }
+    if (!disk.isMounted) return skipped
     try {
-      const finish = stack.watch()
-      const stopped = await startCaptures(stack)
-      disk.fill()
-      const filled = Date.now()
-      await stack.ending(stopped, 60_000)
-      const endedMs = Date.now() - filled
-      for (const job of stopped) job.expectedStatus = 'failed'
-      const broken = [...(await checkReasons(stack, stopped)), ...(await tryAllElse(stack, stopped))]
-
-      disk.empty()
-      const back = Date.now()
-      const again = await startAgain(stack, stopped)
-      const recoveryMs = Date.now() - back
-      const verdict = await finish([...stopped, ...again])
-      const note = `all jobs ended with the reason ${(endedMs / 1_000).toFixed(1)} s after the disk was full`
-      return { ...verdict, broken: [...verdict.broken, ...broken], recoveryMs, note }
+      return await fillAndFree(stack, disk)
     } finally {
       disk.unmount()
     }
   },
+}
+
+const note = 'skipped: mounting is not allowed here'
+const skipped: Outcome = { lost: 0, duplicated: 0, drifted: 0, broken: [], note }
+
+async function fillAndFree(stack: FaultStack, disk: ReturnType<typeof mountTightDisk>): Promise<Outcome> {
+  const finish = stack.watch()
+  const stopped = await startCaptures(stack)
+  disk.fill()
+  const filled = Date.now()
+  await stack.ending(stopped, 60_000)
+  const endedMs = Date.now() - filled
+  for (const job of stopped) job.expectedStatus = 'failed'
+  const broken = [...(await checkReasons(stack, stopped)), ...(await tryAllElse(stack, stopped))]
+
+  disk.empty()
+  const back = Date.now()
+  const again = await startAgain(stack, stopped)
+  const recoveryMs = Date.now() - back
+  const verdict = await finish([...stopped, ...again])
+  return {
+    ...verdict,
+    broken: [...verdict.broken, ...broken],
+    recoveryMs,
+    note: `all jobs ended with the reason ${(endedMs / 1_000).toFixed(1)} s after the disk was full`,
+  }
 }
 
 async function checkReasons({ queryWebsites, data }: FaultStack, jobs: AcceptedJob[]): Promise<string[]> {
