@@ -30,43 +30,61 @@ answerQuestions(tally, async () => {
   await egress.stop()
 })
 
+interface Shown {
+  url: string
+  baseline: CapturedPage
+  screenshot: CapturedPage
+}
+
 async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Promise<Tally> {
-  const baselines = new Map<string, CapturedPage>()
-  const hashes = new Map<string, Set<string>>()
+  const known = openKnown()
   const changedPages = new Set<string>()
   const changed: number[] = []
-  const faults: string[] = []
-
   for (let round = 0; round <= rounds; round += 1) {
-    const shown: { url: string; baseline: CapturedPage; screenshot: CapturedPage }[] = []
-    await runConcurrently(urls, concurrency, async (url) => {
-      const baseline = baselines.get(url)
-      const screenshot = await capture(url, baseline).catch(
-        (error: unknown) => void faults.push(`${url}: ${String(error)}`),
-      )
-      if (!screenshot) return
-      hashes.set(url, (hashes.get(url) ?? new Set()).add(screenshot.sha256))
-      if (baseline) shown.push({ url, baseline, screenshot })
-      else baselines.set(url, screenshot)
-    })
-    let count = 0
-    // Sequentially: a comparer has memory for one pair.
-    for (const { url, baseline, screenshot } of shown) {
-      if (!(await hasChanged(baseline, screenshot))) continue
-      count += 1
-      changedPages.add(url)
-    }
-    if (round > 0) changed.push(count)
+    const shown = await captureAll(urls, known)
+    const urlsOfChanged = await listChanged(shown)
+    for (const url of urlsOfChanged) changedPages.add(url)
+    if (round > 0) changed.push(urlsOfChanged.length)
   }
-  const withOneScreenshot = [...hashes.values()].filter(({ size }) => size === 1).length
+  const sizes = [...known.hashes.values()].map(({ size }) => size)
   return {
     pages: urls.length,
-    distinct: [...hashes.values()].reduce((sum, { size }) => sum + size, 0),
-    withOneScreenshot,
+    distinct: sizes.reduce((sum, size) => sum + size, 0),
+    withOneScreenshot: sizes.filter((size) => size === 1).length,
     neverChanged: urls.length - changedPages.size,
     changed,
-    faults,
+    faults: known.faults,
   }
+}
+
+const openKnown = () => ({
+  baselines: new Map<string, CapturedPage>(),
+  hashes: new Map<string, Set<string>>(),
+  faults: [] as string[],
+})
+
+/** Captures each page once; the first screenshots become the baselines, later ones are returned with them. */
+async function captureAll(urls: string[], { baselines, hashes, faults }: ReturnType<typeof openKnown>) {
+  const shown: Shown[] = []
+  await runConcurrently(urls, concurrency, async (url) => {
+    const baseline = baselines.get(url)
+    const screenshot = await capture(url, baseline).catch(
+      (error: unknown) => void faults.push(`${url}: ${String(error)}`),
+    )
+    if (!screenshot) return
+    hashes.set(url, (hashes.get(url) ?? new Set()).add(screenshot.sha256))
+    if (baseline) shown.push({ url, baseline, screenshot })
+    else baselines.set(url, screenshot)
+  })
+  return shown
+}
+
+/** Compares sequentially: a comparer has memory for one pair. */
+async function listChanged(shown: Shown[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const { url, baseline, screenshot } of shown)
+    if (await hasChanged(baseline, screenshot)) changed.push(url)
+  return changed
 }
 
 function capture(url: string, baseline: CapturedPage | undefined): Promise<CapturedPage> {

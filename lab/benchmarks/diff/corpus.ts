@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { say } from '../../../deploy/terminal/print.ts'
 import { root } from '../../../deploy/root.ts'
@@ -65,18 +65,21 @@ async function draw(): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     for (const [name, write] of Object.entries(pages)) {
-      const plain = join(folder, `${name}.png`)
-      writeFileSync(plain, await shoot(page, write()))
-      copyFileSync(plain, join(folder, `${name}-same.png`))
-      await sharp(plain)
-        .png({ compressionLevel: 6 })
-        .toFile(join(folder, `${name}-recoded.png`))
-      for (const variant of variants) {
-        writeFileSync(join(folder, `${name}-${variant}.png`), await shoot(page, write(variant)))
-      }
+      await drawVariants(page, name, write)
     }
   } finally {
     await browser.close()
   }
   writeFileSync(stamp, stampNow())
+}
+
+async function drawVariants(page: Page, name: string, write: (variant?: Variant) => string): Promise<void> {
+  const plain = join(folder, `${name}.png`)
+  writeFileSync(plain, await shoot(page, write()))
+  copyFileSync(plain, join(folder, `${name}-same.png`))
+  await sharp(plain)
+    .png({ compressionLevel: 6 })
+    .toFile(join(folder, `${name}-recoded.png`))
+  for (const variant of variants)
+    writeFileSync(join(folder, `${name}-${variant}.png`), await shoot(page, write(variant)))
 }

@@ -40,10 +40,7 @@ export async function measureDom({ rounds, isQuick }: Effort): Promise<string> {
   const costs: { withDom: Cost; without: Cost }[] = []
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      // Each goes first in every other round: what else the machine does changes slowly.
-      const first = round % 2 === 0 ? await measure(withDom, wanted) : undefined
-      const plain = await measure(without, wanted)
-      const cost = { withDom: first ?? (await measure(withDom, wanted)), without: plain }
+      const cost = await measureBoth(withDom, without, wanted, round)
       if (round > 0) costs.push(cost)
       say(`Round ${round} of ${rounds}: ${JSON.stringify(cost)}`)
     }
@@ -52,6 +49,13 @@ export async function measureDom({ rounds, isQuick }: Effort): Promise<string> {
     await Promise.all([withDom.stop(), without.stop()])
     await site.stop()
   }
+}
+
+/** Each goes first in every other round: what else the machine does changes slowly. */
+async function measureBoth(withDom: Host, without: Host, wanted: CaptureRequest, round: number) {
+  const first = round % 2 === 0 ? await measure(withDom, wanted) : undefined
+  const plain = await measure(without, wanted)
+  return { withDom: first ?? (await measure(withDom, wanted)), without: plain }
 }
 
 async function measure(host: Host, wanted: CaptureRequest): Promise<Cost> {

@@ -41,20 +41,7 @@ export async function measureFloor({ rounds, isQuick }: Effort): Promise<string>
   const load = loadavg()[0] ?? 0
   const site = await openSite('lively')
   const urls = site.paths.slice(0, isQuick ? 4 : most.pages).map((path) => site.url + path)
-  const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: floorAtOnce }
-  const bare = ['load', 'probe', 'floor'].map((name) => ({
-    name,
-    host: startHost(script, [name, site.host]),
-    wanted,
-  }))
-  const host = startHost(script, ['ours', site.host])
-  const mine = { ...wanted, concurrency: settings.concurrency }
-  const ways: Way[] = [
-    ...bare,
-    { name: 'ours', host, wanted: mine },
-    { name: 'ours, again', host, wanted: { ...mine, isRepeat: true } },
-    { name: 'ours, doubled', host, wanted: { ...mine, concurrency: 2 * mine.concurrency } },
-  ]
+  const { ways, stop } = openWays(site.host, urls)
   const taken = new Map<string, Taken[]>(ways.map(({ name }) => [name, []]))
   try {
     const last = Math.min(rounds, most.rounds)
@@ -65,9 +52,28 @@ export async function measureFloor({ rounds, isQuick }: Effort): Promise<string>
     const atOnce = new Map(ways.map(({ name, wanted: { concurrency } }) => [name, concurrency]))
     return reportFloor(taken, { pages: urls.length, load, atOnce })
   } finally {
-    await Promise.all([host, ...bare.map((way) => way.host)].map((each) => each.stop()))
+    await stop()
     await site.stop()
   }
+}
+
+function openWays(siteHost: string, urls: string[]) {
+  const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: floorAtOnce }
+  const bare = ['load', 'probe', 'floor'].map((name) => ({
+    name,
+    host: startHost(script, [name, siteHost]),
+    wanted,
+  }))
+  const host = startHost(script, ['ours', siteHost])
+  const mine = { ...wanted, concurrency: settings.concurrency }
+  const ways: Way[] = [
+    ...bare,
+    { name: 'ours', host, wanted: mine },
+    { name: 'ours, again', host, wanted: { ...mine, isRepeat: true } },
+    { name: 'ours, doubled', host, wanted: { ...mine, concurrency: 2 * mine.concurrency } },
+  ]
+  const stop = () => Promise.all([host, ...bare.map((way) => way.host)].map((each) => each.stop()))
+  return { ways, stop }
 }
 
 async function measure({ host, wanted }: Way, isWarmUp: boolean): Promise<Taken> {

@@ -21,11 +21,54 @@ const ours = ['ours', 'ours, again']
 
 /** The section about the least that a capture can cost. The first round of each way is the warm-up. */
 export function reportFloor(taken: ReadonlyMap<string, Taken[]>, about: About): string {
+  const figures = readFigures(taken)
+  return `The least that a screenshot of ${about.pages} pages of the captures' site costs, beside our capture of them, in turns in the same run: medians of
+${figures.rounds('ours').length} rounds. The floor has a context for each page and our flags, but no egress, loads no lazy images and does not look at what it gets.
+${short(about.load)} other processes wanted a core when it began: ratios say more than times.
+
+### Claims
+
+${claim(figures)}
+
+${table(['', 'pages at once', 'pages/s', 'CPU ms per page', 'times the floor', 'peak PSS MiB'], listWays(taken, about, figures))}
+
+Processor time of a page by process, ms:
+
+${table(['', ...Object.keys(titles)], listKinds(taken, figures))}
+
+Time of a page by step, ms. Steps wait for each other's processor time, so that they are longer the more pages there are at once; «turn» is only
+waiting until fewer screenshots than cores are in progress.
+
+${table(['', ...ours], listSteps(figures))}
+`
+}
+
+type Read = (one: Taken) => number
+
+function readFigures(taken: ReadonlyMap<string, Taken[]>) {
   const rounds = (name: string) => (taken.get(name) ?? []).slice(1)
-  const of = (name: string, read: (one: Taken) => number) => median(rounds(name).map(read))
-  const speed = (name: string) => of(name, ({ screenshots, wallMs }) => (screenshots / wallMs) * 1_000)
-  const cpu = (name: string) => of(name, ({ screenshots, cpuMs }) => sum(cpuMs) / screenshots)
-  const rows = Object.entries(titles).map(([name, title]) => [
+  const of = (name: string, read: Read) => median(rounds(name).map(read))
+  return {
+    rounds,
+    speed: (name: string) => of(name, ({ screenshots, wallMs }) => (screenshots / wallMs) * 1_000),
+    cpu: (name: string) => of(name, ({ screenshots, cpuMs }) => sum(cpuMs) / screenshots),
+    /** A figure of a page for each of these ways. */
+    each: (names: string[], read: Read) =>
+      names.map((name) => short(of(name, (one) => read(one) / one.screenshots))),
+  }
+}
+
+type Figures = ReturnType<typeof readFigures>
+
+function claim({ cpu, speed }: Figures): string {
+  const times = (name: string) =>
+    [cpu(name) / cpu('floor'), speed('floor') / speed(name)].map((ratio) => `${short(ratio)}x`)
+  const [[cpuFirst, timeFirst], [cpuAgain, timeAgain]] = [times('ours'), times('ours, again')]
+  return `- Floor: a first capture takes ${cpuFirst} its processor time and ${timeFirst} its time; with a known screenshot ${cpuAgain} and ${timeAgain}.`
+}
+
+const listWays = (taken: ReadonlyMap<string, Taken[]>, about: About, { speed, cpu }: Figures) =>
+  Object.entries(titles).map(([name, title]) => [
     title,
     String(about.atOnce.get(name)),
     short(speed(name)),
@@ -33,42 +76,25 @@ export function reportFloor(taken: ReadonlyMap<string, Taken[]>, about: About): 
     short(cpu(name) / cpu('floor')),
     short(taken.get(name)?.[0]?.mib ?? Number.NaN),
   ])
-  const each = (names: string[], read: (one: Taken) => number) =>
-    names.map((name) => short(of(name, (one) => read(one) / one.screenshots)))
-  const all = [...taken.values()].flat()
-  const kinds = listKeys(all.flatMap(({ cpuMs }) => Array.from(cpuMs.keys())))
-  const kindRows = kinds.map((kind) =>
+
+function listKinds(taken: ReadonlyMap<string, Taken[]>, { each }: Figures) {
+  const kinds = listKeys([...taken.values()].flat().flatMap(({ cpuMs }) => Array.from(cpuMs.keys())))
+  return kinds.map((kind) =>
     row(
       kind,
       each(Object.keys(titles), ({ cpuMs }) => cpuMs.get(kind) ?? 0),
     ),
   )
+}
+
+function listSteps({ rounds, each }: Figures) {
   const names = listKeys(ours.flatMap((name) => rounds(name).flatMap(({ steps }) => Object.keys(steps))))
-  const stepRows = names.map((name) =>
+  return names.map((name) =>
     row(
       name,
       each(ours, ({ steps }) => steps[name] ?? 0),
     ),
   )
-  return `The least that a screenshot of ${about.pages} pages of the captures' site costs, beside our capture of them, in turns in the same run: medians of
-${rounds('ours').length} rounds. The floor has a context for each page and our flags, but no egress, loads no lazy images and does not look at what it gets.
-${short(about.load)} other processes wanted a core when it began: ratios say more than times.
-
-### Claims
-
-- Floor: a first capture takes ${short(cpu('ours') / cpu('floor'))}x its processor time and ${short(speed('floor') / speed('ours'))}x its time; with a known screenshot ${short(cpu('ours, again') / cpu('floor'))}x and ${short(speed('floor') / speed('ours, again'))}x.
-
-${table(['', 'pages at once', 'pages/s', 'CPU ms per page', 'times the floor', 'peak PSS MiB'], rows)}
-
-Processor time of a page by process, ms:
-
-${table(['', ...Object.keys(titles)], kindRows)}
-
-Time of a page by step, ms. Steps wait for each other's processor time, so that they are longer the more pages there are at once; «turn» is only
-waiting until fewer screenshots than cores are in progress.
-
-${table(['', ...ours], stepRows)}
-`
 }
 
 const sum = (cpuMs: ReadonlyMap<string, number>) => [...cpuMs.values()].reduce((all, ms) => all + ms, 0)

@@ -90,14 +90,24 @@ interface SeededPage {
 }
 
 /** Every page has files of its own, as the browser keeps images by their addresses. */
-async function addPage(
-  { data }: Stack,
-  db: ReturnType<typeof openRows>,
-  { website: websiteId, owner, path, pair, isAlone }: SeededPage,
-) {
-  const files = openFolder(join(data, 'images'))
-  const { baseline, current, thumbnail, sizes, comparison } = pair
+async function addPage({ data }: Stack, db: ReturnType<typeof openRows>, seeded: SeededPage) {
+  const { website: websiteId, owner, pair } = seeded
   const keys = { baseline: randomUUID(), current: randomUUID(), mask: randomUUID() }
+  await putFiles(data, pair, keys)
+  const [page] = await db('pages').insert(rowOf(seeded, keys)).returning('id')
+  const pictures = Object.entries(keys).map(([kind, key]) => {
+    const { width, height } = kind === 'baseline' ? pair.sizes.baseline : pair.sizes.current
+    return { key, websiteId, pageId: page?.id, sha256: key, width, height, takenAt: new Date() }
+  })
+  await db('pictures').insert(pictures)
+  await db('baselines').insert({ pageId: page?.id, pictureKey: keys.baseline, approvedBy: owner.id })
+}
+
+type Keys = Record<'baseline' | 'current' | 'mask', string>
+
+async function putFiles(data: string, pair: ComparedPair, keys: Keys): Promise<void> {
+  const files = openFolder(join(data, 'images'))
+  const { baseline, current, thumbnail, comparison } = pair
   const { mask = current, firstChange } = comparison
   for (const [key, png, webp] of [
     [keys.baseline, baseline, thumbnail],
@@ -107,34 +117,29 @@ async function addPage(
     await files.put(`${key}.png`, png, 'image/png')
     await files.put(`${key}.webp`, webp, 'image/webp')
   }
+}
+
+function rowOf({ website: websiteId, path, pair: { comparison }, isAlone }: SeededPage, keys: Keys) {
   const regions = comparison.regions.map((region) => ({
     ...region,
     fingerprint: isAlone ? randomUUID().replaceAll('-', '') : region.fingerprint,
   }))
-  const [page] = await db('pages')
-    .insert({
-      websiteId,
-      path,
-      identity: path,
-      fullUrl: `https://shop.example${path}`,
-      title: 'A page of a large shop',
-      status: 'changed',
-      baselineImagePath: keys.baseline,
-      currentImagePath: keys.current,
-      maskImagePath: keys.mask,
-      firstChange: firstChange?.y ?? null,
-      diffPercentage: 1,
-      diffRatio: comparison.ratio,
-      contentRatio: comparison.contentRatio,
-      shiftedRows: comparison.shiftedRows,
-      regions: JSON.stringify(regions),
-      lastCaptured: new Date(),
-    })
-    .returning('id')
-  const pictures = Object.entries(keys).map(([kind, key]) => {
-    const { width, height } = kind === 'baseline' ? sizes.baseline : sizes.current
-    return { key, websiteId, pageId: page?.id, sha256: key, width, height, takenAt: new Date() }
-  })
-  await db('pictures').insert(pictures)
-  await db('baselines').insert({ pageId: page?.id, pictureKey: keys.baseline, approvedBy: owner.id })
+  return {
+    websiteId,
+    path,
+    identity: path,
+    fullUrl: `https://shop.example${path}`,
+    title: 'A page of a large shop',
+    status: 'changed',
+    baselineImagePath: keys.baseline,
+    currentImagePath: keys.current,
+    maskImagePath: keys.mask,
+    firstChange: comparison.firstChange?.y ?? null,
+    diffPercentage: 1,
+    diffRatio: comparison.ratio,
+    contentRatio: comparison.contentRatio,
+    shiftedRows: comparison.shiftedRows,
+    regions: JSON.stringify(regions),
+    lastCaptured: new Date(),
+  }
 }
