@@ -61,7 +61,7 @@ test('capture stores screenshots, and one that is missing again under its old na
   expect(await websites.has(`${key}.webp`)).toBe(true)
 })
 
-test('capture’s key lists nothing and deletes nothing, not even what it stored itself', async () => {
+test('capture’s key lists no names and deletes nothing, not even what it stored itself', async () => {
   const files = await storeOf('capture')
   const mine = newPicture()
   await files.put(mine, bytes, 'image/png')
@@ -90,6 +90,33 @@ test('capture’s key opens no export, no alert, no deletion log and no other bu
     await expect(asCapture().removeObject(where, name)).rejects.toMatchObject(denied)
   }
   expect(await (await openDeletionLog(settingsOf(root))).list()).toContain(hash)
+})
+
+test('only who copies or sweeps all screenshots lists their names, and others ask for one that they know', async () => {
+  const picture = newPicture()
+  await (await storeOf('capture')).put(picture, bytes, 'image/png')
+  await (await openDeletionLog(settingsOf(keyOf('websites')))).note(['b'.repeat(64)])
+  const listsOf = async (prefix: string, options = {}) => {
+    const listers = []
+    for (const key of all) {
+      const items = clientOf(key).listObjects(bucket, prefix, true, options)
+      const names = await Array.fromAsync(items as AsyncIterable<{ name: string }>, ({ name }) => name).catch(
+        (error: Error & { code?: string }) => {
+          if (error.code !== denied.code) throw error
+        },
+      )
+      if (names) listers.push(key.owner)
+    }
+    return listers
+  }
+  for (const prefix of ['', picture.slice(0, 2), picture.slice(0, 20)]) {
+    expect(await listsOf(prefix)).toEqual(['backup', 'websites'])
+    expect(await listsOf(prefix, { IncludeVersion: true })).toEqual(['backup', 'websites'])
+  }
+  expect(await listsOf('temporary/')).toEqual(['accounts', 'backup', 'legal', 'websites'])
+  expect(await listsOf('gone/')).toEqual(['backup', 'restore', 'websites'])
+  expect(await listsOf(picture)).toEqual(['backup', 'capture', 'diff', 'legal', 'restore', 'websites'])
+  expect(await (await storeOf('capture')).has(newPicture())).toBe(false)
 })
 
 test('no service’s key creates keys or buckets, and only accounts and legal read what is temporary', async () => {

@@ -65,6 +65,8 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+export const isDenied = (error: unknown) => error instanceof Error && codeOf(error.cause) === 'AccessDenied'
+
 /** A HEAD request reports `NotFound` in place of `NoSuchKey`. */
 const isMissingCode = (code: unknown) => code === 'NoSuchKey' || code === 'NotFound'
 

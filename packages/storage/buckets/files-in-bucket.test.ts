@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
+import { MissingFile } from '@vigia/common/file-name'
 import { openFiles } from '../open-files.ts'
 import type { Area } from '../files.ts'
 import { StoreFull } from '../store-full.ts'
@@ -52,6 +53,22 @@ test('a removal that the store refuses is an error, so that it is repeated', asy
     response.end(`<DeleteResult>${fault}</DeleteResult>`)
   })
   await expect(files.remove([name])).rejects.toThrow(Unavailable)
+})
+
+test.each([
+  ['is not listed', 200, '', MissingFile],
+  ['is listed, or', 200, name, Unavailable],
+  ['may not be listed', 403, '', Unavailable],
+])('a forbidden file that %s is reported as it is', async (_, status, listed, expected) => {
+  const denied = '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>'
+  const { files } = await bucketAt((request, response) => {
+    const isList = request.url?.includes('list-type=2')
+    response.writeHead(isList ? status : 403)
+    const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${listed && itemOf(listed, new Date())}</ListBucketResult>`
+    response.end(isList && status === 200 ? list : denied)
+  })
+  await expect(files.get(name)).rejects.toThrow(expected)
+  await expect(files.size(name)).rejects.toThrow(expected)
 })
 
 const refusals: [number, string, string][] = [

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reachBucket, type Bucket } from './bucket.ts'
+import { isDenied, reachBucket, type Bucket, type Reach } from './bucket.ts'
 import { listVersions, walk } from './bucket-lists.ts'
 import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
 import type { Files } from '../files.ts'
@@ -10,10 +10,8 @@ export function openBucket(settings: Bucket): Files {
   const { client, reach } = reachBucket(settings)
 
   const listStored = (part = '') => listFiles(walk(client, bucket, reach, prefix + part), prefix)
-  const find = (name: string) => {
-    checkFileName(name)
-    return reach(name, () => client.statObject(bucket, prefix + name))
-  }
+  const reachFile = openReachFile(settings, client, reach)
+  const find = (name: string) => reachFile(name, () => client.statObject(bucket, prefix + name))
 
   return {
     async put(name, bytes, type) {
@@ -24,13 +22,11 @@ export function openBucket(settings: Bucket): Files {
     },
 
     async get(name) {
-      checkFileName(name)
-      return reach(name, async () => buffer(await client.getObject(bucket, prefix + name)))
+      return reachFile(name, async () => buffer(await client.getObject(bucket, prefix + name)))
     },
 
     async stream(name) {
-      checkFileName(name)
-      return reach(name, () => client.getObject(bucket, prefix + name))
+      return reachFile(name, () => client.getObject(bucket, prefix + name))
     },
 
     async has(name) {
@@ -56,6 +52,23 @@ export function openBucket(settings: Bucket): Files {
       for await (const names of inParts(olderThan(before, listStored(part))))
         await this.remove(await listUnwanted(names))
     },
+  }
+}
+
+/** Reaches a file; Amazon's S3 forbids a missing one to those who may not list the whole bucket. */
+function openReachFile({ bucket, prefix }: Bucket, client: Client, reach: Reach): Reach {
+  const isListed = (name: string) =>
+    reach(name, async () => {
+      for await (const { name: found } of client.listObjectsV2(bucket, prefix + name, true))
+        if (found === prefix + name) return true
+      return false
+    })
+  return (name, work) => {
+    checkFileName(name)
+    return reach(name, work).catch(async (error: unknown) => {
+      if (isDenied(error) && !(await isListed(name))) throw new MissingFile(name, { cause: error })
+      throw error
+    })
   }
 }
 

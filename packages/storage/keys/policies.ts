@@ -6,6 +6,7 @@ interface Statement {
   Effect: 'Allow'
   Action: string[]
   Resource: string[]
+  Condition?: { StringLike: { 's3:prefix': string[] } }
 }
 export interface Policy {
   Version: '2012-10-17'
@@ -17,44 +18,53 @@ export interface Policy {
  * areas with one have longer names, which this does not match.
  */
 const pictures = '????????-????-????-????-????????????.*'
+/** Lists a screenshot whose random name is known, and no other. */
+const knownPicture = '????????-????-????-????-????????????.*'
 const temporary = 'temporary/*'
 const deletions = 'gone/*'
 
-/** A missing file is only reported as missing to those who may list the bucket, and forbidden to others. */
-const list = ['s3:ListBucket', 's3:GetBucketLocation']
-const listVersions = ['s3:GetBucketVersioning', 's3:ListBucketVersions']
+/** Amazon's S3 reports a missing file as missing only to those who may list its name. */
+const list = 's3:ListBucket'
+const listVersions = 's3:ListBucketVersions'
+const ask = ['s3:GetBucketLocation', 's3:GetBucketVersioning']
 const read = ['s3:GetObject']
 const write = ['s3:PutObject']
 const remove = ['s3:DeleteObject', 's3:DeleteObjectVersion']
 
 interface Rights {
-  bucket?: string[]
+  /** What it may list: beginnings of names, or the whole bucket. */
+  lists: string[] | 'all'
+  /** Whether it lists versions, because it removes files or copies all of them. */
+  hasVersions?: boolean
   files: [area: string, actions: string[]][]
 }
 
 /**
- * What each key may do. That of capture, which draws the pages of strangers, lists and deletes nothing: it
- * stores screenshots, and asks whether one is there whose random name it was told.
+ * What each key may do. That of capture, which draws the pages of strangers, deletes nothing: it stores
+ * screenshots, and asks whether one is there whose random name it was told. Only who copies or sweeps all
+ * screenshots lists their names.
  */
 const rights: Record<KeyOwner, Rights> = {
   accounts: {
-    bucket: [...list, ...listVersions],
+    lists: [temporary],
+    hasVersions: true,
     files: [
       [temporary, [...read, ...write, ...remove]],
       [deletions, write],
     ],
   },
-  backup: { bucket: [...list, ...listVersions], files: [[pictures, read]] },
-  capture: { files: [[pictures, [...read, ...write]]] },
+  backup: { lists: 'all', hasVersions: true, files: [[pictures, read]] },
+  capture: { lists: [knownPicture], files: [[pictures, [...read, ...write]]] },
   diff: {
-    bucket: list,
+    lists: [knownPicture],
     files: [
       [pictures, [...read, ...write]],
       [temporary, write],
     ],
   },
   legal: {
-    bucket: [...list, ...listVersions],
+    lists: [temporary, knownPicture],
+    hasVersions: true,
     files: [
       [pictures, read],
       [temporary, [...read, ...write, ...remove]],
@@ -62,14 +72,15 @@ const rights: Record<KeyOwner, Rights> = {
     ],
   },
   restore: {
-    bucket: list,
+    lists: [deletions, knownPicture],
     files: [
       [pictures, [...read, ...write]],
       [deletions, write],
     ],
   },
   websites: {
-    bucket: [...list, ...listVersions],
+    lists: 'all',
+    hasVersions: true,
     files: [
       [pictures, [...read, ...write, ...remove]],
       [temporary, [...write, ...remove]],
@@ -81,16 +92,18 @@ const rights: Record<KeyOwner, Rights> = {
 /** The policy of an owner's keys in a bucket, in the notation of AWS, which MinIO and others read, too. */
 export function policyOf(owner: KeyOwner, bucket: string): Policy {
   const arn = `arn:aws:s3:::${bucket}`
-  const { bucket: onBucket = [], files } = rights[owner]
+  const { lists, hasVersions, files } = rights[owner]
   const allow = (actions: string[], resource: string): Statement => ({
     Effect: 'Allow',
     Action: actions,
     Resource: [resource],
   })
+  const listing = allow(hasVersions ? [list, listVersions] : [list], arn)
   return {
     Version: '2012-10-17',
     Statement: [
-      ...(onBucket.length > 0 ? [allow(onBucket, arn)] : []),
+      allow(ask, arn),
+      lists === 'all' ? listing : { ...listing, Condition: { StringLike: { 's3:prefix': lists } } },
       ...files.map(([area, actions]) => allow(actions, `${arn}/${area}`)),
     ],
   }
