@@ -9,7 +9,7 @@ import { Sentence } from '../terminal/sentence.ts'
 import { copyFiles } from './copy-files.ts'
 import { databases, isKept } from './databases.ts'
 import { dumpDatabase, type Dumped } from './dump-database.ts'
-import { databaseUrl, namedServer, reachPostgres } from './reach-postgres.ts'
+import { namedServer, reachPostgres, readerUrl } from './reach-postgres.ts'
 
 export interface Backup {
   madeAt: string
@@ -49,7 +49,7 @@ export async function backUp(
   try {
     for (const name of databases) {
       const to = join(folder, 'databases', name)
-      const dumped = await dumpDatabase(databaseUrl(postgres, name), to, (table) => isKept(name, table))
+      const dumped = await dumpDatabase(readerUrl(postgres, name), to, (table) => isKept(name, table))
       backup.databases[name] = dumped
     }
   } finally {

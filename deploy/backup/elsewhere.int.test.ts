@@ -13,10 +13,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../local/processes/run-command.ts'
 import { root } from '../root.ts'
 import { freePort } from '../local/servers/ports.ts'
+import { makeReader } from '../local/servers/databases.ts'
 import { startPostgres, type Postgres } from '../local/servers/postgres.ts'
 import { recreateDatabase } from './bring-back.ts'
 import { databases, migrationsOf } from './databases.ts'
-import { databaseUrl } from './reach-postgres.ts'
+import { databaseUrl, readerUrl } from './reach-postgres.ts'
 
 const email = 'ana@example.com'
 const picture = `${randomUUID()}.png`
@@ -80,6 +81,33 @@ test('databases on another machine are backed up and restored where no Vigia has
   expect(existsSync(join(home, 'backup/secrets.json'))).toBe(false)
   expect(existsSync(join(home, 'nothing-here/secrets.json'))).toBe(false)
   expect(JSON.parse(await readFile(join(home, 'backup/backup.json'), 'utf8'))).toHaveProperty('madeAt')
+})
+
+test('a role that only reads makes backups, also of databases that were restored', async () => {
+  await makeReader(postgres.url, 'only-reads', databases)
+  const url = new URL(postgres.url)
+  Object.assign(url, { username: 'backup', password: 'only-reads' })
+  const reads = { DATABASE_URL: url.href }
+  const mine = { email: 'read@example.com' }
+  await on('accounts', (db) => db('users').insert(mine))
+  expect(await run('back-up.ts', 'by-reader', reads)).toMatchObject({ ok: true })
+  await on('accounts', (db) => db('users').where(mine).del())
+  expect((await run('restore.ts', 'by-reader', { DATABASE_URL: postgres.url })).ok).toBe(true)
+  expect(await on('accounts', async (db) => (await db('users').where(mine)).length)).toBe(1)
+  const owners = await on('accounts', (db) =>
+    db('pg_tables').where({ schemaname: 'public' }).distinct('tableowner'),
+  )
+  expect(owners).toEqual([{ tableowner: 'accounts' }])
+  expect(await run('back-up.ts', 'by-reader-again', reads)).toMatchObject({ ok: true })
+
+  const reader = openDatabase(readerUrl({ ...postgres, url: url.href }, 'accounts'))
+  await expect(reader('users').del()).rejects.toThrow('permission denied for table users')
+  await expect(reader.raw('create table loaves (id int)')).rejects.toThrow(
+    'permission denied for schema public',
+  )
+  await expect(reader.raw('set role accounts')).rejects.toThrow('permission denied to set role')
+  await reader.destroy()
+  expect(await run('restore.ts', 'by-reader', reads)).toMatchObject({ ok: false })
 })
 
 test('a series copies each picture once, and deletes older backups with the pictures that no other has', async () => {

@@ -7,7 +7,7 @@ import { startPostgres } from '../local/servers/postgres.ts'
 import { openSecrets } from '../local/stack/secrets.ts'
 
 export interface Reached {
-  /** The address of a server, with a role that may create databases. */
+  /** The address of a server, with a role that may create databases, or for a backup read them. */
   url: string
   stop: () => Promise<void>
 }
@@ -35,6 +35,13 @@ function runningPort(folder: string): number | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   return commandOf(Number(lines[0]))?.includes(`-D ${folder} `) ? Number(lines[3]) : undefined
+}
+
+/** The URL of a database for a role that may read all of them. */
+export function readerUrl({ url }: Reached, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
 }
 
 /** The URL of a database; tables that are created there belong to the service, whose name it usually has. */

@@ -164,6 +164,22 @@ test('a service knows the password of its own database, and no other', () => {
   expect(new Set(passwords).size).toBe(4)
 })
 
+test('backups have an address that only reads, also where they had the administrator’s', () => {
+  const reader = `postgres://backup:${made['databases/backup']}@db.example:5433/postgres`
+  const read = () => readFileSync(join(folder, 'backup/postgres-url'), 'utf8')
+  expect(made['backup/postgres-url']).toBe(reader)
+  expect(made['restore/postgres-url']).toBe(made['databases/postgres-url'])
+  for (const [had, has] of [
+    [made['restore/postgres-url'] ?? '', reader],
+    ['postgres://mine@elsewhere/postgres', 'postgres://mine@elsewhere/postgres'],
+  ]) {
+    rmSync(join(folder, 'backup/postgres-url'))
+    writeFileSync(join(folder, 'backup/postgres-url'), had ?? '')
+    makeSecrets(folder, 'db.example:5433')
+    expect(read()).toBe(has)
+  }
+})
+
 test('services can verify what the gateway signs, and cannot sign themselves', () => {
   const publicKey = JSON.parse(made['legal/identity-public-key'] ?? '') as Record<string, string>
   const privateKey = JSON.parse(made['gateway/identity-private-key'] ?? '') as Record<string, string>

@@ -20,9 +20,12 @@ export function makeSecrets(folder: string, postgres: string): void {
   const copy = (name: string, text: string) => keep(join(folder, name), () => text)
 
   secret('postgres/password')
-  copy('databases/postgres-url', addressOf(postgres, 'vigia', 'postgres', secret('postgres/password')))
-  for (const name of ['backup', 'restore'])
-    copy(`${name}/postgres-url`, addressOf(postgres, 'vigia', 'postgres', secret('postgres/password')))
+  const administrator = addressOf(postgres, 'vigia', 'postgres', secret('postgres/password'))
+  for (const name of ['databases', 'restore']) copy(`${name}/postgres-url`, administrator)
+  const reader = addressOf(postgres, 'backup', 'postgres', secret('databases/backup'))
+  // Before this, backups were made by the administrator's role.
+  if (copy('backup/postgres-url', reader) === administrator)
+    write(join(folder, 'backup/postgres-url'), reader)
   for (const owner of owners) {
     const password = secret(`databases/${owner}`)
     copy(`${owner}/database-url`, addressOf(postgres, owner, owner, password))

@@ -37,8 +37,7 @@ test('a backup is made from the image while Vigia runs, the next one copies noth
   expect(count(second)).toBe(0)
   const folders = [first, second].map((text) => /into (\S+)/.exec(text)?.[1] ?? '')
   for (const folder of folders) {
-    const rehearsal = ['run', '--rm', '-T', 'backup', 'node', 'deploy/backup/rehearse.ts', folder]
-    expect(await compose(...rehearsal)).toContain('can be restored')
+    expect(await compose('run', '--rm', '-T', 'rehearse', folder)).toContain('can be restored')
   }
 })
 

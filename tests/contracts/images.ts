@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readComposeFile } from '../support/programs/compose-file.ts'
 import { standIns } from '../support/programs/container-images.ts'
-import { root } from '../../deploy/root.ts'
 
 type Store = 'postgres' | 'nats' | 'minio'
 
@@ -9,8 +8,7 @@ export const usableImageOf = (service: Store) => standIns()?.[service] ?? imageO
 
 /** The image of a service in docker-compose.yml. */
 export function imageOf(service: Store): string {
-  const compose = readFileSync(`${root}docker-compose.yml`, 'utf8')
-  const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(compose)?.[1]
+  const image = readComposeFile()[service]?.image
   if (!image) throw new Error(`docker-compose.yml names no image of ${service}`)
   return image
 }

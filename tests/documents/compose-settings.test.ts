@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { root } from '../../deploy/root.ts'
-
-interface Compose {
-  services: Record<
-    string,
-    { environment?: Record<string, unknown>; networks?: string[] | Record<string, unknown> }
-  >
-}
+import { readComposeFile } from '../support/programs/compose-file.ts'
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-const { services } = parse(textOf('docker-compose.yml'), { merge: true }) as Compose
+const services = readComposeFile()
 
 const all = ['gateway', 'accounts', 'websites', 'legal', 'crawler', 'capture', 'diff', 'egress', 'sample']
 /** Who is meant by the words of the column "Read by" that name no service. */

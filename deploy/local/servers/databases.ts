@@ -25,11 +25,36 @@ export async function makeDatabases(
   return new Map([...passwords].map(([name, password]) => [name, addressOf(superuserUrl, name, password)]))
 }
 
-async function makeDatabase(client: Client, name: string, password: string): Promise<void> {
+/** The role of backups, which reads all rows and changes none. */
+export const reader = 'backup'
+
+/** Makes the role of backups, which may connect to these databases; run again, it only sets the password. */
+export async function makeReader(superuserUrl: string, password: string, databases: string[]): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await makeRole(client, reader, password)
+    await client.query(`grant pg_read_all_data to ${escapeIdentifier(reader)}`)
+    for (const name of databases) await letReaderConnect(client, name)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function letReaderConnect(client: Client, database: string): Promise<void> {
+  await client.query(`grant connect on database ${escapeIdentifier(database)} to ${escapeIdentifier(reader)}`)
+}
+
+async function makeRole(client: Client, name: string, password: string): Promise<void> {
   const role = escapeIdentifier(name)
   const roles = await client.query('select from pg_roles where rolname = $1', [name])
   if (roles.rowCount === 0) await client.query(`create role ${role} login`)
   await client.query(`alter role ${role} password ${escapeLiteral(password)}`)
+}
+
+async function makeDatabase(client: Client, name: string, password: string): Promise<void> {
+  const role = escapeIdentifier(name)
+  await makeRole(client, name, password)
   const databases = await client.query('select from pg_database where datname = $1', [name])
   if (databases.rowCount === 0) await client.query(`create database ${role} owner ${role}`)
   await client.query(`revoke connect on database ${role} from public`)

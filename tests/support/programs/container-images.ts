@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { bringNats } from '../../../deploy/local/tools/bring-nats.ts'
 import { findNamedNats } from '../../../deploy/local/tools/find-nats.ts'
 import { root } from '../../../deploy/root.ts'
 import { say } from '../../../deploy/terminal/print.ts'
+import { readComposeFile } from './compose-file.ts'
 import { findOrBuild } from './go-tools.ts'
 
 /**
@@ -93,10 +94,10 @@ export function writeComposeFile(): string | undefined {
   return file
 }
 
-/** One service of each of our images is enough, since the others use the same tag. */
+/** Each service that is built from one of our Dockerfiles, on top of the stand-in for Node's image. */
 function ourBuilds(folder: string, { node }: StandIns) {
   const builds: Record<string, object> = {}
-  for (const [file, services] of Object.entries(builders)) {
+  for (const [file, services] of servicesByDockerfile()) {
     const text = readFileSync(join(root, 'deploy/docker', file), 'utf8')
     writeFileSync(join(folder, file), text.replaceAll(/^FROM node:\S+/gm, `FROM ${node}`))
     for (const service of services) builds[service] = { build: { dockerfile: join(folder, file) } }
@@ -104,24 +105,13 @@ function ourBuilds(folder: string, { node }: StandIns) {
   return builds
 }
 
-const builders = {
-  Dockerfile: [
-    'secrets',
-    'databases',
-    'store',
-    'egress',
-    'sample',
-    'accounts',
-    'websites',
-    'legal',
-    'diff',
-    'gateway',
-    'admin',
-    'metrics',
-    'backup',
-    'restore',
-  ],
-  'browser.Dockerfile': ['capture', 'crawler'],
+/** The services of docker-compose.yml that are built, by the name of their Dockerfile. */
+export function servicesByDockerfile(): Map<string, string[]> {
+  const built = Object.entries(readComposeFile()).flatMap(([service, { build: own }]) =>
+    own ? [{ service, file: basename(own.dockerfile) }] : [],
+  )
+  const groups = Map.groupBy(built, ({ file }) => file)
+  return new Map([...groups].map(([file, all]) => [file, all.map(({ service }) => service)]))
 }
 
 const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' })

@@ -36,7 +36,7 @@ let removed: string
 beforeAll(async () => {
   await fillTables(websites.service.db, filling)
   removed = await fillWebsite(websites.service.db, owner.id, largeWebsite)
-}, scaleTimeout(480_000))
+}, scaleTimeout(480_000 * Math.max(1, millions)))
 
 /** Writes times and plans to a file, if one is named. */
 async function note(line: string): Promise<void> {
