@@ -209,8 +209,8 @@ test('a film says what became of the picture before it plays', () => {
   const film = (more: object) =>
     page([['video', '', 0, { style: 0, look: 1, label: 'Our oven', ...more }]], { styles: [style] })
   const [one, other] = [film({ poster: '/a.png' }), film({ poster: '/b.png', look: 2 })]
-  expect(sentencesFor(one, other, region(0, 0))).toEqual(['Film “Our oven”: another poster'])
-  expect(sentencesFor(film({}), other, region(0, 0))).toEqual(['Film “Our oven”: a poster now'])
+  expect(sentencesFor(one, other, region(0, 0))).toEqual(['Video “Our oven”: another poster'])
+  expect(sentencesFor(film({}), other, region(0, 0))).toEqual(['Video “Our oven”: a poster now'])
   expect(sentencesFor(one, film({ poster: '/a.png', isBroken: true }), region(0, 0))).toEqual([
     'Poster of “Our oven” did not load',
   ])

@@ -11,7 +11,7 @@ const nouns: Record<string, string> = {
   label: 'Label',
   picture: 'Picture',
   drawing: 'Drawing',
-  film: 'Film',
+  film: 'Video',
   frame: 'Frame',
   font: 'Font',
   field: 'Field',

@@ -60,7 +60,7 @@ test.each<[Partial<StoredSentence>, Change[], string]>([
     [change('image', 'linear-gradient(red, blue)', 'linear-gradient(red, green)')],
     'Block “It”: another colour gradient behind it',
   ],
-  [{ role: 'film' }, [change('poster', '/a.png', '/b.png')], 'Film “It”: another poster'],
+  [{ role: 'film' }, [change('poster', '/a.png', '/b.png')], 'Video “It”: another poster'],
   [{ role: 'block' }, [change('shadow', 'none', 'rgb(0, 0, 0) 0px 1px')], 'Block “It”: a shadow now'],
   [
     { role: 'page' },

@@ -84,7 +84,7 @@ export const sentences: Record<string, readonly string[]> = {
     'Background picture of “Made by hand” did not load',
   ],
   'Another picture behind a heading': ['Block “Made by hand”: another background picture'],
-  'Another poster of a film': ['Film “Our workshop”: another poster'],
+  'Another poster of a film': ['Video “Our workshop”: another poster'],
   'A poster that is gone': ['Picture “Siskin” did not load', 'Poster of “Our workshop” did not load'],
   'Other words inside a frame': ['“Our shop in Bergen is open” → “Our shop in Bergen is closed”'],
   'A section that is missing': ['Section “Delivery” is gone'],
@@ -214,7 +214,7 @@ export const sentences: Record<string, readonly string[]> = {
   'Another logo': ['Drawing in the header looks different'],
   'A small icon of another shape': ['Drawing below “Dunnock” looks different'],
   'A chart with another value': ['Drawing below “Dunnock” looks different'],
-  'A film that is gone': ['Film below “Dunnock” looks different'],
+  'A film that is gone': ['Video below “Dunnock” looks different'],
   'A form that is missing': ['Side column is gone'],
   'A section that moved to the end': ['Heading “How a lamp is made” moved up'],
   'A column eight pixels further right': [
