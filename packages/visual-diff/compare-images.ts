@@ -2,6 +2,7 @@ import { alignedAtRight, mirrorNoise, mirrorPng, unmirrorRegions, widthOf } from
 import { comparePair } from './comparison/compare-pair.ts'
 import { noNoise, nothing, type Comparison, type ComparisonOptions } from './comparison/comparison.ts'
 import { cropChange } from './draw/crop-change.ts'
+import { findShownChange } from './draw/find-shown-change.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import { whileMirrored } from './draw/mirror-rows.ts'
 import { openKernel } from './kernel/open-kernel.ts'
@@ -22,7 +23,8 @@ export class Comparer {
     const compareOne = (one: Uint8Array, other: Uint8Array, own: ComparisonOptions) =>
       isMirrored ? this.#compareAtRight(one, other, own) : this.#compareOne(one, other, own)
     if (!isTall(before, after)) return compareOne(before, after, options)
-    return compareTall(files, options, {
+    const { chooseShown: _, ...own } = options
+    return compareTall(files, own, {
       compare: compareOne,
       draw: (png, kind) => drawBand(this.#kernel, png, kind),
     })
@@ -34,7 +36,7 @@ export class Comparer {
     const widths = { before: widthOf(files[0]), after: widthOf(files[1]) }
     const [one, other] = await Promise.all([mirrorPng(files[0]), mirrorPng(files[1])])
     // Positions in DOM snapshots are only used for images of the same width.
-    const { noise = noNoise, domChanges: _, ...rest } = options
+    const { noise = noNoise, domChanges: _, chooseShown: _shown, ...rest } = options
     const own = { ...rest, noise: mirrorNoise(noise, widths) }
     const comparison = await this.#compareOne(one, other, own, true)
     return { ...comparison, regions: unmirrorRegions(comparison.regions, widths) }
@@ -51,11 +53,13 @@ export class Comparer {
       const pair = await loadAny(kernel, before, after)
       const { drawn, ...comparison } = comparePair(kernel, pair, options, isMirrored)
       if (!drawn) return comparison
-      const { painting, shown } = drawn
+      const { painting, runs } = drawn
       const draw = () => drawDifference(kernel, painting)
       const difference = await (isMirrored ? whileMirrored(kernel, painting, draw) : draw())
       const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
       const unpainted = async () => (isPainted ? loadAny(kernel, before, after) : pair)
+      const chosen = await options.chooseShown?.(comparison.regions)
+      const shown = findShownChange(comparison.regions, runs, painting.width, chosen)
       const crop = shown && (await cropChange(kernel, shown, painting, unpainted, isMirrored))
       const y = comparison.regions[0]?.currentY ?? 0
       return {

@@ -1,7 +1,7 @@
 // The only entry of this package: modules that are not exported here may change at any time.
 export { compare } from './compare.ts'
 export { Comparer } from './compare-images.ts'
-export type { Comparison, ComparisonOptions } from './comparison/comparison.ts'
+export type { ChooseShown, Comparison, ComparisonOptions } from './comparison/comparison.ts'
 export type { DomElement, DomSnapshot, DomStyle, DomText } from './dom-changes/dom.ts'
 export { listDomChanges } from './dom-changes/list-dom-changes.ts'
 export type { DomChanges } from './dom-changes/list-dom-changes.ts'

@@ -7,7 +7,7 @@ import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-
 import { PageComparedSchema, type PageCompared } from '@vigia/proto/diff/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
-import { readSensitivity, type Comparison } from '@vigia/visual-diff'
+import { readSensitivity, type Comparison, type Region } from '@vigia/visual-diff'
 import { compareImages } from './worker-threads.ts'
 import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { countCompared } from './count-compared.ts'
@@ -18,6 +18,7 @@ import { findHits } from './rules/find-hits.ts'
 import { describeIgnored } from './rules/describe-ignored.ts'
 import { readDomChanges, readDoms } from './read-doms.ts'
 import { isRenderedDifferently } from './is-rendered-differently.ts'
+import { chooseShown } from './sentences/choose-shown.ts'
 
 type Compared = Exclude<MessageInitShape<typeof PageComparedSchema>, PageCompared>
 
@@ -55,11 +56,15 @@ async function comparePictures(
     readDomChanges(files, { ...wanted, sensitivity }, baseline, current),
   ])
   const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly, ...closer }
-  const comparison = await compareImages(before, after, options)
+  const describe = remember((regions: Region[]) => listSentences(files, wanted, regions))
+  const comparison = await compareImages(before, after, {
+    ...options,
+    chooseShown: async (regions) => chooseShown(await describe(regions), regions),
+  })
   const ignored = describeIgnored(resolved, current, await findHits(resolved, before, after))
   const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
   if (matched) return { matchedKey: matched.key, ignored }
-  const described = await describeComparison(files, wanted, current, comparison)
+  const described = await describeComparison(files, wanted, current, comparison, describe)
   return { ...described, ignored, renews: tolerant && !comparison.changed }
 }
 
@@ -69,21 +74,28 @@ async function describeComparison(
   wanted: ComparisonWanted,
   current: Picture,
   comparison: Comparison,
+  describe: (regions: Region[]) => Promise<Sentence[]>,
 ): Promise<Compared> {
   const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
   const figures = { ratio, contentRatio, shiftedRows, changed, regions }
   const place = firstChange && { firstChange: firstChange.y }
   if (wanted.verdictOnly) return { ...figures, ...place, sentences: [] }
   const pictures = await keepPictures(files, comparison, current)
-  const sentences = changed ? await listSentences(files, wanted, comparison) : []
+  const sentences = changed ? await describe(regions) : []
   return { ...figures, ...place, ...pictures, sentences }
+}
+
+/** Calls a function once, and answers with the same result from then on. */
+function remember<A, R>(work: (about: A) => Promise<R>): (about: A) => Promise<R> {
+  let result: Promise<R> | undefined
+  return (about) => (result ??= work(about))
 }
 
 /** Describes the changes; without descriptions the comparison is still useful. */
 async function listSentences(
   files: WorkerContext['files'],
   { baseline, current, ownAddresses }: ComparisonWanted,
-  { regions }: Comparison,
+  regions: Region[],
 ): Promise<Sentence[]> {
   const doms = await readDoms(files, baseline, current)
   if (!doms) return []

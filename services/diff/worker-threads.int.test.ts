@@ -49,6 +49,16 @@ test('pairs that wait for a thread when all of them are closed fail, too, and op
   expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 
+test('a pair of which nobody can say what to show shows the largest change', async () => {
+  const [before, after] = await diff.readBoth(
+    await diff.store(400, 300),
+    await diff.store(400, 300, block(9, 9, 30, 30)),
+  )
+  const chooseShown = () => Promise.reject(new Error('no snapshots'))
+  const { firstChange } = await compareImages(before, after, { chooseShown })
+  expect(firstChange).toEqual((await compareImages(before, after)).firstChange)
+})
+
 test('a pair that takes too long is aborted, and the next one is compared as usual', async () => {
   const baseline = await diff.store(400, 300)
   const current = await diff.store(400, 300, block(0, 0, 400, 150))

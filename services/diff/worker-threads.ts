@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { isTall, type Comparison, type ComparisonOptions } from '@vigia/visual-diff'
+import {
+  isTall,
+  type ChooseShown,
+  type Comparison,
+  type ComparisonOptions,
+  type Region,
+} from '@vigia/visual-diff'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { settings } from './settings.ts'
@@ -7,13 +13,24 @@ import { settings } from './settings.ts'
 export interface Pair {
   before: Uint8Array
   after: Uint8Array
-  options: ComparisonOptions
+  options: Omit<ComparisonOptions, 'chooseShown'>
+  /** Whether the thread asks which region it shows. */
+  isAsking: boolean
 }
 
-/** The reply of a thread. An error is sent as a text, and images as plain bytes. */
-export type Reply = { error: string } | { comparison: Comparison }
+/** The answer to a thread that asks which region it shows. */
+export interface Shown {
+  shown: number | undefined
+}
+
+/**
+ * The reply of a thread: an error as a text, images as plain bytes, or the regions of which one has to be
+ * chosen.
+ */
+export type Reply = { error: string } | { comparison: Comparison } | { regions: Region[] }
 
 interface Asked extends Pair {
+  chooseShown: ChooseShown | undefined
   deadlineMs: number
   resolve: (comparison: Comparison) => void
   reject: (error: Error) => void
@@ -39,11 +56,12 @@ const maxWaitMs = { default: 60_000, tall: 240_000 }
 export function compareImages(
   before: Uint8Array,
   after: Uint8Array,
-  options: ComparisonOptions = {},
+  { chooseShown, ...options }: ComparisonOptions = {},
   deadlineMs = isTall(before, after) ? maxWaitMs.tall : maxWaitMs.default,
 ): Promise<Comparison> {
   const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
-  queue.push({ before, after, options, deadlineMs, resolve, reject })
+  const isAsking = chooseShown !== undefined
+  queue.push({ before, after, options, isAsking, chooseShown, deadlineMs, resolve, reject })
   handOut()
   return promise
 }
@@ -62,10 +80,10 @@ function handOut() {
     const asked = takeNext()
     if (!asked) return
     const thread = idle.pop() ?? openThread()
-    const { before, after, options, deadlineMs } = asked
+    const { before, after, options, isAsking, deadlineMs } = asked
     const deadline = setTimeout(giveUp, stretched(deadlineMs), thread, performance.now()).unref()
     busy.set(thread, { ...asked, deadline })
-    thread.postMessage({ before, after, options } satisfies Pair)
+    thread.postMessage({ before, after, options, isAsking } satisfies Pair)
   }
 }
 
@@ -83,14 +101,23 @@ const isTallPair = ({ before, after }: Pair) => isTall(before, after)
 
 function openThread(): Worker {
   const thread = new Worker(new URL('./worker-thread.ts', import.meta.url))
-  thread.on('message', (reply: Reply) => answer(thread, reply))
+  thread.on('message', (reply: Reply) =>
+    'regions' in reply ? void choose(thread, reply.regions) : answer(thread, reply),
+  )
   thread.on('error', (error) => dropThread(thread, error instanceof Error ? error : new Error(String(error))))
   thread.on('exit', () => dropThread(thread, new Error('The comparing thread ended')))
   thread.unref()
   return thread
 }
 
-function answer(thread: Worker, reply: Reply) {
+/** Answers which region a thread shows, in any case, since it waits for that. */
+async function choose(thread: Worker, regions: Region[]) {
+  const asked = busy.get(thread)
+  const shown = await asked?.chooseShown?.(regions).catch(() => undefined)
+  if (asked && busy.get(thread) === asked) thread.postMessage({ shown } satisfies Shown)
+}
+
+function answer(thread: Worker, reply: Exclude<Reply, { regions: Region[] }>) {
   const asked = release(thread)
   // The thread was closed just before, and is about to end.
   if (!asked) return

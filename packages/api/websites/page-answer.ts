@@ -33,7 +33,7 @@ export type Region = z.infer<typeof Region>
 
 export const FirstChange = z.strictObject({ y: z.int(), thumbnail: z.string() }).nullable().meta({
   description:
-    'The first differing row, and an image of the largest change: baseline, current and difference.',
+    'The first differing row, and an image of the change that is described first, or of the largest one: baseline, current and difference.',
 })
 
 const Ignored = z

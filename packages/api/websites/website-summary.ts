@@ -21,7 +21,8 @@ export const SummaryPage = z
       .array(z.string())
       .meta({ description: 'What changed, in sentences without markup; fewer where many pages changed.' }),
     image: z.string().nullable().meta({
-      description: 'An image of the largest change below `/screenshots/`: baseline, current and difference.',
+      description:
+        'An image of the change that is described first, or of the largest one, below `/screenshots/`: baseline, current and difference.',
     }),
     isAccepted: z.boolean(),
     isReported: z.boolean().meta({ description: 'Whether its owner has said that it needs a fix.' }),

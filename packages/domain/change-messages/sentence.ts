@@ -65,6 +65,9 @@ export type StoredSentence = Omit<Sentence, Later> & Partial<Pick<Sentence, Late
 /** Whether nothing is known but the place; such a line has no words of the page. */
 export const isOfPlace = ({ kind }: Pick<Fact, 'kind'>): boolean => kind === 'space' || kind === 'place'
 
+/** Whether it is about the page as a whole, of which one region shows too little. */
+export const isOfPage = ({ role }: Pick<Fact, 'role'>): boolean => role === 'page' || role === 'texts'
+
 export const nowhere: Place = { landmark: '', heading: '' }
 
 /** With what older sentences do not say. */

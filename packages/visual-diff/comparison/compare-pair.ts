@@ -1,6 +1,5 @@
 import { alignPair } from '../align/align-pair.ts'
 import { mirrorMask } from '../draw/mirror-rows.ts'
-import { findShownChange, type ShownChange } from '../draw/find-shown-change.ts'
 import { paintDifference, type Painting } from '../draw/paint-difference.ts'
 import type { Run } from '../geometry/runs.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
@@ -22,7 +21,7 @@ import { noNoise, nothing, type Comparison, type ComparisonOptions } from './com
 import { findRegions } from './find-regions.ts'
 
 type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
-  drawn?: { painting: Painting; shown: ShownChange | undefined }
+  drawn?: { painting: Painting; runs: Run[] }
 }
 
 /**
@@ -59,9 +58,7 @@ export function comparePair(
   const painting = draw ? paintDifference(kernel, pair, found.plane, alignment.runs) : undefined
   if (isMirrored) mirrorMask(kernel, found.plane)
   const comparison = { ...numbers, changed: true, regions, mask: encodeMask(kernel, found.plane) }
-  if (!painting) return comparison
-  const shown = findShownChange(regions, alignment.runs, painting.width)
-  return { ...comparison, drawn: { painting, shown } }
+  return painting ? { ...comparison, drawn: { painting, runs: alignment.runs } } : comparison
 }
 
 /** Marks the pixels that changed, as far as they count at this sensitivity. */

@@ -22,7 +22,14 @@ export interface ComparisonOptions {
    * as Strict does.
    */
   domChanges?: DomChanges
+  /**
+   * Chooses the region that the image of a change shows, by its index; the largest one by default. It is not
+   * asked for tall images, nor for those that are aligned at their right edges.
+   */
+  chooseShown?: ChooseShown
 }
+
+export type ChooseShown = (regions: Region[]) => Promise<number | undefined>
 
 export interface Comparison extends ChangeTotals {
   /**
@@ -40,8 +47,8 @@ export interface Comparison extends ChangeTotals {
   mask?: Buffer
   difference?: Drawing
   /**
-   * The row of the current image at which the uppermost region begins, and an image of the largest region;
-   * absent without a drawing or without regions.
+   * The row of the current image at which the uppermost region begins, and an image of the chosen or the
+   * largest region; absent without a drawing or without regions.
    */
   firstChange?: { y: number; webp: Buffer }
 }

@@ -63,6 +63,22 @@ test('of several changes the largest is shown, and the row of the first is retur
   ])
 })
 
+test('the chosen change is shown in place of the largest', async () => {
+  const page = (small: Part, large: Part) => [
+    over(blank(60), small),
+    lines(1, 200),
+    over(blank(60), large),
+    lines(2, 100),
+  ]
+  const after = page(block(0x003366, 300, 10, 10), block(0x003366, 700, 80, 40))
+  const { at } = await crop(page(blank(1), blank(1)), after, {
+    chooseShown: async (regions) => regions.findIndex(({ currentY }) => currentY < 60),
+  })
+  // The small one is 10 pixels wide, and the large one, 400 pixels to the right, 80.
+  expect(at(1, 240 - 30, 5)).toEqual(at(0, 240 - 30, 5))
+  expect(near(at(1, 240, 5), blue)).toBe(true)
+})
+
 test('a box surrounds the change in the pictures that have it', async () => {
   const page = (thing: Part) => [lines(1, 200), over(blank(60), thing), lines(2, 100)]
   const { at } = await crop(page(blank(1)), page(block(0x003366, 700, 80, 40)))

@@ -17,10 +17,16 @@ export interface ShownChange {
 }
 
 /**
- * The largest region, the uppermost one of several; undefined without regions. `width`: the drawing's width.
+ * The chosen region, or the largest one and the uppermost of several; undefined without regions. `width`: the
+ * drawing's width.
  */
-export function findShownChange(regions: Region[], runs: Run[], width: number): ShownChange | undefined {
-  const [region] = regions.toSorted((one, other) => other.pixels - one.pixels)
+export function findShownChange(
+  regions: Region[],
+  runs: Run[],
+  width: number,
+  chosen = -1,
+): ShownChange | undefined {
+  const region = regions[chosen] ?? regions.toSorted((one, other) => other.pixels - one.pixels)[0]
   if (!region) return undefined
   const { x, baselineY, currentY, baselineHeight, currentHeight } = region
   return {

@@ -1,4 +1,5 @@
 import { domFile, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { block, startTestDiff } from '../testing/test-diff.ts'
 
@@ -28,6 +29,28 @@ test('a comparison describes the change by the texts of the two pages', async ()
     changed: true,
     sentences: [{ kind: 'text', role: 'button', before: '19 €', after: '29 €', region: 0 }],
   })
+})
+
+/** Whether the image beside a change shows blue 140 pixels to the left of its middle in the current screenshot. */
+async function showsLargest(key = '') {
+  const { data, info } = await sharp(await diff.files.get(`${key}.webp`))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [red = 0] = data.subarray((210 * info.width + 480 + 100) * 3)
+  return red < 100
+}
+
+test('the image of a change shows the one that is named first, and without names the largest one', async () => {
+  const baseline = await diff.store(1280, 2000)
+  const current = await diff.store(1280, 2000, block(600, 900, 120, 40), block(400, 1500, 480, 300))
+  const without = await diff.compare(baseline, current)
+  expect(await showsLargest(without?.mask?.key)).toBe(true)
+  await saveDom(diff.files, baseline.key, page('19 €'))
+  await saveDom(diff.files, current.key, page('29 €'))
+  const compared = await diff.compare(baseline, current)
+  expect(compared?.sentences?.[0]).toMatchObject({ before: '19 €', after: '29 €' })
+  expect(await showsLargest(compared?.mask?.key)).toBe(false)
 })
 
 test('without a DOM snapshot of either page, or with a damaged one, there is the same verdict and no sentence', async () => {

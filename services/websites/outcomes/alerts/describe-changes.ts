@@ -1,5 +1,11 @@
 import { describeAlone, sentenceText } from '@vigia/domain/change-messages/describe-sentence'
-import { completeSentence, isOfPlace, meaningOf, type Sentence } from '@vigia/domain/change-messages/sentence'
+import {
+  completeSentence,
+  isOfPage,
+  isOfPlace,
+  meaningOf,
+  type Sentence,
+} from '@vigia/domain/change-messages/sentence'
 import { isBroken, weigh } from '@vigia/domain/change-messages/weigh'
 import type { Page } from '../../domain/pages/page.ts'
 
@@ -41,7 +47,7 @@ export function describeChanges({ status, sentences }: Pick<Page, 'status' | 'se
         isBroken: isBroken(sentence),
         weight: weigh(sentence),
         isOfPlace: isOfPlace(sentence),
-        isOfPage: sentence.role === 'page' || sentence.role === 'texts',
+        isOfPage: isOfPage(sentence),
         region: sentence.region,
       }
     })

@@ -447,7 +447,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
 
   /**
    * Transparent but for what changed, to be laid over the current screenshot; absent with `difference`.
-   * If `first_change` is set, `<key>.webp` shows the largest region in the baseline, the current screenshot and the difference, side by side.
+   * If `first_change` is set, `<key>.webp` shows the region of the first sentence, or the largest one, in the baseline, the current screenshot and the difference, side by side.
    *
    * @generated from field: vigia.picture.v1.Picture mask = 12;
    */
