@@ -24,8 +24,8 @@ test('one decision that waits is one', () => {
 })
 
 test('other websites with something to review are offered, those with the most first', () => {
-  const website = (id: string, changed: number, added = 0) =>
-    ({ id, attention: { changed, failed: 9, new: added, gone: 9 } }) as Website
+  const website = (id: string, changed: number, added = 0, failed = 0) =>
+    ({ id, attention: { changed, failed, new: added, gone: 9 } }) as Website
   const websites = [website('a', 1), website('b', 0), website('c', 2, 3), website('d', 4), website('e', 1, 1)]
   expect(nextWebsites(websites, 'd').map(({ id }) => id)).toEqual(['c', 'e', 'a'])
   expect(nextWebsites([...websites, { id: 'old' } as Website], 'a').map(({ id }) => id)).toEqual([
@@ -33,4 +33,6 @@ test('other websites with something to review are offered, those with the most f
     'd',
     'e',
   ])
+  // Pages with an error are decided in a review as well.
+  expect(nextWebsites([website('f', 0, 0, 2), website('g', 1)], 'a').map(({ id }) => id)).toEqual(['f', 'g'])
 })

@@ -16,11 +16,12 @@ export function describeDecided(queued: Page[], isWaiting: boolean): string {
 
 const maxShown = 3
 
-/** Other websites with pages to review, those with the most changes first. */
+/** Other websites with pages to review, those with the most of them first. */
 export const nextWebsites = (websites: Website[], id: string): Website[] =>
   websites
     .filter((one) => one.id !== id && openOf(one) > 0)
     .toSorted((one, other) => openOf(other) - openOf(one))
     .slice(0, maxShown)
 
-const openOf = ({ attention }: Website) => (attention ? attention.changed + attention.new : 0)
+const openOf = ({ attention }: Website) =>
+  attention ? attention.changed + attention.failed + attention.new : 0
