@@ -56,8 +56,8 @@ function Timing({ editing }: { editing: Editing }) {
         onChange={(holdBetween) => change({ holdBetween })}
       />
       <TextField
-        label="Minutes before the second look"
-        hint="A change is looked at again after this time, and reported only if it is still there."
+        label="Wait before the second look"
+        hint="In minutes. A change is looked at again afterwards, and reported only if it is still there."
         name="confirmMinutes"
         type="number"
         min={1}
