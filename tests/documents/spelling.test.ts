@@ -28,3 +28,20 @@ test.each(patterns)('no text for users contains %s (instead: %s)', (pattern) => 
   const found = sources.filter((name) => pattern.test(textOf(name)))
   expect(found).toEqual([])
 })
+
+/** What stands alone in an element, or is the name of one. */
+const labels =
+  />\s*([A-Z][A-Za-z]+(?: [A-Za-z]+)+)\s*<|\b(?:aria-label|label|title)="([A-Z][A-Za-z]+(?: [A-Za-z]+)+)"/g
+
+test('a label is written in one way, whichever screen it is on', () => {
+  const spellings = new Map<string, Set<string>>()
+  for (const name of sources.filter((one) => one.endsWith('.tsx')))
+    for (const [, text, own] of textOf(name).matchAll(labels)) {
+      const label = text ?? own ?? ''
+      const known = spellings.get(label.toLowerCase()) ?? new Set()
+      spellings.set(label.toLowerCase(), known.add(label))
+    }
+  expect(spellings.size).toBeGreaterThan(100)
+  const several = [...spellings.values()].filter(({ size }) => size > 1)
+  expect(several.map((written) => [...written])).toEqual([])
+})

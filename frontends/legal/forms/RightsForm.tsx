@@ -44,7 +44,7 @@ export function RightsForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data rights request">
+    <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data Rights Request">
       <RightsFields values={values} problems={problems} onChange={update} />
       <Submit isBusy={sending.isPending} busy="Submitting Request..." disabled={!isFilled(values)}>
         Submit Data Rights Request
