@@ -25,6 +25,29 @@ const pairs: Record<string, PairPlan> = {
     ],
     edits: [{ kind: 'grow', column: 12, at: 0, rows: 6 }],
   },
+  'a text with equal lines that changed places with a photograph': {
+    ...plain,
+    width: 93,
+    columns: [
+      { share: 4, blocks: [blank(1)] },
+      {
+        share: 1,
+        blocks: [
+          blank(1),
+          blank(1),
+          { look: 'photograph', seed: 0, height: 15 },
+          { look: 'text', seed: 1, height: 79 },
+          blank(1),
+        ],
+      },
+    ],
+    edits: [
+      { kind: 'dot', x: 0, y: 97, side: 6, seed: 0 },
+      { kind: 'move', column: 21, at: 28, to: 16, into: 3 },
+      { kind: 'remove', column: 7, at: 0 },
+    ],
+    drawn: 'strict',
+  },
   'a gradient that moved by two rows beside a photograph that moved further': {
     ...plain,
     width: 107,

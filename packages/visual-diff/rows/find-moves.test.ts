@@ -31,6 +31,15 @@ test('what occurs there twice has not moved', () => {
   expect(movesOf([...section, ...rest, 7], [...rest, ...section, 7, ...section])).toEqual([])
 })
 
+test('rows that went away twice and came in once have not moved, in either order', () => {
+  const section = numbers(50, 60)
+  const [before, after] = [
+    [49, ...section, 3, ...section, ...rest, 7],
+    [...rest, 49, ...section, 7],
+  ]
+  expect([movesOf(before, after), movesOf(after, before)]).toEqual([[], []])
+})
+
 test('the rest beside a move is reported, unless it is blank', () => {
   const hashes = Uint32Array.from([...blank(8), ...numbers(50, 20), ...numbers(300, 5)])
   expect(withoutMoved(hashes, { from: 0, rows: 33 }, [{ from: 8, rows: 20 }])).toEqual([

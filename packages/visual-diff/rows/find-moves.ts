@@ -43,7 +43,7 @@ export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] 
     while (row + down < from.a + from.rows && other + down < into.b + into.rows) {
       const next = a[row + down] ?? 0
       if (next !== b[other + down]) break
-      if (cameIn.get(next) === other + down) single += 1
+      if (cameIn.get(next) === other + down && went.get(next) === row + down) single += 1
       down += 1
     }
     return single < minRows ? undefined : { a: row - up, b: other - up, rows: up + down }
