@@ -16,43 +16,41 @@ const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 
 /** Captures a page and publishes the result, except for cancelled jobs, whose pages nothing waits for. */
 export async function capturePage(wanted: PageWanted, context: WorkerContext): Promise<void> {
-  const { emit, files, attempt } = context
-  const { jobId, websiteId, pageId, url, baseline, viewport, isForVisitor } = wanted
-  const cancelled = calledOff(jobId)
+  const cancelled = calledOff(wanted.jobId)
   if (cancelled.aborted) return
   refuseHanging(wanted)
   awaitTurn(wanted)
+  const photo = await takePhoto(wanted, context, cancelled)
+  if (!photo) return
+  endPostponing(wanted)
+  noteAnswer(wanted)
+  await publish(wanted, photo, context)
+  countCaptured({ outcome: 'captured' })
+}
 
+/** Captures a page; undefined if its job was cancelled meanwhile. */
+async function takePhoto(wanted: PageWanted, context: WorkerContext, cancelled: AbortSignal) {
+  const { attempt } = context
+  const { url, websiteId, jobId: job, isForVisitor, baseline, viewport } = wanted
   // The last attempt accepts an incomplete page, because some websites break off a part every time.
   const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
   const processes = new Set<number>()
-  const photo = await capturer
-    .capture(
-      {
-        url,
-        websiteId,
-        job: jobId,
-        isWhole,
-        isForVisitor,
-        processes,
-        ...(baseline && { baseline }),
-        ...(viewport && { viewport }),
-      },
-      cancelled,
-    )
+  const asked = { url, websiteId, job, isWhole, isForVisitor, processes }
+  return capturer
+    .capture({ ...asked, ...(baseline && { baseline }), ...(viewport && { viewport }) }, cancelled)
     .catch(async (error: unknown) => {
-      if (cancelled.aborted) return
+      if (cancelled.aborted) return undefined
       const ours = await judgeOverload(wanted, { beganAt, processes }, error, context)
       throw ours ?? judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })
     .finally(reportSlowPage(wanted, context))
-  if (!photo) return
-  endPostponing(wanted)
-  noteAnswer(wanted)
+}
 
-  const { png, sha256, title, takenAt, truncated, unsettled, textsNotShown, links, noise, browser, fonts } =
-    photo
+async function publish(wanted: PageWanted, photo: CapturedPage, { emit, files }: WorkerContext) {
+  const { jobId, websiteId, pageId, baseline } = wanted
+  const { png, sha256, title, takenAt, truncated, unsettled, textsNotShown, links, noise } = photo
+  const { browser, fonts } = photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
   if (isKept) await restoreScreenshot(files, baseline.key, png, photo)
   const picture = isKept ? baseline : { ...(await saveWithDom(files, photo)), browser, fonts, noise }
@@ -68,7 +66,6 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
     textsNotShown,
     ...(links && { links: { paths: links } }),
   })
-  countCaptured({ outcome: 'captured' })
 }
 
 /**

@@ -9,7 +9,7 @@ import { openShadowRootsScript } from './page/open-shadow-roots.ts'
 import { clockScript, workerClockScript } from './clock/clock-script.ts'
 import { timeFor } from './visit/capture-screenshot.ts'
 import type { CapturedPage } from './visit/captured-page.ts'
-import { openVisits, type Wanted } from './visit/open-visits.ts'
+import { visitAgain, visitInDoubt, type Visiting, type Wanted } from './visit/visit-page.ts'
 import { limits, unseenScale } from './settings.ts'
 
 export interface PageCapturer {
@@ -56,25 +56,24 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     beforeWorkers: [workerClockScript],
     ...poolOptions,
   })
-  const { visitInDoubt, visitAgain } = openVisits(tabs, { egressUrl, takesDom })
+  const visiting = { tabs, egressUrl, takesDom }
+  const capture: PageCapturer['capture'] = (wanted, signal) =>
+    capturePhoto(visiting, wanted, deadlineMs, signal)
+  return { capture, waiting: tabs.waiting, close: tabs.close }
+}
 
-  return {
-    async capture(wanted, signal) {
-      const wholeMs = stretched(deadlineMs)
-      const { photo, isOther, tookMs } = await visitInDoubt(wanted, wholeMs, signal)
-      const until = performance.now() + wholeMs + stretched(timeFor(photo.height)) - tookMs
-      const leftMs = () => until - performance.now()
-      for (let nth = 1; isOther && nth < maxVisits && leftMs() >= tookMs * reserve; nth += 1) {
-        const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {
-          // A failure on our side must not make a page count as changed.
-          if (signal.aborted || error instanceof Unavailable) throw error
-          return photo
-        })
-        if (other) return other
-      }
+async function capturePhoto(visiting: Visiting, wanted: Wanted, deadlineMs: number, signal: AbortSignal) {
+  const wholeMs = stretched(deadlineMs)
+  const { photo, isOther, tookMs } = await visitInDoubt(visiting, wanted, wholeMs, signal)
+  const until = performance.now() + wholeMs + stretched(timeFor(photo.height)) - tookMs
+  const leftMs = () => until - performance.now()
+  for (let nth = 1; isOther && nth < maxVisits && leftMs() >= tookMs * reserve; nth += 1) {
+    const other = await visitAgain(visiting, wanted, photo, leftMs(), signal).catch((error: unknown) => {
+      // A failure on our side must not make a page count as changed.
+      if (signal.aborted || error instanceof Unavailable) throw error
       return photo
-    },
-    waiting: tabs.waiting,
-    close: tabs.close,
+    })
+    if (other) return other
   }
+  return photo
 }

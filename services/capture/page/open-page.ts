@@ -60,52 +60,17 @@ export async function loaded(shown: Shown, network: Network): Promise<void> {
 const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): Shown {
-  const shown: Shown = {
-    url,
-    status: 200,
-    headers: {},
-    egressWord: undefined,
-    nth: 0,
-    isLoaded: false,
-    askedFor: url,
-    failure: undefined,
-    wasHeld: false,
-    hasCrashed: false,
-    isReadable: false,
-    egressUrl,
-  }
+  const shown = nothingShown(url, egressUrl)
   const whole = frames()[0]?.id
-  let documentId: string | undefined
-  let shownId: string | undefined
-  let failedId: string | undefined
-  // The document has stopped loading.
-  const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
-  main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
-    if (type !== 'Document' || frameId !== whole) return
-    documentId = requestId
-    Object.assign(shown, { askedFor: request.url, failure: undefined })
-  })
-  main.on('Network.responseReceived', ({ requestId, response }) => {
-    if (requestId !== documentId) return
-    const headers = inLowerCase(response.headers)
-    const egressWord = wordOfEgress(response.url, headers)
-    Object.assign(shown, { status: response.status, headers, egressWord })
-  })
-  main.on('Network.loadingFailed', ({ requestId, errorText }) => {
-    if (requestId === documentId) shown.failure = errorText
-    failedId = requestId
-    if (requestId === shownId) giveUp()
-  })
+  const ids: DocumentIds = { requested: undefined, shown: undefined, failed: undefined }
+  watchAnswers(main, whole, shown, ids)
   main.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== whole) return
     shown.nth += 1
-    Object.assign(shown, {
-      url: frame.unreachableUrl ? 'chrome-error:' : frame.url,
-      isReadable: false,
-      isLoaded: false,
-    })
-    shownId = frame.loaderId
-    if (failedId === shownId) giveUp()
+    const address = frame.unreachableUrl ? 'chrome-error:' : frame.url
+    Object.assign(shown, { url: address, isReadable: false, isLoaded: false })
+    ids.shown = frame.loaderId
+    if (ids.failed === ids.shown) giveUp(shown)
   })
   main.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === whole) shown.url = address
@@ -116,6 +81,47 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
+
+const nothingShown = (url: string, egressUrl: string): Shown => ({
+  url,
+  status: 200,
+  headers: {},
+  egressWord: undefined,
+  nth: 0,
+  isReadable: false,
+  isLoaded: false,
+  askedFor: url,
+  failure: undefined,
+  wasHeld: false,
+  hasCrashed: false,
+  egressUrl,
+})
+
+/** The ids of the requests for documents. */
+type DocumentIds = Record<'requested' | 'shown' | 'failed', string | undefined>
+
+/** Follows the requests for the page's own document, and their answers. */
+function watchAnswers(main: Tab['main'], whole: string | undefined, shown: Shown, ids: DocumentIds): void {
+  main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
+    if (type !== 'Document' || frameId !== whole) return
+    ids.requested = requestId
+    Object.assign(shown, { askedFor: request.url, failure: undefined })
+  })
+  main.on('Network.responseReceived', ({ requestId, response }) => {
+    if (requestId !== ids.requested) return
+    const headers = inLowerCase(response.headers)
+    const egressWord = wordOfEgress(response.url, headers)
+    Object.assign(shown, { status: response.status, headers, egressWord })
+  })
+  main.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    if (requestId === ids.requested) shown.failure = errorText
+    ids.failed = requestId
+    if (requestId === ids.shown) giveUp(shown)
+  })
+}
+
+/** Nothing more comes of the document. */
+const giveUp = (shown: Shown) => Object.assign(shown, { isReadable: true, isLoaded: true })
 
 const inLowerCase = (headers: Record<string, string>): Shown['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer, type CapturerSettings } from '../page-capturer.ts'
-import type { Wanted } from '../visit/open-visits.ts'
+import type { Wanted } from '../visit/visit-page.ts'
 
 interface Site {
   host: string

@@ -114,10 +114,19 @@ const hasMovedOn = (error: unknown) =>
 
 async function captureShown(
   tab: Tab,
-  { url, seenBefore, takesDom = true, isPage, giveTime }: CaptureRequest,
+  request: CaptureRequest,
   shown: Shown,
   network: Network,
 ): Promise<Captured> {
+  const { mark, endsAt } = await settle(tab, request, shown, network)
+  await stopClock(tab, shown, network)
+  const textsNotShown = await showAll(tab, network, endsAt, request.giveTime)
+  const found = await step('measure', () => findArea(tab, network, mark, endsAt))
+  return { ...(await shoot(tab, request, found)), textsNotShown }
+}
+
+/** Declines consent and scrolls through the page until everything is loaded. */
+async function settle(tab: Tab, { url, isPage }: CaptureRequest, shown: Shown, network: Network) {
   const [mark] = await step('consent', () =>
     Promise.all([awaitLoad(tab).then(() => findMark(tab)), refuseConsent(tab, stretched(limits.consentMs))]),
   )
@@ -125,15 +134,22 @@ async function captureShown(
   await checkPage(tab, url, shown, isPage).catch((error: unknown) => rethrowWithPicture(tab, shown, error))
   // The loop ends with the whole page's time limit, which has a sentence of its own.
   while (network.isLoadingMany()) await sleep(50)
+  return { mark, endsAt }
+}
+
+async function stopClock(tab: Tab, shown: Shown, network: Network): Promise<void> {
   // A page that redirects after a while is captured in the state before the redirect.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true
   await step('clock', () => freezeClock(tab, moreMs))
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
   await step('rest', () => comeToRest(tab, network))
-  const atRest = () => comeToRest(tab, network)
+}
+
+/** Shows what a visitor sees only in view; returns the number of texts for which there is no space. */
+async function showAll(tab: Tab, network: Network, endsAt: number, giveTime: CaptureRequest['giveTime']) {
   const waits = {
-    comeToRest: atRest,
+    comeToRest: () => comeToRest(tab, network),
     awaitRequests: (since: number) => network.answered(since, stretched(limits.views.requestMs)),
     awaitFiles: (since: number) => network.arrived(since, stretched(limits.views.requestMs)),
     giveTime,
@@ -144,7 +160,14 @@ async function captureShown(
   await hushObservers(tab)
   await step('backgrounds', () => spreadBackgrounds(tab))
   await inPage(tab, repaintSticky)
-  const { measures, area, truncated } = await step('measure', () => findArea(tab, network, mark, endsAt))
+  return textsNotShown
+}
+
+async function shoot(
+  tab: Tab,
+  { seenBefore, takesDom = true, giveTime }: CaptureRequest,
+  { measures, area, truncated }: Awaited<ReturnType<typeof findArea>>,
+) {
   giveTime?.(stretched(timeFor(area.height)))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
@@ -157,8 +180,17 @@ async function captureShown(
   const dom = isNew ? await step('dom', () => trySnapshot(tab, area)) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
-  const title = readTitle(measures.title)
-  return { ...shot, width, left, top, truncated: isCut, textsNotShown, title, takenAt, links, dom }
+  return {
+    ...shot,
+    width,
+    left,
+    top,
+    truncated: isCut,
+    title: readTitle(measures.title),
+    takenAt,
+    links,
+    dom,
+  }
 }
 
 async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {

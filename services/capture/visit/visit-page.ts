@@ -24,61 +24,73 @@ export interface Wanted {
   processes?: Set<number>
 }
 
-/** The visits of one page, which is captured in each of them. */
-export function openVisits(tabs: Tabs, settings: { egressUrl: string; takesDom: boolean }) {
-  const { egressUrl } = settings
+/** The tabs for visits, and how pages are captured in them. */
+export interface Visiting {
+  tabs: Tabs
+  egressUrl: string
+  takesDom: boolean
+}
 
-  async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal, isPage?: boolean) {
-    const { url, baseline, isWhole = false, processes } = wanted
-    const tabOptions = { ...tabOptionsFor(wanted, wholeMs), isWhole, processes }
-    return tabs.withTab(tabOptions, signal, async (tab, build, giveTime) => {
-      const began = performance.now()
-      const mine = { browser: build, fonts: hashFonts() }
-      const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const asked = { url, ...settings, seenBefore: known?.sha256, giveTime, isPage }
-      const captured = await captureScreenshot(tab, asked)
-      const isOther = known !== undefined && known.sha256 !== captured.sha256
-      return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
-    })
-  }
+async function visit(
+  { tabs, ...settings }: Visiting,
+  wanted: Wanted,
+  wholeMs: number,
+  signal: AbortSignal,
+  isPage?: boolean,
+) {
+  const { url, baseline, isWhole = false, processes } = wanted
+  const tabOptions = { ...tabOptionsFor(wanted, wholeMs), isWhole, processes }
+  return tabs.withTab(tabOptions, signal, async (tab, build, giveTime) => {
+    const began = performance.now()
+    const mine = { browser: build, fonts: hashFonts() }
+    const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
+    const asked = { url, ...settings, seenBefore: known?.sha256, giveTime, isPage }
+    const captured = await captureScreenshot(tab, asked)
+    const isOther = known !== undefined && known.sha256 !== captured.sha256
+    return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
+  })
+}
 
-  /**
-   * Visits a page again that looks like an error page, unless its website answers an address that cannot
-   * exist in the same way.
-   */
-  async function visitInDoubt(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
-    return visit(wanted, wholeMs, signal).catch(async (error: unknown) => {
-      if (!(error instanceof Doubtful)) throw error
-      const isError = await tabs
-        .withTab(tabOptionsFor(wanted, wholeMs), signal, (tab) => isErrorPage(tab, error, egressUrl))
-        .catch((fault: unknown) => {
-          if (signal.aborted || fault instanceof Unavailable) throw fault
-          return false
-        })
-      if (isError) throw error
-      noteAsPage(error)
-      return visit(wanted, wholeMs, signal, true)
-    })
-  }
+/**
+ * Visits a page again that looks like an error page, unless its website answers an address that cannot exist
+ * in the same way.
+ */
+export async function visitInDoubt(visiting: Visiting, wanted: Wanted, wholeMs: number, signal: AbortSignal) {
+  const { tabs, egressUrl } = visiting
+  return visit(visiting, wanted, wholeMs, signal).catch(async (error: unknown) => {
+    if (!(error instanceof Doubtful)) throw error
+    const isError = await tabs
+      .withTab(tabOptionsFor(wanted, wholeMs), signal, (tab) => isErrorPage(tab, error, egressUrl))
+      .catch((fault: unknown) => {
+        if (signal.aborted || fault instanceof Unavailable) throw fault
+        return false
+      })
+    if (isError) throw error
+    noteAsPage(error)
+    return visit(visiting, wanted, wholeMs, signal, true)
+  })
+}
 
-  /**
-   * Visits a page again that differs from its baseline, to see whether it differs every time. Undefined if
-   * not.
-   */
-  async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
-    const { url, baseline } = wanted
-    const tabOptions = { ...tabOptionsFor(wanted, leftMs), isWhole: true }
-    return tabs.withTab(tabOptions, signal, async (tab, build) => {
-      if (build !== first.browser) return first
-      // The check for error pages is skipped, because the first visit passed it.
-      const asked = { url, ...settings, seenBefore: first.sha256, isPage: true }
-      const second = await captureScreenshot(tab, asked)
-      const photo = { ...second, browser: first.browser, fonts: first.fonts }
-      return second.sha256 === baseline?.sha256 ? photo : findNoise(tab, first, photo)
-    })
-  }
-
-  return { visitInDoubt, visitAgain }
+/**
+ * Visits a page again that differs from its baseline, to see whether it differs every time. Undefined if not.
+ */
+export async function visitAgain(
+  { tabs, ...settings }: Visiting,
+  wanted: Wanted,
+  first: CapturedPage,
+  leftMs: number,
+  signal: AbortSignal,
+) {
+  const { url, baseline } = wanted
+  const tabOptions = { ...tabOptionsFor(wanted, leftMs), isWhole: true }
+  return tabs.withTab(tabOptions, signal, async (tab, build) => {
+    if (build !== first.browser) return first
+    // The check for error pages is skipped, because the first visit passed it.
+    const asked = { url, ...settings, seenBefore: first.sha256, isPage: true }
+    const second = await captureScreenshot(tab, asked)
+    const photo = { ...second, browser: first.browser, fonts: first.fonts }
+    return second.sha256 === baseline?.sha256 ? photo : findNoise(tab, first, photo)
+  })
 }
 
 const tabOptionsFor = ({ job = '', viewport, isForVisitor }: Wanted, deadlineMs: number) => ({
