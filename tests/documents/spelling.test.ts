@@ -43,5 +43,5 @@ test('a label is written in one way, whichever screen it is on', () => {
     }
   expect(spellings.size).toBeGreaterThan(100)
   const several = [...spellings.values()].filter(({ size }) => size > 1)
-  expect(several.map((written) => [...written])).toEqual([])
+  expect(several.map((written) => Array.from(written))).toEqual([])
 })
