@@ -22,6 +22,28 @@ import { addWebsiteRoutes } from './commands/websites/routes.ts'
 import { addViewportRoutes } from './commands/viewports/routes.ts'
 import { markVisited } from './store/websites/store-websites.ts'
 
+const parts = [
+  addWebsiteRoutes,
+  addEditionRoutes,
+  addViewportRoutes,
+  addPageRoutes,
+  addVerdictRoutes,
+  addApprovalRoutes,
+  addDismissalRoutes,
+  addVariantRoutes,
+  addNoteRoutes,
+  addRuleRoutes,
+  addPreviewRoutes,
+  addReportRoutes,
+  addVersionRoutes,
+  addJobRoutes,
+  addCandidateRoutes,
+  addMonitorRoutes,
+  addScreenshotRoutes,
+  addSignalRoutes,
+  addOperatorRoutes,
+]
+
 export function routes(context: ServiceContext): Routes {
   const router = routeTable()
 
@@ -37,24 +59,6 @@ export function routes(context: ServiceContext): Routes {
     })
   })
 
-  addWebsiteRoutes(router, context)
-  addEditionRoutes(router, context)
-  addViewportRoutes(router, context)
-  addPageRoutes(router, context)
-  addVerdictRoutes(router, context)
-  addApprovalRoutes(router, context)
-  addDismissalRoutes(router, context)
-  addVariantRoutes(router, context)
-  addNoteRoutes(router, context)
-  addRuleRoutes(router, context)
-  addPreviewRoutes(router, context)
-  addReportRoutes(router, context)
-  addVersionRoutes(router, context)
-  addJobRoutes(router, context)
-  addCandidateRoutes(router, context)
-  addMonitorRoutes(router, context)
-  addScreenshotRoutes(router, context)
-  addSignalRoutes(router, context)
-  addOperatorRoutes(router, context)
+  for (const addRoutes of parts) addRoutes(router, context)
   return router
 }

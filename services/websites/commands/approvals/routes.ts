@@ -12,6 +12,13 @@ import { showApprovals } from '../../present/show-approvals.ts'
 import { undoApproval } from './undo-approval.ts'
 
 export function addApprovalRoutes(router: Routes, context: ServiceContext): void {
+  addPageRoutes(router, context)
+  addGroupRoutes(router, context)
+  addHistoryRoutes(router, context)
+}
+
+/** The routes that approve pages one by one, or all of a website. */
+function addPageRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, websites.approvePages, async ({ caller, params, body }) => {
     const { pages: named, timeZone } = body
@@ -25,7 +32,11 @@ export function addApprovalRoutes(router: Routes, context: ServiceContext): void
     const named = current === undefined ? undefined : [{ id: pageId, current }]
     return approvePages(context, caller, website, { pageId, named, timeZone })
   })
+}
 
+/** The routes of changes that several pages share. */
+function addGroupRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, websites.listGroups, async ({ caller, params }) =>
     showGroups(db, await findWebsite(db, caller, params.id)),
   )
@@ -35,7 +46,11 @@ export function addApprovalRoutes(router: Routes, context: ServiceContext): void
     const website = await findWebsite(db, caller, params.id)
     return approveGroup(context, caller, website, { fingerprint: params.fingerprint, named, timeZone })
   })
+}
 
+/** The routes that show what was approved, and take it back. */
+function addHistoryRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(
     router,
     websites.undoApproval,

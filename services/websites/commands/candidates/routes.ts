@@ -11,6 +11,12 @@ import { requireCandidate } from './require-candidate.ts'
 import { startCandidate } from './start-candidate.ts'
 
 export function addCandidateRoutes(router: Routes, context: ServiceContext): void {
+  addListRoutes(router, context)
+  addSingleRoutes(router, context)
+}
+
+/** The routes of a website's candidates. */
+function addListRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, websites.startCandidate, async ({ caller, params, body }) => {
     const { candidate, job } = await startCandidate(context, caller, params.id, body)
@@ -21,7 +27,11 @@ export function addCandidateRoutes(router: Routes, context: ServiceContext): voi
     await requireOwnWebsite(db, caller, params.id)
     return showCandidates(db, params.id, query)
   })
+}
 
+/** The routes of one candidate. */
+function addSingleRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, websites.showCandidate, async ({ caller, params }) =>
     showCandidate(db, await requireCandidate(db, caller, params.id)),
   )

@@ -18,7 +18,12 @@ interface Named {
 }
 
 export function addJobRoutes(router: Routes, context: ServiceContext): void {
-  const { db } = context
+  addStartRoutes(router, context)
+  addStartedRoutes(router, context)
+}
+
+/** The routes that start a job of a website. */
+function addStartRoutes(router: Routes, context: ServiceContext): void {
   const starting =
     (choose: (websiteId: string) => JobType | Promise<JobType>) =>
     async ({ caller, params: { id } }: Named) => {
@@ -26,16 +31,19 @@ export function addJobRoutes(router: Routes, context: ServiceContext): void {
       return { jobId: job.id }
     }
   const typeOfCapture = async (id: string) =>
-    (await hasPages(db, id)) ? 'screenshot-capture' : 'website-analysis'
+    (await hasPages(context.db, id)) ? 'screenshot-capture' : 'website-analysis'
   const always = (type: JobType) => starting(() => type)
   addRoute(router, websites.discover, always('page-discovery'))
   addRoute(router, websites.capture, always('screenshot-capture'))
   addRoute(router, websites.captureAll, starting(typeOfCapture))
   addRoute(router, websites.analyze, always('website-analysis'))
   addRoute(router, websites.compare, always('diff-check'))
+}
 
+/** The routes of a job that was started. */
+function addStartedRoutes(router: Routes, context: ServiceContext): void {
   async function showJob({ caller, params }: Named) {
-    const job = await findJob(db, caller, params.id)
+    const job = await findJob(context.db, caller, params.id)
     if (!job) throw new Problem(404, 'Job not found')
     return presentJob(job)
   }

@@ -8,6 +8,12 @@ import { presentRun, previewRuns, showMonitor } from '../../present/show-monitor
 import { listOnTimeShares, listRuns } from '../../store/monitoring/store-runs.ts'
 
 export function addMonitorRoutes(router: Routes, context: ServiceContext): void {
+  addScheduleRoutes(router, context)
+  addPauseRoutes(router, context)
+  addRunRoutes(router, context)
+}
+
+function addScheduleRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, websites.showMonitor, async ({ caller, params }) => {
     await requireOwnWebsite(db, caller, params.id)
@@ -24,7 +30,10 @@ export function addMonitorRoutes(router: Routes, context: ServiceContext): void 
     checkSchedule(body)
     return { nextRuns: await previewRuns(db, params.id, body) }
   })
+}
 
+function addPauseRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, websites.pauseMonitor, async ({ caller, params, body }) => {
     await pauseMonitor(context, caller, params.id, body.until === null ? null : new Date(body.until))
     return showMonitor(db, params.id)
@@ -34,7 +43,9 @@ export function addMonitorRoutes(router: Routes, context: ServiceContext): void 
     await resumeMonitor(context, caller, params.id)
     return showMonitor(db, params.id)
   })
+}
 
+function addRunRoutes(router: Routes, { db }: ServiceContext): void {
   addRoute(router, websites.listRuns, async ({ caller, params: { id }, query }) => {
     await requireOwnWebsite(db, caller, id)
     const jobs = await listRuns(db, id, query)

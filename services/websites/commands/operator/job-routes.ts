@@ -13,14 +13,11 @@ const maxJobs = 200
 
 export function addOperatorJobRoutes(router: Routes, context: ServiceContext): void {
   const { db, inTransaction, log } = context
-  addRoute(router, websites.listRunningJobs, async ({ query: { state } }) => {
-    const jobs = await listOperatorJobs(db, state, maxJobs)
-    return {
-      jobs: jobs.map(({ missingWorker, ...job }) =>
-        Object.assign(job, { waitingReason: missingWorker && waitingMessages[missingWorker] }),
-      ),
-    }
-  })
+  addRoute(router, websites.listRunningJobs, async ({ query: { state } }) => ({
+    jobs: (await listOperatorJobs(db, state, maxJobs)).map(({ missingWorker, ...job }) =>
+      Object.assign(job, { waitingReason: missingWorker && waitingMessages[missingWorker] }),
+    ),
+  }))
 
   addRoute(router, websites.cancelAnyJob, async ({ params: { id } }) => {
     await inTransaction(async (trx, emit) => {

@@ -10,7 +10,11 @@ import { pinPage, setPatterns, showOwnDiscovery, unpinPage } from './watch-patte
 import { findPage } from '../../store/pages/store-pages.ts'
 
 export function addPageRoutes(router: Routes, context: ServiceContext): void {
-  const { db } = context
+  addListRoutes(router, context)
+  addWatchedRoutes(router, context)
+}
+
+function addListRoutes(router: Routes, { db }: ServiceContext): void {
   addRoute(router, websites.listPages, async ({ caller, params }) =>
     showPages(db, await findWebsite(db, caller, params.id)),
   )
@@ -18,7 +22,11 @@ export function addPageRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, websites.showSummary, async ({ caller, params }) =>
     showSummary(db, await findWebsite(db, caller, params.id)),
   )
+}
 
+/** The routes of what discovery found, and of which pages are watched. */
+function addWatchedRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, websites.showDiscovery, ({ caller, params }) => showOwnDiscovery(db, caller, params.id))
 
   addRoute(router, websites.setPatterns, ({ body, caller, params }) =>

@@ -11,6 +11,12 @@ import { showWebsite, showWebsites } from '../../present/show-website.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 
 export function addWebsiteRoutes(router: Routes, context: ServiceContext): void {
+  addListRoutes(router, context)
+  addSingleRoutes(router, context)
+}
+
+/** The routes of a caller's list of websites. */
+function addListRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, websites.showLimits, async ({ caller }) => ({
     websites: await findMaxWebsites(db, caller),
@@ -21,7 +27,11 @@ export function addWebsiteRoutes(router: Routes, context: ServiceContext): void 
   addRoute(router, websites.addWebsite, async ({ body, caller }) =>
     showWebsite(db, await addWebsite(context, caller, body.url)),
   )
+}
 
+/** The routes of one website. */
+function addSingleRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, websites.showWebsite, async ({ caller, params }) =>
     showWebsite(db, await findWebsite(db, caller, params.id)),
   )
