@@ -58,17 +58,7 @@ export async function approveGroup(
     await refuseStale(db, website.id, named)
     const pages = await lockGroup(db, website.id, fingerprint, named)
     const batchId = randomUUID()
-    await insertAccepted(
-      db,
-      pages.map((page) => ({
-        pageId: page.id,
-        pictureKey: page.currentImagePath ?? '',
-        fingerprint,
-        batchId,
-      })),
-    )
-    const accepted = await listAccepted(db, website.id)
-    const whole = pages.filter((page) => isWhollyAccepted(withAccepted(page, accepted), fingerprint))
+    const whole = await acceptChange(db, website.id, pages, { fingerprint, batchId })
     if (whole.length > 0) await approveLocked(db, caller, whole, batchId)
     const [approved, partly] = [whole.length, pages.length - whole.length]
     const about = { websiteId: website.id, batchId, actor: caller }
@@ -76,6 +66,24 @@ export async function approveGroup(
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return { approved, partly, batchId }
   })
+}
+
+type GroupPage = Awaited<ReturnType<typeof lockGroup>>[number]
+
+/** Accepts the change on its pages; returns those that have no other change. */
+async function acceptChange(
+  db: Knex,
+  websiteId: string,
+  pages: GroupPage[],
+  { fingerprint, batchId }: { fingerprint: string; batchId: string },
+): Promise<GroupPage[]> {
+  const regions = pages.map(({ id: pageId, currentImagePath }) => {
+    const pictureKey = currentImagePath ?? ''
+    return { pageId, pictureKey, fingerprint, batchId }
+  })
+  await insertAccepted(db, regions)
+  const accepted = await listAccepted(db, websiteId)
+  return pages.filter((page) => isWhollyAccepted(withAccepted(page, accepted), fingerprint))
 }
 
 async function lockGroup(db: Knex, websiteId: string, fingerprint: string, named: NamedPage[]) {

@@ -61,18 +61,16 @@ export async function approveLocked(
   batchId: string,
 ): Promise<string | undefined> {
   const changed = pages.filter((page) => page.baselineImagePath !== page.currentImagePath)
-  await insertApprovals(
-    db,
-    changed.map((page) => ({
-      batchId,
-      pageId: page.id,
-      action: 'approve',
-      pictureKey: page.currentImagePath,
-      previousKey: page.baselineImagePath,
-      keepsVerdict: true,
-      by: caller.id,
-    })),
-  )
+  const approvals = changed.map((page) => ({
+    batchId,
+    pageId: page.id,
+    action: 'approve' as const,
+    pictureKey: page.currentImagePath,
+    previousKey: page.baselineImagePath,
+    keepsVerdict: true as const,
+    by: caller.id,
+  }))
+  await insertApprovals(db, approvals)
   await markApproved(db, pages, caller.id)
   const ids = pages.map(({ id }) => id)
   await approveVersions(db, ids)

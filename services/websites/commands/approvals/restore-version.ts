@@ -1,4 +1,5 @@
 import { invariant, Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
@@ -35,14 +36,7 @@ export async function restoreVersion(
   if (!website) throw new Problem(404, 'Page not found')
   return inTransaction(async (db, emit) => {
     await lockIdleWebsite(db, caller, website.id)
-    const page = await findPage(db, pageId)
-    const version = await findVersion(db, pageId, versionId)
-    invariant(page, 'a page of the website that is held stays')
-    if (!version) throw new Problem(404, 'Version not found')
-    const key = version.pictureKey
-    if (!key || !(await listKnownKeys(db, [key])).has(key)) throw new Problem(409, goneMessage)
-    if (key === page.baselineImagePath) throw new Problem(409, 'This version is the baseline already')
-
+    const { page, key } = await findRestorable(db, pageId, versionId)
     const batchId = randomUUID()
     const change = { batchId, pageId, pictureKey: key, previousKey: page.baselineImagePath }
     await insertApprovals(db, [{ ...change, action: 'restore', keepsVerdict: true, by: caller.id }])
@@ -52,13 +46,22 @@ export async function restoreVersion(
     const pageIds = (await giveBaseline(db, page, key, known)) ? [pageId] : []
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds })
     const about = { websiteId: website.id, pageId, batchId, actor: caller }
-    await insertActivity(db, {
-      ...about,
-      type: 'approval',
-      message: restoredMessage(await nameView(db, page)),
-    })
+    const message = restoredMessage(await nameView(db, page))
+    await insertActivity(db, { ...about, type: 'approval', message })
     return { approved: 1, batchId }
   })
+}
+
+/** Finds a page, and the screenshot of its version, which can become the baseline. */
+async function findRestorable(db: Knex, pageId: string, versionId: string) {
+  const page = await findPage(db, pageId)
+  const version = await findVersion(db, pageId, versionId)
+  invariant(page, 'a page of the website that is held stays')
+  if (!version) throw new Problem(404, 'Version not found')
+  const key = version.pictureKey
+  if (!key || !(await listKnownKeys(db, [key])).has(key)) throw new Problem(409, goneMessage)
+  if (key === page.baselineImagePath) throw new Problem(409, 'This version is the baseline already')
+  return { page, key }
 }
 
 const goneMessage = 'The screenshot of this version is no longer kept'

@@ -68,23 +68,18 @@ async function acceptPages(
 ): Promise<void> {
   const ids = pages.map(({ pageId }) => pageId)
   await dropSurplusLooks(db, ids)
-  await insertApprovals(
-    db,
-    pages.map(({ pageId, pictureKey, baselineKey: previousKey }) => {
-      const change = { batchId, pageId, pictureKey, previousKey }
-      return { ...change, action: 'variant' as const, by: caller.id }
-    }),
+  const approvals = pages.map(({ pageId, pictureKey, baselineKey: previousKey }) => {
+    const change = { batchId, pageId, pictureKey, previousKey }
+    return { ...change, action: 'variant' as const, by: caller.id }
+  })
+  await insertApprovals(db, approvals)
+  const about = { approvedBy: caller.id, label: labelOfLook(candidate) }
+  const looks = pages.flatMap(({ pageId, pictureKey }) =>
+    pictureKey === null ? [] : [{ pageId, pictureKey, ...about }],
   )
-  await insertAwaitedLooks(
-    db,
-    pages.flatMap(({ pageId, pictureKey }) =>
-      pictureKey === null
-        ? []
-        : [{ pageId, pictureKey, approvedBy: caller.id, label: labelOfLook(candidate) }],
-    ),
-  )
+  await insertAwaitedLooks(db, looks)
   await markAccepted(db, candidate.id, ids, batchId)
   const message = acceptedCandidateMessage(candidate, pages.length)
-  const about = { websiteId: candidate.websiteId, batchId, actor: caller }
-  await insertActivity(db, { ...about, type: 'approval', message })
+  const { websiteId } = candidate
+  await insertActivity(db, { websiteId, batchId, actor: caller, type: 'approval', message })
 }

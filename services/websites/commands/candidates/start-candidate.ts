@@ -32,17 +32,18 @@ export async function startCandidate(
     const { label = null, commit = null, link = null } = about
     const by = { tokenId: caller.token?.id ?? null, createdBy: caller.id }
     const candidate = await insertCandidate(db, { websiteId, url, label, commit, link, ...by })
-    const job = await beginJob(db, emit, {
-      websiteId,
-      candidateId: candidate.id,
-      type: 'screenshot-capture',
-      via: viaOf(caller),
-      pageLimit: limitsFor(caller).pages,
-      ...(pageIds && { pageIds }),
-    })
+    const job = await beginJob(db, emit, { ...captureOf(candidate, caller), ...(pageIds && { pageIds }) })
     return { candidate, job }
   })
 }
+
+const captureOf = ({ id: candidateId, websiteId }: Candidate, caller: Caller) => ({
+  websiteId,
+  candidateId,
+  type: 'screenshot-capture' as const,
+  via: viaOf(caller),
+  pageLimit: limitsFor(caller).pages,
+})
 
 /** Reads the address of a candidate; a query would be lost, because each page has its own. */
 function readCandidateAddress(text: string): string {

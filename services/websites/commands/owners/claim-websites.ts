@@ -1,3 +1,5 @@
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
@@ -23,19 +25,26 @@ export async function claimWebsites(
     await lockCaller(db, user)
     await lockCaller(db, visitor)
     if (await hasClosed(db, user)) return
-    const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
-    const room = Math.max(0, (await findMaxWebsites(db, user)) - watched.length)
-    const fresh = (await lockWebsites(db, visitor)).filter(
-      ({ url, failedAt }) => !failedAt && !watched.includes(url),
-    )
-    for (const { id } of fresh.slice(0, room)) {
-      await markClaimed(db, id, userId)
-      await announceOwner(db, emit, { id, userId })
-      const message = 'Website moved to your account'
-      await insertActivity(db, { websiteId: id, type: 'website', message, actor: user })
-      await beginMonitoring(db, id)
-      await endWaiting(db, emit, id)
-    }
+    for (const { id } of await lockClaimable(db, user, visitor)) await moveWebsite(db, emit, id, user)
     await sharePlaces(db, emit, 'visitors')
   })
+}
+
+/** Locks the visitor's websites that the user does not have yet, up to the user's limit. */
+async function lockClaimable(db: Knex, user: Caller, visitor: Caller) {
+  const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
+  const room = Math.max(0, (await findMaxWebsites(db, user)) - watched.length)
+  const fresh = (await lockWebsites(db, visitor)).filter(
+    ({ url, failedAt }) => !failedAt && !watched.includes(url),
+  )
+  return fresh.slice(0, room)
+}
+
+async function moveWebsite(db: Knex, emit: Emit, id: string, user: Caller): Promise<void> {
+  await markClaimed(db, id, user.id)
+  await announceOwner(db, emit, { id, userId: user.id })
+  const message = 'Website moved to your account'
+  await insertActivity(db, { websiteId: id, type: 'website', message, actor: user })
+  await beginMonitoring(db, id)
+  await endWaiting(db, emit, id)
 }

@@ -74,13 +74,7 @@ async function describeWebsite(db: Knex, website: Website, pictures: SharedPictu
     watched: await findPatterns(db, id),
     schedule: (await findMonitor(db, id)) ?? null,
     jobs: await listJobs(db, id),
-    approvals: (await listApprovals(db, id)).map(({ pictureKey, previousKey, at, ...approval }) =>
-      Object.assign(approval, {
-        screenshot: nameOf(pictureKey),
-        before: nameOf(previousKey),
-        approvedAt: at,
-      }),
-    ),
+    approvals: await exportApprovals(db, id, nameOf),
     variants: nameAll([...(await listVariants(db, id)).values()].flat(), nameOf),
     awaitedLooks: nameAll(await listAwaitedLooks(db, id), nameOf),
     candidates: exportCandidates(db, id, nameOf),
@@ -96,6 +90,17 @@ async function describeWebsite(db: Knex, website: Website, pictures: SharedPictu
 
 const nameAll = <Row extends { pictureKey: string | null }>(rows: Row[], nameOf: NameOf) =>
   rows.map(({ pictureKey, ...row }) => Object.assign(row, { screenshot: nameOf(pictureKey) }))
+
+async function exportApprovals(db: Knex, websiteId: string, nameOf: NameOf) {
+  const approvals = await listApprovals(db, websiteId)
+  return approvals.map(({ pictureKey, previousKey, at, ...approval }) =>
+    Object.assign(approval, {
+      screenshot: nameOf(pictureKey),
+      before: nameOf(previousKey),
+      approvedAt: at,
+    }),
+  )
+}
 
 async function* exportPages(db: Knex, websiteId: string, nameOf: NameOf) {
   for await (const pages of readPages(db, websiteId)) yield* pages.map((page) => nameShots(page, nameOf))

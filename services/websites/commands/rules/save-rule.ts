@@ -57,30 +57,26 @@ export async function changeRule(
 ): Promise<Rule> {
   return inTransaction(async (db, emit) => {
     const rule = await lockRule(db, caller, id)
-    const { id: _id, websiteId, hits: _hits, lastHitAt: _lastHitAt, createdAt: _createdAt, ...before } = rule
+    const before = draftOf(rule)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const draft: RuleDraft = { ...before, ...given }
     refuseOtherKind(before, draft)
-    await checkRule(db, websiteId, draft)
+    await checkRule(db, rule.websiteId, draft)
     const changed = await updateRule(db, id, draft)
-    const [was, is] = [JSON.stringify(matchingOf(before)), JSON.stringify(matchingOf(draft))]
-    if (was === is && before.note === draft.note) return changed
-    const isSwitched = before.isOn !== draft.isOn
-    await recordActivity(
-      db,
-      caller,
-      changed,
-      isSwitched ? switchedRuleMessage(changed) : changedRuleMessage(changed),
-    )
-    if (was !== is && (before.isOn || draft.isOn))
-      await compareAgain(
-        db,
-        emit,
-        websiteId,
-        [before, draft].filter(({ isOn }) => isOn),
-      )
+    const matchesAsBefore = JSON.stringify(matchingOf(before)) === JSON.stringify(matchingOf(draft))
+    if (matchesAsBefore && before.note === draft.note) return changed
+    const messageOf = before.isOn === draft.isOn ? changedRuleMessage : switchedRuleMessage
+    await recordActivity(db, caller, changed, messageOf(changed))
+    const inUse = [before, draft].filter(({ isOn }) => isOn)
+    if (!matchesAsBefore && inUse.length > 0) await compareAgain(db, emit, rule.websiteId, inUse)
     return changed
   })
+}
+
+function draftOf(rule: Rule): RuleDraft {
+  const { id: _id, websiteId: _websiteId, hits: _hits, lastHitAt: _lastHitAt, ...fields } = rule
+  const { createdAt: _createdAt, ...draft } = fields
+  return draft
 }
 
 /** Deletes a rule, so that its matches count as changes again. */

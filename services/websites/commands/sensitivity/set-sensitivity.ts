@@ -1,3 +1,4 @@
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import {
@@ -29,20 +30,9 @@ export async function setWebsite(
   const name = given === undefined ? undefined : given || null
   return inTransaction(async (db) => {
     const website = await lockOwnWebsite(db, caller, id)
-    const recordActivity = (message: string) =>
-      insertActivity(db, { websiteId: id, type: 'settings', message, actor: caller })
-    if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
-      await markWebsiteSensitivity(db, id, sensitivity)
-      await recordActivity(tunedMessage(website.sensitivity, sensitivity))
-    }
-    if (alertArea !== undefined && alertArea !== website.alertArea) {
-      await markAlertArea(db, id, alertArea)
-      await recordActivity(alertAreaMessage(alertArea))
-    }
-    if (name !== undefined && name !== website.name) {
-      await markName(db, id, name)
-      await recordActivity(nameMessage(name))
-    }
+    const messages = await markChanges(db, website, { sensitivity, alertArea, name })
+    for (const message of messages)
+      await insertActivity(db, { websiteId: id, type: 'settings', message, actor: caller })
     return {
       ...website,
       name: name === undefined ? website.name : name,
@@ -50,6 +40,30 @@ export async function setWebsite(
       alertArea: alertArea ?? website.alertArea,
     }
   })
+}
+
+type Changes = { [Setting in 'sensitivity' | 'alertArea' | 'name']: Website[Setting] | undefined }
+
+/** Stores what differs from before; returns the messages about it. */
+async function markChanges(
+  db: Knex,
+  website: Website,
+  { sensitivity, alertArea, name }: Changes,
+): Promise<string[]> {
+  const messages: string[] = []
+  if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
+    await markWebsiteSensitivity(db, website.id, sensitivity)
+    messages.push(tunedMessage(website.sensitivity, sensitivity))
+  }
+  if (alertArea !== undefined && alertArea !== website.alertArea) {
+    await markAlertArea(db, website.id, alertArea)
+    messages.push(alertAreaMessage(alertArea))
+  }
+  if (name !== undefined && name !== website.name) {
+    await markName(db, website.id, name)
+    messages.push(nameMessage(name))
+  }
+  return messages
 }
 
 /**

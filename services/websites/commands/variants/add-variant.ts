@@ -1,4 +1,5 @@
 import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
@@ -34,13 +35,7 @@ export async function addVariant(
   return inTransaction(async (db) => {
     await lockIdleWebsite(db, caller, website.id)
     await refuseStale(db, website.id, [{ id: pageId, current }])
-    const [page] = await lockApprovable(db, website.id, [pageId])
-    const pictureKey = page?.currentImagePath
-    if (!page || !pictureKey || page.status !== 'changed')
-      throw new Problem(409, 'Only a page that changed has another look to accept')
-    if ((await countVariants(db, pageId)) >= maxVariants)
-      throw new Problem(409, `A page has at most ${maxVariants} accepted looks beside its baseline`)
-
+    const { page, pictureKey } = await lockChangedPage(db, website.id, pageId)
     const batchId = randomUUID()
     const change = { batchId, pageId, pictureKey, previousKey: page.baselineImagePath }
     await insertApprovals(db, [{ ...change, action: 'variant', keepsVerdict: true, by: caller.id }])
@@ -49,11 +44,18 @@ export async function addVariant(
     await approveVersions(db, [pageId])
     await settlePage(db, pageId)
     const about = { websiteId: website.id, pageId, batchId, actor: caller }
-    await insertActivity(db, {
-      ...about,
-      type: 'approval',
-      message: variantMessage(await nameView(db, page), label),
-    })
+    const message = variantMessage(await nameView(db, page), label)
+    await insertActivity(db, { ...about, type: 'approval', message })
     return { approved: 1, batchId }
   })
+}
+
+async function lockChangedPage(db: Knex, websiteId: string, pageId: string) {
+  const [page] = await lockApprovable(db, websiteId, [pageId])
+  const pictureKey = page?.currentImagePath
+  if (!page || !pictureKey || page.status !== 'changed')
+    throw new Problem(409, 'Only a page that changed has another look to accept')
+  if ((await countVariants(db, pageId)) >= maxVariants)
+    throw new Problem(409, `A page has at most ${maxVariants} accepted looks beside its baseline`)
+  return { page, pictureKey }
 }
