@@ -63,25 +63,28 @@ export function presentInSummary(
   page: ListedCandidatePage,
   { websiteId, viewportNames }: { websiteId: string; viewportNames: Map<number, string> },
 ): SummaryPage[] {
-  const { pageId, path, status, maskKey, candidateId } = page
+  const { pageId, path, status, reason, reasonKind, candidateId } = page
   if (status !== 'changed' && status !== 'error' && status !== 'new') return []
-  const isChanged = status === 'changed'
-  const isFailed = status === 'error'
   return [
     {
       pageId,
       path,
       viewport: viewportNames.get(page.viewport) ?? String(page.viewport),
       status,
-      reason: isFailed ? page.reason : null,
-      reasonKind: isFailed ? page.reasonKind : null,
-      diffPercentage: isChanged ? page.diffPercentage : null,
-      places: isChanged ? page.regions.length : 0,
-      changes: isChanged ? changesOf(page) : [],
-      image: isChanged && maskKey !== null && page.firstChange !== null ? thumbnailFile(maskKey) : null,
+      ...(status === 'error' ? { reason, reasonKind } : { reason: null, reasonKind: null }),
+      ...(status === 'changed' ? presentChange(page) : noChange),
       isAccepted: page.acceptedBatch !== null,
       isReported: false,
       reviewUrl: reviewUrlOf(websiteId, { candidateId, pageId }),
     },
   ]
 }
+
+const noChange = { diffPercentage: null, places: 0, changes: [], image: null }
+
+const presentChange = (page: ListedCandidatePage) => ({
+  diffPercentage: page.diffPercentage,
+  places: page.regions.length,
+  changes: changesOf(page),
+  image: page.maskKey !== null && page.firstChange !== null ? thumbnailFile(page.maskKey) : null,
+})

@@ -98,46 +98,54 @@ export interface Around {
 
 function presentPage(page: Page, around: Around) {
   const { sizes, inWork, detections, accepted, variants, reports } = around
-  const {
-    identity: _identity,
-    statusBefore: _statusBefore,
-    foundBy: _foundBy,
-    viewOf: _viewOf,
-    missed: _missed,
-    dismissedAs: _dismissedAs,
-    dismissalId: _dismissalId,
-    goneBefore: _goneBefore,
-    isMuted: _isMuted,
-    mutedUntil,
-    mutedFingerprints,
-    baselineImagePath,
-    currentImagePath,
-    diffImagePath,
-    maskImagePath,
-    errorImagePath,
-    ...rest
-  } = withoutVerdict(page)
+  const settled = withoutVerdict(page)
+  const { mutedUntil, mutedFingerprints } = page
   return {
-    ...rest,
-    regions: presentRegions({ ...page, regions: rest.regions }, accepted),
-    sentences: rest.sentences.map(completeSentence),
+    ...plainFieldsOf(settled),
+    regions: presentRegions(settled, accepted),
+    sentences: settled.sentences.map(completeSentence),
     ignored: presentIgnored(page, around),
-    firstChange: presentFirstChange(rest.firstChange, maskImagePath),
+    firstChange: presentFirstChange(settled.firstChange, settled.maskImagePath),
     mute: isMuted(page, new Date()) ? { until: mutedUntil, untilChange: mutedFingerprints !== null } : null,
     variants: presentVariants(variants.get(page.id) ?? [], sizes),
     detection: detections.get(page.id) ?? null,
     reportedAt: reports.get(page.id)?.at ?? null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,
-    screenshots: {
-      baseline: shot(baselineImagePath, sizes),
-      current: shot(currentImagePath, sizes),
-      diff: shot(diffImagePath, sizes),
-      mask: mask(maskImagePath, sizes),
-      error: rest.status === 'error' ? shot(errorImagePath, sizes) : undefined,
-    },
+    screenshots: presentScreenshots(settled, sizes),
   }
 }
+
+/** The fields of a page that a caller sees as they are stored. */
+function plainFieldsOf({
+  identity: _identity,
+  statusBefore: _statusBefore,
+  foundBy: _foundBy,
+  viewOf: _viewOf,
+  missed: _missed,
+  dismissedAs: _dismissedAs,
+  dismissalId: _dismissalId,
+  goneBefore: _goneBefore,
+  isMuted: _isMuted,
+  mutedUntil: _mutedUntil,
+  mutedFingerprints: _mutedFingerprints,
+  baselineImagePath: _baselineImagePath,
+  currentImagePath: _currentImagePath,
+  diffImagePath: _diffImagePath,
+  maskImagePath: _maskImagePath,
+  errorImagePath: _errorImagePath,
+  ...fields
+}: Page) {
+  return fields
+}
+
+const presentScreenshots = (page: Page, sizes: Sizes) => ({
+  baseline: shot(page.baselineImagePath, sizes),
+  current: shot(page.currentImagePath, sizes),
+  diff: shot(page.diffImagePath, sizes),
+  mask: mask(page.maskImagePath, sizes),
+  error: page.status === 'error' ? shot(page.errorImagePath, sizes) : undefined,
+})
 
 /** Presents a page with its other views; `views` are in the order of their viewports. */
 export function presentViews(page: Page, views: Page[], around: Around) {
@@ -147,47 +155,32 @@ export function presentViews(page: Page, views: Page[], around: Around) {
 }
 
 export function presentJob(job: Job) {
-  const {
-    id,
-    websiteId,
-    type,
-    status,
-    currentStep,
-    error,
-    startedAt,
-    completedAt,
-    totalPages,
-    processedPages,
-  } = job
-  const { pagesChanged, pagesFailed, averageDiff } = job
-  const discovering = job.phase === 'discovery'
-  const current = discovering ? job.pagesFound : processedPages
-  // The number of pages is known only at the end of a discovery; 0 until then.
-  const total = discovering ? (status === 'completed' ? current : 0) : totalPages
+  const { id, websiteId, type, status, currentStep, error, startedAt, completedAt } = job
+  const isRunning = status === 'running'
   return {
     id,
     jobId: id,
     websiteId,
     type,
     status,
-    progress: { current, total, message: currentStep },
+    progress: { ...progressOf(job), message: currentStep },
     currentStep,
-    isBusy: status === 'running' && (job.busyUntil?.getTime() ?? 0) > Date.now(),
-    waitingReason: status === 'running' && job.missingWorker ? waitingMessages[job.missingWorker] : null,
-    result:
-      status === 'running'
-        ? null
-        : {
-            pagesFound: job.pagesFound,
-            pagesBeyond: job.pagesBeyond,
-            totalPages,
-            processedPages,
-            pagesChanged,
-            pagesFailed,
-            averageDiff,
-          },
+    isBusy: isRunning && (job.busyUntil?.getTime() ?? 0) > Date.now(),
+    waitingReason: isRunning && job.missingWorker ? waitingMessages[job.missingWorker] : null,
+    result: isRunning ? null : resultOf(job),
     error,
     startedAt,
     completedAt,
   }
+}
+
+function progressOf({ phase, status, pagesFound, processedPages, totalPages }: Job) {
+  if (phase !== 'discovery') return { current: processedPages, total: totalPages }
+  // The number of pages is known only at the end of a discovery; 0 until then.
+  return { current: pagesFound, total: status === 'completed' ? pagesFound : 0 }
+}
+
+function resultOf(job: Job) {
+  const { pagesFound, pagesBeyond, totalPages, processedPages, pagesChanged, pagesFailed, averageDiff } = job
+  return { pagesFound, pagesBeyond, totalPages, processedPages, pagesChanged, pagesFailed, averageDiff }
 }

@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { listSizesOf } from '../store/pages/store-screenshots.ts'
-import { shot } from './present.ts'
-import { listApprovals } from '../store/review/store-approvals.ts'
+import { shot, type Sizes } from './present.ts'
+import { listApprovals, type Approval } from '../store/review/store-approvals.ts'
 
 /** A part of the history of a page's baseline, the newest first. */
 export async function showApprovals(
@@ -18,18 +18,26 @@ export async function showApprovals(
   )
   const sizes = await listSizesOf(db, keys)
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const shown = (key: string | null) => shot(key && sizeOf.has(key) ? key : null, sizeOf) ?? null
-  const byOf = (by: string) => (by === caller.id ? ('you' as const) : ('visitor' as const))
   return {
-    approvals: approvals.map(({ id, batchId, action, pictureKey, previousKey, by, at }) => ({
-      id,
-      batchId,
-      action,
-      screenshot: shown(pictureKey),
-      previous: shown(previousKey),
-      by: by === null ? null : byOf(by),
-      at,
-    })),
+    approvals: approvals.map((approval) => presentApproval(approval, caller, sizeOf)),
     next: found.length > part.limit ? (approvals.at(-1)?.id ?? null) : null,
+  }
+}
+
+function presentApproval(
+  { id, batchId, action, pictureKey, previousKey, by, at }: Approval,
+  caller: Caller,
+  sizes: Sizes,
+) {
+  const shown = (key: string | null) => shot(key && sizes.has(key) ? key : null, sizes) ?? null
+  const byOf = (other: string) => (other === caller.id ? ('you' as const) : ('visitor' as const))
+  return {
+    id,
+    batchId,
+    action,
+    screenshot: shown(pictureKey),
+    previous: shown(previousKey),
+    by: by === null ? null : byOf(by),
+    at,
   }
 }

@@ -25,21 +25,23 @@ export async function showCandidateSummary(
   const { id, url, label, commit, link, websiteId } = candidate
   const pages = await listCandidatePages(db, id)
   const counts = countsOf(pages.map(counted))
-  const viewportNames = await nameViewports(db, websiteId)
-  const listed = pages.flatMap((page) => presentInSummary(page, { websiteId, viewportNames }))
+  const { status, error, startedAt, completedAt } = job
+  const run = { status, error, startedAt, completedAt }
   return {
     website: { id: website.id, url: website.url, title: website.title },
     candidate: { id, url, label, commit, link },
-    status: job.status,
+    ...run,
     result: resultOf(job, counts),
-    error: job.error,
-    startedAt: job.startedAt,
-    completedAt: job.completedAt,
     counts,
     reviewUrl: reviewUrlOf(websiteId, { candidateId: id }),
-    pages: arrangePages(listed),
+    pages: await summarisePages(db, websiteId, pages),
     groups: listChangeGroups(pages.filter(isOpen).map(withChanges)),
   }
+}
+
+async function summarisePages(db: Knex, websiteId: string, pages: ListedCandidatePage[]) {
+  const viewportNames = await nameViewports(db, websiteId)
+  return arrangePages(pages.flatMap((page) => presentInSummary(page, { websiteId, viewportNames })))
 }
 
 const counted = ({ status, acceptedBatch }: ListedCandidatePage) => ({

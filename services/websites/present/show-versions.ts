@@ -24,23 +24,14 @@ export async function showVersions(
 type Sizes = Parameters<typeof shot>[1]
 
 function presentVersion(version: ListedVersion, sizes: Sizes) {
-  const { pictureKey, baselineKey, diffKey, maskKey, regions, approvedAt, ...rest } = version
-  const { id, pageId, firstAt, lastAt, times, status, reason, diffPercentage, ratio, isCurrent, detection } =
-    rest
+  const { pictureKey, baselineKey, diffKey, maskKey, regions, approvedAt, ratio, ...rest } = version
+  const { id, pageId, firstAt, lastAt, times, status, reason, diffPercentage, isCurrent, detection } = rest
+  const about = { id, pageId, firstAt, lastAt, times, status, reason, diffPercentage, isCurrent, detection }
   const shown = (key: string | null) => shot(key && sizes?.has(key) ? key : null, sizes) ?? null
   const mask = shown(maskKey)
   return {
-    id,
-    pageId,
-    firstAt,
-    lastAt,
-    times,
-    status,
-    reason,
-    diffPercentage,
+    ...about,
     diffRatio: ratio,
-    isCurrent,
-    detection,
     isApproved: approvedAt !== null,
     regions: regions.length,
     screenshot: shown(pictureKey),

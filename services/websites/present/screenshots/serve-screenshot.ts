@@ -23,10 +23,7 @@ export async function serveScreenshot({ db, files }: ServiceContext, ctx: Parame
   if (size !== undefined && (size !== 'small' || extension !== 'webp'))
     throw new Problem(404, 'Screenshot not found')
 
-  ctx.set('Cache-Control', 'private, no-cache')
-  ctx.set('Content-Security-Policy', `default-src 'none'; sandbox`)
-  ctx.set('Cross-Origin-Resource-Policy', 'same-origin')
-  ctx.set('X-Content-Type-Options', 'nosniff')
+  setHeaders(ctx)
   ctx.etag = [key, extension, part ?? size ?? []].flat().join('.')
   ctx.status = 200
   if (ctx.fresh) {
@@ -41,6 +38,14 @@ export async function serveScreenshot({ db, files }: ServiceContext, ctx: Parame
   }
   const file = await files.stream(name).catch(explainMissing)
   ctx.body = part === undefined ? file : await openPart(file, part)
+}
+
+/** Keeps the image from caches that others use, and from running as anything but an image. */
+function setHeaders(ctx: ParameterizedContext<State>): void {
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('Content-Security-Policy', `default-src 'none'; sandbox`)
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin')
+  ctx.set('X-Content-Type-Options', 'nosniff')
 }
 
 function explainMissing(error: unknown): never {

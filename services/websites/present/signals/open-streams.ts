@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { counter, meter, whenUsed } from '@vigia/telemetry/meter'
 import { EventStream } from './event-stream.ts'
-import { openRecentSignals } from './recent-signals.ts'
+import { openRecentSignals, type RecentSignals } from './recent-signals.ts'
 import { readSignal, type Signal } from './signal.ts'
 
 const heartbeatMs = 20_000
@@ -18,26 +18,15 @@ const observeOpen = whenUsed(() =>
 /** Opens the streams of this replica, which a channel of the database notifies of any replica's writes. */
 export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs = heartbeatMs) {
   const recent = openRecentSignals()
-  const byOwner = new Map<string, Set<EventStream>>()
-  const all = () => [...byOwner.values()].flatMap((streams) => Array.from(streams))
+  const byOwner: ByOwner = new Map()
   const beating = setInterval(() => {
-    for (const stream of all()) stream.beat(recent.lastId())
+    for (const stream of all(byOwner)) stream.beat(recent.lastId())
   }, everyMs).unref()
-
   listen('signals', {
-    onNotification(payload) {
-      const signal = readSignal(payload)
-      if (!signal) return
-      recent.add(signal)
-      for (const stream of byOwner.get(signal.ownerId) ?? []) stream.add(signal)
-    },
-    onConnected() {
-      recent.clear()
-      for (const stream of all()) stream.lookAgain(undefined)
-    },
+    ...passOn(recent, byOwner),
     onStop() {
       clearInterval(beating)
-      for (const stream of all()) stream.push(null)
+      for (const stream of all(byOwner)) stream.push(null)
     },
   })
 
@@ -52,6 +41,24 @@ export function openStreams({ listen }: Pick<ServiceContext, 'listen'>, everyMs 
   }
 }
 
+type ByOwner = Map<string, Set<EventStream>>
+
+const all = (byOwner: ByOwner) => [...byOwner.values()].flatMap((streams) => Array.from(streams))
+
+/** Passes each signal of the database on to the streams of its owner. */
+const passOn = (recent: RecentSignals, byOwner: ByOwner) => ({
+  onNotification(payload: string) {
+    const signal = readSignal(payload)
+    if (!signal) return
+    recent.add(signal)
+    for (const stream of byOwner.get(signal.ownerId) ?? []) stream.add(signal)
+  },
+  onConnected() {
+    recent.clear()
+    for (const stream of all(byOwner)) stream.lookAgain(undefined)
+  },
+})
+
 /** Starts a stream with an immediate event, so that the client knows that it is connected. */
 function start(stream: EventStream, missed: Signal[] | undefined, lastId: string | undefined) {
   if (!missed) return stream.lookAgain(lastId)
@@ -59,7 +66,7 @@ function start(stream: EventStream, missed: Signal[] | undefined, lastId: string
   for (const signal of missed) stream.add(signal)
 }
 
-function keep(byOwner: Map<string, Set<EventStream>>, ownerId: string, stream: EventStream) {
+function keep(byOwner: ByOwner, ownerId: string, stream: EventStream) {
   const streams = byOwner.get(ownerId) ?? new Set()
   byOwner.set(ownerId, streams.add(stream))
   openCount += 1

@@ -7,12 +7,19 @@ const maxKept = 4_000
  */
 const openingMs = 3_000
 
+interface Kept {
+  signal: Signal
+  at: number
+}
+
+const ownedBy = (ownerId: string, kept: Kept[]) =>
+  kept.flatMap(({ signal }) => (signal.ownerId === ownerId ? [signal] : []))
+
+export type RecentSignals = ReturnType<typeof openRecentSignals>
+
 /** The latest signals of all owners for resumed streams; every replica has the same ones. */
 export function openRecentSignals(max = maxKept) {
-  let kept: { signal: Signal; at: number }[] = []
-  const ownedBy = (ownerId: string, from: number) =>
-    kept.slice(from).flatMap(({ signal }) => (signal.ownerId === ownerId ? [signal] : []))
-
+  let kept: Kept[] = []
   return {
     add(signal: Signal, now = performance.now()) {
       kept.push({ signal, at: now })
@@ -26,12 +33,12 @@ export function openRecentSignals(max = maxKept) {
      */
     since(id: string, ownerId: string): Signal[] | undefined {
       const from = kept.findIndex(({ signal }) => signal.id === id)
-      return from < 0 ? undefined : ownedBy(ownerId, from)
+      return from < 0 ? undefined : ownedBy(ownerId, kept.slice(from))
     },
     /** The signals that an owner's opening screen may have missed. */
     lately(ownerId: string, now = performance.now()): Signal[] {
       const from = kept.findIndex(({ at }) => at > now - openingMs)
-      return from < 0 ? [] : ownedBy(ownerId, from)
+      return from < 0 ? [] : ownedBy(ownerId, kept.slice(from))
     },
   }
 }
