@@ -10,7 +10,14 @@ const tooBusy = 'Vigia was too busy to capture this page.'
 
 /** Answers about a candidate go to its own rows; nothing else of the website changes. */
 export const candidateTarget = (candidateId: string): AnswerTarget => ({
-  async recordCapture(db, _job, { pageId }, pictureKey) {
+  recordCapture: recordCapture(candidateId),
+  recordVerdict: recordVerdict(candidateId),
+  recordFailure: recordFailure(candidateId),
+})
+
+const recordCapture =
+  (candidateId: string): AnswerTarget['recordCapture'] =>
+  async (db, _job, { pageId }, pictureKey) => {
     const page = await findPage(db, pageId)
     invariant(page, 'an item has a page')
     const baselineKey = page.baselineImagePath
@@ -18,9 +25,11 @@ export const candidateTarget = (candidateId: string): AnswerTarget => ({
     await updateCandidatePage(db, { candidateId, pageId }, { pictureKey, baselineKey, status })
     if (status === 'pending') return 'compare'
     return { state: 'done', ...(status === 'unchanged' && { verdict: { changed: false, ratio: 0 } }) }
-  },
+  }
 
-  async recordVerdict(db, _job, compared) {
+const recordVerdict =
+  (candidateId: string): AnswerTarget['recordVerdict'] =>
+  async (db, _job, compared) => {
     const { pageId, matchedKey, ratio } = compared
     const captured = await findCandidatePage(db, { candidateId, pageId })
     if (captured?.baselineKey !== compared.baselineKey || captured.pictureKey !== compared.currentKey)
@@ -28,24 +37,17 @@ export const candidateTarget = (candidateId: string): AnswerTarget => ({
     const verdict = verdictOf(compared)
     const changed = verdict.status === 'changed'
     const isAccepted = matchedKey !== '' && (await wasVariant(db, { pageId, pictureKey: matchedKey }))
-    await updateCandidatePage(
-      db,
-      { candidateId, pageId },
-      {
-        status: settleStatus({ isChanged: changed, matchedKey, isAccepted }),
-        ratio,
-        diffPercentage: verdict.diffPercentage,
-        firstChange: verdict.firstChange,
-        regions: verdict.regions,
-        sentences: verdict.sentences,
-        diffKey: verdict.diffImagePath,
-        maskKey: verdict.maskImagePath,
-      },
-    )
+    const status = settleStatus({ isChanged: changed, matchedKey, isAccepted })
+    const { diffPercentage, firstChange, regions, sentences } = verdict
+    const pictures = { diffKey: verdict.diffImagePath, maskKey: verdict.maskImagePath }
+    const result = { status, ratio, diffPercentage, firstChange, regions, sentences, ...pictures }
+    await updateCandidatePage(db, { candidateId, pageId }, result)
     return { state: 'done', verdict: { changed, ratio: changed ? ratio : 0 } }
-  },
+  }
 
-  async recordFailure(db, _job, { pageId, isOverloaded, pictureKey = null, ...failed }) {
+const recordFailure =
+  (candidateId: string): AnswerTarget['recordFailure'] =>
+  async (db, _job, { pageId, isOverloaded, pictureKey = null, ...failed }) => {
     const reasonKind = isOverloaded ? 'ours' : failed.reasonKind
     const reason = isOverloaded ? tooBusy : failed.reason
     const result = { status: 'error' as const, reason, reasonKind: reasonKind || null }
@@ -53,8 +55,7 @@ export const candidateTarget = (candidateId: string): AnswerTarget => ({
     const shown = pictureKey !== null && { pictureKey }
     await updateCandidatePage(db, { candidateId, pageId }, { ...result, ...shown })
     return { state: 'failed', reasonKind, isSkipped: isOverloaded }
-  },
-})
+  }
 
 /** The status after a capture; a screenshot with equal bytes has the baseline's key. */
 function standingOf(baselineKey: string | null, key: string) {

@@ -14,6 +14,7 @@ import { pagesInFlight } from '../../settings.ts'
 import { takeWaitingItems, type Item } from '../../store/jobs/store-items.ts'
 import { markProgress } from '../../store/jobs/store-jobs.ts'
 import type { Job } from '../../domain/jobs/job.ts'
+import type { Page } from '../../domain/pages/page.ts'
 import { listKnownPages } from '../../store/pages/store-left-out.ts'
 import { findPage } from '../../store/pages/store-pages.ts'
 import { findPicture } from '../../store/pages/store-screenshots.ts'
@@ -68,23 +69,41 @@ export async function askForWaitingItems(
 export async function askForItem(
   db: Knex,
   emit: Emit,
-  { websiteId, candidateId }: Pick<Job, 'websiteId' | 'candidateId'>,
-  { jobId, pageId, step, priority }: Item,
+  job: Pick<Job, 'websiteId' | 'candidateId'>,
+  item: Item,
 ): Promise<void> {
-  const page = await findPage(db, pageId)
+  const page = await findPage(db, item.pageId)
   invariant(page, 'an item has a page')
+  if (item.step === 'capture') await askForCapture(db, emit, job, { ...item, page })
+  else await askForComparison(db, emit, job, { ...item, page })
+}
+
+type Requested = Item & { page: Page }
+
+async function askForCapture(
+  db: Knex,
+  emit: Emit,
+  { websiteId, candidateId }: Pick<Job, 'websiteId' | 'candidateId'>,
+  { jobId, pageId, priority, page }: Requested,
+): Promise<void> {
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
-  if (step === 'capture') {
-    const url =
-      candidateId === null
-        ? await inChosenEdition(db, websiteId, page.fullUrl)
-        : await addressOnCandidate(db, candidateId, page)
-    const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
-    const isForVisitor = await isVisitors(db, websiteId)
-    const wanted = { ...about, url, ...(viewport && { viewport }), isForVisitor }
-    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
-  }
+  const url =
+    candidateId === null
+      ? await inChosenEdition(db, websiteId, page.fullUrl)
+      : await addressOnCandidate(db, candidateId, page)
+  const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
+  const isForVisitor = await isVisitors(db, websiteId)
+  const wanted = { ...about, url, ...(viewport && { viewport }), isForVisitor }
+  await emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
+}
+
+async function askForComparison(
+  db: Knex,
+  emit: Emit,
+  { candidateId }: Pick<Job, 'candidateId'>,
+  { jobId, page }: Requested,
+): Promise<void> {
   const wanted =
     candidateId === null
       ? await describeComparison(db, page)

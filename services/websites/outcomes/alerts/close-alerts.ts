@@ -9,7 +9,7 @@ import type { Page } from '../../domain/pages/page.ts'
 import { findPicture, type KeptPicture } from '../../store/pages/store-screenshots.ts'
 import { pickCrops, type Described } from './build-alert.ts'
 import type { PageChange } from './describe-changes.ts'
-import { describePages } from './raise-alert.ts'
+import { describePages } from './describe-pages.ts'
 import {
   closeAlert,
   findClosable,

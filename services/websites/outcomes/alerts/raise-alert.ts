@@ -3,20 +3,17 @@ import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import { headlineOf } from '@vigia/storage/alert-headline'
 import { holdUntil } from '../../domain/alerts/hold-until.ts'
-import { isMuted } from '../../domain/detections/is-muted.ts'
 import {
   findAlertedWebsite,
   findGathering,
   insertAlert,
-  listNamedPages,
   updateAlert,
   type AlertedWebsite,
 } from '../../store/monitoring/store-alerts.ts'
 import { describePart, inClauseOrder, joinPart, type FoundPart } from '../../domain/alerts/found-part.ts'
 import type { Page } from '../../domain/pages/page.ts'
-import { findViewport, nameView } from '../../store/pages/store-views.ts'
 import { countPages, firstPages, mainKind, sumChanges, type Described } from './build-alert.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describePages, findPages } from './describe-pages.ts'
 
 /** A page of an alert. */
 export interface AlertedPage {
@@ -73,23 +70,14 @@ async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Pro
   return { ...part, pages, ...(alone !== undefined && { headline: alone }) }
 }
 
-const findPages = async (db: Knex, ids: string[]) =>
-  new Map((await listNamedPages(db, ids)).map((page) => [page.id, page]))
-
 /** The owner's name for the website, or its host. */
 const callIt = ({ name, url }: AlertedWebsite) => name || new URL(url).host
 
 /** Builds the alert in case nothing else joins it. */
 async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
   const described = await describePages(db, found)
-  const called = callIt(website)
   const name = website.name ? { websiteName: website.name } : {}
-  const sum = (part: FoundPart) => {
-    const pages = described.filter((one) => one.described.kind === part.kind)
-    const pagesInAll = countPages(pages)
-    return { kind: part.kind, ...describePart(part, called, pagesInAll), pagesInAll, ...sumChanges(pages) }
-  }
-  const parts = inClauseOrder(found).map(sum)
+  const parts = inClauseOrder(found).map((part) => sumPart(part, described, website))
   const held = holdUntil(website.holdBetween, website.timeZone ?? 'UTC', new Date())
   const run = found.findLast((part) => part.run)?.run
   return {
@@ -107,47 +95,9 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
   }
 }
 
-/**
- * Describes all pages of an alert in their current state. A page is listed for the most important reason
- * only.
- */
-export async function describePages(db: Knex, found: FoundPart[]): Promise<Described[]> {
-  const alerted = found.flatMap(({ kind, pages }) => pages.map((page) => ({ ...page, kind })))
-  const named = await findPages(db, [...new Set(alerted.map(({ pageId }) => pageId))])
-  const described: Described[] = []
-  for (const { pageId, kind, sentence } of alerted) {
-    const page = named.get(pageId)
-    if (!page || described.some((one) => one.page.id === pageId && one.described.kind === kind)) continue
-    const changes = kind === 'change.confirmed' ? describeChanges(page) : []
-    described.push({
-      page,
-      changes,
-      described: {
-        pageId,
-        path: await nameView(db, page),
-        title: page.title ?? '',
-        url: page.fullUrl,
-        sentence,
-        kind,
-        isMuted: isMuted(page, new Date()),
-        ...(await describeView(db, page)),
-        ...(changes.length > 0 && {
-          changes: changes.map(({ key, text, isBroken, alone, isOfPlace }) => ({
-            key,
-            text,
-            isBroken,
-            alone,
-            isOfPlace: isOfPlace || undefined,
-          })),
-        }),
-      },
-    })
-  }
-  return described
-}
-
-async function describeView(db: Knex, page: Page) {
-  if (!page.viewOf) return {}
-  const viewport = await findViewport(db, page)
-  return { viewOf: page.viewOf, ...(viewport && { viewport }) }
+function sumPart(part: FoundPart, described: Described[], website: AlertedWebsite) {
+  const pages = described.filter((one) => one.described.kind === part.kind)
+  const pagesInAll = countPages(pages)
+  const sentences = describePart(part, callIt(website), pagesInAll)
+  return { kind: part.kind, ...sentences, pagesInAll, ...sumChanges(pages) }
 }

@@ -18,8 +18,18 @@ export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
   const suspected = (await listOpenDetections(db, job.websiteId)).filter(
     ({ state, pageId }) => state === 'suspected' && (pageId === null || about.has(pageId)),
   )
+  const judged = decideAll(suspected, looks)
+  for (const { detection } of judged.again) await postpone(db, detection)
+  await endDetections(db, idsOf(judged.vanished), 'vanished')
+  await endDetections(db, idsOf(judged.settled), 'settled')
+  for (const { detection, look } of [...judged.confirmed, ...judged.unstable])
+    await record(db, detection, look)
+  await reportConfirmed(db, job, judged)
+}
+
+function decideAll(suspected: Detection[], looks: Look[]): Record<Decision, Judged[]> {
   const isDoubtful = areControlsOff(looks, suspected)
-  const judged: Record<Decision, Judged[]> = {
+  const judged: ReturnType<typeof decideAll> = {
     confirmed: [],
     unstable: [],
     vanished: [],
@@ -32,12 +42,7 @@ export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
     const decision = detection.pageId === null ? decideWebsite(looks, round) : decide(detection, look, round)
     judged[decision].push({ detection, look })
   }
-  for (const { detection } of judged.again) await postpone(db, detection)
-  await endDetections(db, idsOf(judged.vanished), 'vanished')
-  await endDetections(db, idsOf(judged.settled), 'settled')
-  for (const { detection, look } of [...judged.confirmed, ...judged.unstable])
-    await record(db, detection, look)
-  await reportConfirmed(db, job, judged)
+  return judged
 }
 
 /** Whether control pages, which were fine and are not suspected, fail or changed as well. */

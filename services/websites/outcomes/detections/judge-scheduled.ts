@@ -56,24 +56,22 @@ async function judgeLook(
   if (isUnseen(look)) return []
   const failing = open.find(({ kind }) => kind === 'failing')
   const changed = open.find(({ kind }) => kind === 'changed')
-  const about = { websiteId: job.websiteId, pageId: look.pageId, jobId: job.id }
   if (isFailing(look)) {
-    const { reason, reasonKind } = look
-    if (failing) await updateDetection(db, failing.id, { reason, reasonKind, jobId: job.id })
-    else if (!isTooHeavy(look))
-      await insertSuspicion(db, {
-        ...about,
-        kind: 'failing',
-        reason,
-        reasonKind,
-        firstVersion: look.versionId,
-      })
+    await judgeFailure(db, job, look, failing)
     return []
   }
   if (failing) await endFailure(db, failing)
   // A change that is too small for an alert is still recorded and displayed.
   if (changed || look.area >= alertArea) await judgeChange(db, job, look, changed)
   return failing?.state === 'confirmed' ? [failing] : []
+}
+
+async function judgeFailure(db: Knex, job: Job, look: Look, open: Detection | undefined): Promise<void> {
+  const { pageId, versionId: firstVersion, reason, reasonKind } = look
+  const failure = { reason, reasonKind, jobId: job.id }
+  if (open) await updateDetection(db, open.id, failure)
+  else if (!isTooHeavy(look))
+    await insertSuspicion(db, { websiteId: job.websiteId, pageId, kind: 'failing', firstVersion, ...failure })
 }
 
 const endFailure = (db: Knex, { id, state }: Detection) =>

@@ -87,21 +87,18 @@ export async function markItemDelayed(db: Knex, { jobId, pageId }: Item, delayMs
   await db('job_items').where({ jobId, pageId, state: 'asked' }).update({ askedAt, answeredAt: db.fn.now() })
 }
 
+interface ItemResult {
+  state: 'done' | 'failed'
+  verdict?: { changed: boolean; ratio: number }
+  reasonKind?: string
+  isSkipped?: boolean
+}
+
 /** Finishes an item together with the job's counters, so that they cannot diverge. */
 export async function markItemFinished(
   db: Knex,
   { jobId, pageId }: Item,
-  {
-    state,
-    verdict,
-    reasonKind,
-    isSkipped = false,
-  }: {
-    state: 'done' | 'failed'
-    verdict?: { changed: boolean; ratio: number }
-    reasonKind?: string
-    isSkipped?: boolean
-  },
+  { state, verdict, reasonKind, isSkipped = false }: ItemResult,
 ): Promise<void> {
   const { changed = false, ratio = null } = verdict ?? {}
   await db('job_items')

@@ -57,6 +57,7 @@ interface KeptVersion {
   pictureKey: string | null
 }
 
+const verdictColumns = ['firstAt', 'lastAt', 'times', 'status', 'reason', 'ratio', 'approvedAt']
 const batchSize = 1_000
 
 /** Reads the versions of the pages, some at a time, because there may be many. */
@@ -71,18 +72,7 @@ export async function* readVersionsOf(
       .where('id', '>', last)
       .orderBy('id')
       .limit(batchSize)
-      .select(
-        'id',
-        'pageId',
-        'firstAt',
-        'lastAt',
-        'times',
-        'status',
-        'reason',
-        'ratio',
-        'approvedAt',
-        'pictureKey',
-      )
+      .select('id', 'pageId', 'pictureKey', ...verdictColumns)
     yield rows.map(({ id: _id, ...version }) => version)
     if (rows.length < batchSize) return
   }

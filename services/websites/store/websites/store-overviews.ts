@@ -27,31 +27,32 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
     .groupBy('websites.id')
     .select(
       'websites.id',
-      db.raw(
-        `(count(pages.id) filter (where view_of is null and dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as page_count`,
-      ),
-      db.raw(
-        `(count(pages.current_image_path) filter (where dismissed_as is null and (left_out is null or baseline_image_path is not null)))::int as screenshot_count`,
-      ),
+      db.raw(`(count(pages.id) filter (where view_of is null and ${isListed}))::int as page_count`),
+      db.raw(`(count(pages.current_image_path) filter (where ${isListed}))::int as screenshot_count`),
       db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
       db.raw(`(${attentionOfWebsite}) as attention`),
       db.raw(`(${viewportsOfWebsite}) as viewports`),
-      db.raw(
-        `(select max(completed_at) from jobs
-          where jobs.website_id = websites.id and candidate_id is null and type <> 'page-discovery' and status = 'completed') as checked_at`,
-      ),
-      db.raw(
-        `(select id from jobs where jobs.website_id = websites.id and candidate_id is null and status = 'running') as active_job_id`,
-      ),
-      db.raw(
-        `(select case when status = 'failed' then error end from jobs
-          where jobs.website_id = websites.id and candidate_id is null and status in ('completed', 'failed')
-          order by completed_at desc limit 1) as failure`,
-      ),
+      db.raw(`(${lastCheck}) as checked_at`),
+      db.raw(`(select id from jobs where ${ofWebsite} and status = 'running') as active_job_id`),
+      db.raw(`(${lastFailure}) as failure`),
       db.raw(`(${ofHome('baseline_image_path')}) as homepage_baseline`),
       db.raw(`(${ofHome('current_image_path')}) as homepage_current`),
     )
 }
+
+const isListed = 'dismissed_as is null and (left_out is null or baseline_image_path is not null)'
+
+/** SQL for the website's own jobs, without those of candidates. */
+const ofWebsite = 'jobs.website_id = websites.id and candidate_id is null'
+
+const lastCheck = `
+  select max(completed_at) from jobs
+  where ${ofWebsite} and type <> 'page-discovery' and status = 'completed'`
+
+const lastFailure = `
+  select case when status = 'failed' then error end from jobs
+  where ${ofWebsite} and status in ('completed', 'failed')
+  order by completed_at desc limit 1`
 
 /** SQL that counts each page once, by the worst status of it and its views, in the order of `worstOf`. */
 const attentionOfWebsite = `
