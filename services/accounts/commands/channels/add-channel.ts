@@ -29,28 +29,32 @@ export async function addChannel(
   checkTimeZone(wanted.timeZone)
   const id = randomUUID()
   const secret = wanted.kind === 'webhook' ? createSecret() : undefined
+  const hint = hintOf(wanted.kind, address)
+  const sealed = seal(id, { address, secrets: secret ? [secret] : [] })
   return inTransaction(async (db) => {
     await lockUser(db, userId)
-    const channels = await listWithDefault(db, userId)
-    if (channels.length >= maxChannels)
-      throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
-    if (wanted.kind === 'email' && address === email)
-      throw new Problem(409, 'This is your own email address, which is a channel already')
-    if (wanted.kind === 'email') await lockCounts(db, [email, address])
-    const isRefused = await hasRefusal(db, hashesOfRefused(address))
+    await refuseTooMany(db, userId)
     const isForeign = wanted.kind === 'email'
-    const channel = await insertChannel(db, {
-      ...wanted,
-      id,
-      userId,
-      hint: hintOf(wanted.kind, address),
-      sealed: seal(id, { address, secrets: secret ? [secret] : [] }),
-      state: isRefused ? 'refused' : isForeign ? 'unproven' : 'on',
-    })
-    if (isForeign && !isRefused) await askOwner(db, channel, address)
+    if (isForeign) await lockForeign(db, email, address)
+    const isRefused = await hasRefusal(db, hashesOfRefused(address))
+    const state = isRefused ? 'refused' : isForeign ? 'unproven' : 'on'
+    const channel = await insertChannel(db, { ...wanted, id, userId, hint, sealed, state })
+    if (state === 'unproven') await askOwner(db, channel, address)
     await requestMail(db, { kind: 'channel-added', userId })
     return { channel, ...(secret && { secret }) }
   })
+}
+
+async function refuseTooMany(db: Knex, userId: string): Promise<void> {
+  const channels = await listWithDefault(db, userId)
+  if (channels.length >= maxChannels)
+    throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
+}
+
+/** Locks the counts of mails to somebody else's address, and to the user's own. */
+async function lockForeign(db: Knex, own: string, address: string): Promise<void> {
+  if (address === own) throw new Problem(409, 'This is your own email address, which is a channel already')
+  await lockCounts(db, [own, address])
 }
 
 async function askOwner(db: Knex, channel: Channel, address: string) {

@@ -16,6 +16,15 @@ import { resumeChannel } from './resume-channel.ts'
 import { setSubscriptions, showSubscriptions } from './set-subscriptions.ts'
 
 export function addChannelRoutes(router: Routes, context: ServiceContext): void {
+  addOwnChannelRoutes(router, context)
+  addTrialRoutes(router, context)
+  addLinkRoutes(router, context)
+  addSubscriptionRoutes(router, context)
+  addDeliveryRoutes(router, context)
+  addFeedRoutes(router, context)
+}
+
+function addOwnChannelRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, accounts.listChannels, async (_, ctx) => {
     const { id } = await requireUser(db, ctx)
@@ -36,26 +45,32 @@ export function addChannelRoutes(router: Routes, context: ServiceContext): void 
     const { id } = await requireUser(db, ctx)
     await removeChannel(context, id, params.id)
   })
+}
+
+/** The routes by which a user finds out whether a channel works, and begins to use it again. */
+function addTrialRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
   addRoute(router, accounts.testChannel, async ({ params }, ctx) => {
     const { id } = await requireUser(db, ctx)
     return testChannel(context, id, params.id)
   })
+  addRoute(router, accounts.resumeChannel, async ({ params }, ctx) => {
+    const { id } = await requireUser(db, ctx)
+    return { message: await resumeChannel(context, id, params.id) }
+  })
+}
+
+/** The routes of the links in mails, whose readers need no account. */
+function addLinkRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, accounts.proveChannel, async ({ body }) => ({
     message: await proveChannel(context, body.token),
   }))
   addRoute(router, accounts.sendResumeLink, async ({ body }) => ({
     message: await sendResumeLink(context, body.token),
   }))
-  addRoute(router, accounts.resumeChannel, async ({ params }, ctx) => {
-    const { id } = await requireUser(db, ctx)
-    return { message: await resumeChannel(context, id, params.id) }
-  })
   addRoute(router, accounts.unsubscribe, async ({ query }) => ({
     message: await unsubscribe(context, query.token),
   }))
-  addSubscriptionRoutes(router, context)
-  addDeliveryRoutes(router, context)
-  addFeedRoutes(router, context)
 }
 
 function addSubscriptionRoutes(router: Routes, context: ServiceContext): void {

@@ -57,20 +57,10 @@ const refuse = () => new Problem(401, 'This sign-in could not be confirmed. Plea
 
 export type VerifyIdToken = (idToken: string) => Promise<VerifiedIdentity>
 
-/** Discovers the provider's keys when first needed, and again after a failure. */
 export function openIdTokenVerifier(settings: OidcSettings): VerifyIdToken {
-  let discovered: Promise<JWTVerifyGetKey> | undefined
-
-  const keys = () => {
-    discovered ??= discoverKeys(settings).catch((error: unknown) => {
-      discovered = undefined
-      throw error
-    })
-    return discovered
-  }
-
+  const findKeys = discoverOnce(settings)
   return async function verifyIdToken(idToken) {
-    const { payload } = await jwtVerify(idToken, await keys(), {
+    const { payload } = await jwtVerify(idToken, await findKeys(), {
       issuer: settings.issuer,
       audience: settings.clientId,
       algorithms,
@@ -83,6 +73,18 @@ export function openIdTokenVerifier(settings: OidcSettings): VerifyIdToken {
     const { success, data: claims } = Claims.safeParse(payload)
     if (!success || (claims.azp && claims.azp !== settings.clientId)) throw refuse()
     return toVerifiedIdentity(claims, settings, idToken)
+  }
+}
+
+/** Discovers the provider's keys when first needed, and again after a failure. */
+function discoverOnce(settings: OidcSettings): () => Promise<JWTVerifyGetKey> {
+  let discovered: Promise<JWTVerifyGetKey> | undefined
+  return () => {
+    discovered ??= discoverKeys(settings).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
   }
 }
 

@@ -15,10 +15,14 @@ import { changeUser } from './change-user.ts'
 const maxPerPart = 50
 
 export function addOperatorRoutes(router: Routes, context: ServiceContext): void {
-  const { db, inTransaction, log } = context
+  addUserRoutes(router, context)
+  addEndRoutes(router, context)
+}
+
+function addUserRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, accounts.listUsers, async ({ query: { email = '', ids, after = '' } }) => {
     const wanted = { email: email.toLowerCase(), ids: ids?.split(','), after, limit: maxPerPart + 1 }
-    const found = await listOperatorUsers(db, wanted)
+    const found = await listOperatorUsers(context.db, wanted)
     const users = found.slice(0, maxPerPart)
     return { users, next: found.length > maxPerPart ? (users.at(-1)?.email ?? null) : null }
   })
@@ -28,7 +32,10 @@ export function addOperatorRoutes(router: Routes, context: ServiceContext): void
     if (body.isDisabled) sendSessionCommand(ctx, `end-all ${id}`)
     return user
   })
+}
 
+/** The routes that end a user's sessions, or the account with them. */
+function addEndRoutes(router: Routes, { db, inTransaction, log }: ServiceContext): void {
   addRoute(router, accounts.signOutUser, async ({ params: { id } }, ctx) => {
     if (!(await findOperatorUser(db, id))) throw new Problem(404, 'Not found')
     sendSessionCommand(ctx, `end-all ${id}`)

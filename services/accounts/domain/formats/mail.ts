@@ -14,11 +14,13 @@ const maxItems = 12
 const maxCrops = 5
 const maxMutes = 3
 
+interface MailLinks {
+  publicUrl: string
+  unsubscribeToken: string
+}
+
 /** An alert as a mail; crops are embedded, so that reading it loads nothing. */
-export function alertMail(
-  { headline, alerts, publicUrl }: Message,
-  links: { publicUrl: string; unsubscribeToken: string },
-): Mail {
+export function alertMail({ headline, alerts, publicUrl }: Message, links: MailLinks): Mail {
   const oneClick = `${links.publicUrl}/api/channels/unsubscribe?token=${links.unsubscribeToken}`
   const laidOut = alerts.map((alert) => ({ alert, items: layOutAlert(alert) }))
   const [first] = laidOut
@@ -28,20 +30,9 @@ export function alertMail(
     title: plain(headline),
     paragraphs: first && alerts.length === 1 ? [aboutWebsite(first.alert)] : [],
     items: limitCrops(items),
-    ...(first && {
-      button: {
-        label: reviewLabel(first.alert),
-        link: reviewLink(publicUrl, first.alert, first.items[0]?.pageId),
-      },
-    }),
+    ...(first && { button: linkToReview(first, publicUrl) }),
     notes: [],
-    links: [
-      ...laidOut.flatMap((one) => listMutes(one, publicUrl)).slice(0, maxMutes),
-      {
-        label: 'Stop these emails',
-        link: `${links.publicUrl}/alerts/unsubscribe?token=${links.unsubscribeToken}`,
-      },
-    ],
+    links: [...laidOut.flatMap((one) => listMutes(one, publicUrl)).slice(0, maxMutes), linkToStop(links)],
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
@@ -50,6 +41,16 @@ interface LaidOut {
   alert: MessageAlert
   items: Item[]
 }
+
+const linkToReview = ({ alert, items }: LaidOut, publicUrl: string) => ({
+  label: reviewLabel(alert),
+  link: reviewLink(publicUrl, alert, items[0]?.pageId),
+})
+
+const linkToStop = ({ publicUrl, unsubscribeToken }: MailLinks) => ({
+  label: 'Stop these emails',
+  link: `${publicUrl}/alerts/unsubscribe?token=${unsubscribeToken}`,
+})
 
 function listItems({ alert, items }: LaidOut): MailItem[] {
   const rest = describeRest(items, maxItems, alert.pagesInAll)

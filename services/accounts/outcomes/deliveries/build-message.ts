@@ -39,11 +39,7 @@ function showAlert(
   const isWanted = (kind: Alert['kind'] = body.kind) => wanted.kinds.includes(kind)
   const pages = body.pages
     .filter(({ isMuted, kind }) => (wanted.withMuted || !isMuted) && isWanted(kind))
-    .map(({ before, after, ...page }) => {
-      const shown = bytesOf(after)
-      // Without the crop of the current state, the earlier one is useless.
-      return Object.assign(page, shown && { crops: { before: bytesOf(before), after: shown } })
-    })
+    .map((page) => withCrops(page, bytesOf))
   const parts = body.parts?.filter(({ kind }) => isWanted(kind))
   if (!parts || parts.length === body.parts?.length) return { ...body, pages }
   const pagesInAll = parts.reduce((sum, part) => sum + part.pagesInAll, 0)
@@ -55,4 +51,13 @@ function showAlert(
     pagesInAll,
     headline: headlineOf(body, parts),
   }
+}
+
+function withCrops(
+  { before, after, ...page }: Alert['pages'][number],
+  bytesOf: (name: string | undefined) => Buffer | undefined,
+) {
+  const shown = bytesOf(after)
+  // Without the crop of the current state, the earlier one is useless.
+  return Object.assign(page, shown && { crops: { before: bytesOf(before), after: shown } })
 }

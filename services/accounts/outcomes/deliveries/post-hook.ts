@@ -52,11 +52,15 @@ export async function postHook({ channelId, url, headers, body }: HookCall): Pro
     const status = answer.statusCode ?? 0
     return { outcome: outcomeOf(status), isGone: status === 410 }
   } catch (error) {
-    if (isEgressAway(error)) throw new Unavailable('The egress is away', { cause: error })
-    if (isBusyEgress(error) || (signal.aborted && overload().wasStarved(beganAt)))
-      throw new Unavailable('This machine is too busy', { cause: error })
+    throwIfOurs(error, signal.aborted && overload().wasStarved(beganAt))
     return { outcome: 'unreachable', isGone: false }
   }
+}
+
+/** Throws Unavailable unless the receiver is the cause. */
+function throwIfOurs(error: unknown, wasStarved: boolean): void {
+  if (isEgressAway(error)) throw new Unavailable('The egress is away', { cause: error })
+  if (isBusyEgress(error) || wasStarved) throw new Unavailable('This machine is too busy', { cause: error })
 }
 
 /**
