@@ -12,7 +12,12 @@ import { startExport } from './exports/start-export.ts'
 /** Anyone may send requests and messages; no route reads them. */
 export function routes(context: ServiceContext): Routes {
   const router = routeTable()
+  addMessageRoutes(router, context)
+  addExportRoutes(router, context)
+  return router
+}
 
+function addMessageRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, legal.sendRightsRequest, async ({ body }, ctx) => {
     await receiveRequest(context, body, userIdOf(ctx))
     return {
@@ -25,7 +30,9 @@ export function routes(context: ServiceContext): Routes {
     await receiveMessage(context, body, userIdOf(ctx))
     return { message: 'Thank you for writing to us. We will answer by email.' }
   })
+}
 
+function addExportRoutes(router: Routes, context: ServiceContext): void {
   addRoute(router, legal.startExport, async ({ caller }) => {
     if (caller.kind !== 'user') throw new Problem(401, 'Please sign in')
     await startExport(context, caller.id)
@@ -35,8 +42,6 @@ export function routes(context: ServiceContext): Routes {
 
   addRoute(router, legal.showExport, ({ params }) => showExport(context, params.token))
   addRoute(router, legal.downloadExport, ({ params }, ctx) => serveExport(context, ctx, params.token))
-
-  return router
 }
 
 const userIdOf = ({ state }: { state: State }) =>

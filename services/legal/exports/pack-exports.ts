@@ -30,10 +30,8 @@ export async function packExports(context: ServiceContext) {
   }
 }
 
-async function pack(
-  { db, files, temporaryFiles, inTransaction }: ServiceContext,
-  { id, userId, ...shares }: Export,
-) {
+async function pack(context: ServiceContext, { id, userId, ...shares }: Export) {
+  const { db, temporaryFiles } = context
   invariant(userId && shares.accountsShare && shares.websitesShare, 'a packable export is complete')
   const ofAccounts = await readExportPart(temporaryFiles, shares.accountsShare)
   const ofWebsites = await readExportPart(temporaryFiles, shares.websitesShare)
@@ -41,29 +39,37 @@ async function pack(
   const messages = JSON.stringify(await listWrittenBy(db, userId, address), undefined, 2)
   const written = { path: 'messages.json', text: messages }
   const parts: string[] = []
-  let bytes = 0
-  const isWanted = await keepParts().catch(async (error: unknown) => {
-    await temporaryFiles.remove(parts).catch(() => {})
-    throw error
-  })
+  const contents = [...ofAccounts, written, ...ofWebsites]
+  const isWanted = await keepParts(context, { id, address, parts }, contents).catch(
+    async (error: unknown) => {
+      await temporaryFiles.remove(parts).catch(() => {})
+      throw error
+    },
+  )
   await removeExportPart(temporaryFiles, shares.accountsShare)
   await removeExportPart(temporaryFiles, shares.websitesShare)
   if (!isWanted) await temporaryFiles.remove(parts)
+}
 
-  async function keepParts() {
-    const entries = listEntries({ files, temporaryFiles }, [...ofAccounts, written, ...ofWebsites])
-    for await (const part of splitIntoParts(writeZip(entries), partBytes)) {
-      const name = `${randomUUID()}.zip`
-      parts.push(name)
-      await temporaryFiles.put(name, part, 'application/zip')
-      bytes += part.length
-    }
-    return inTransaction(async (trx) => {
-      const isPacked = await markPacked(trx, id, { parts, bytes, address })
-      if (isPacked) await requestMail(trx, 'export-ready', id)
-      return isPacked
-    })
+/** Writes the zip and lists its `parts`; false if the export is not wanted any more. */
+async function keepParts(
+  { files, temporaryFiles, inTransaction }: ServiceContext,
+  { id, address, parts }: { id: string; address: string; parts: string[] },
+  contents: Parameters<typeof listEntries>[1],
+): Promise<boolean> {
+  let bytes = 0
+  const entries = listEntries({ files, temporaryFiles }, contents)
+  for await (const part of splitIntoParts(writeZip(entries), partBytes)) {
+    const name = `${randomUUID()}.zip`
+    parts.push(name)
+    await temporaryFiles.put(name, part, 'application/zip')
+    bytes += part.length
   }
+  return inTransaction(async (trx) => {
+    const isPacked = await markPacked(trx, id, { parts, bytes, address })
+    if (isPacked) await requestMail(trx, 'export-ready', id)
+    return isPacked
+  })
 }
 
 async function readAddress(temporaryFiles: Files, stored: StoredFile[]): Promise<string> {

@@ -6,11 +6,24 @@ const menu = [
   ['/visit', 'Visit'],
 ] as const
 
-/** A page of the bakery: its content between header and footer. */
-export function layout(path: string, title: string, main: string, notice = '') {
+function header(path: string) {
   const links = menu.map(
     ([to, name]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`,
   )
+  return `<header class="top"><div class="wide">
+<a class="brand" href="/"><img src="/pictures/mark.svg" alt="" width="44" height="44">Corner Bakery</a>
+<nav>${links.join('')}</nav>
+</div></header>`
+}
+
+const footer = `<footer class="bottom"><div class="wide">
+<div><h3>Corner Bakery</h3><p>Bread, slowly. Two sisters, one oven and a sourdough that is older than either of them.</p></div>
+<div><h3>Find us</h3><p>Mill Lane 12, on the corner<br>Tuesday to Sunday, from seven</p></div>
+<div><h3>Also</h3><a href="/gift-cards">Gift cards</a><a href="/visit">Opening hours</a></div>
+</div></footer>`
+
+/** A page of the bakery: its content between header and footer. */
+export function layout(path: string, title: string, main: string, notice = '') {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,17 +35,10 @@ export function layout(path: string, title: string, main: string, notice = '') {
 <link rel="stylesheet" href="/parts.css">
 </head>
 <body>
-<header class="top"><div class="wide">
-<a class="brand" href="/"><img src="/pictures/mark.svg" alt="" width="44" height="44">Corner Bakery</a>
-<nav>${links.join('')}</nav>
-</div></header>
+${header(path)}
 ${notice}
 <main>${main}</main>
-<footer class="bottom"><div class="wide">
-<div><h3>Corner Bakery</h3><p>Bread, slowly. Two sisters, one oven and a sourdough that is older than either of them.</p></div>
-<div><h3>Find us</h3><p>Mill Lane 12, on the corner<br>Tuesday to Sunday, from seven</p></div>
-<div><h3>Also</h3><a href="/gift-cards">Gift cards</a><a href="/visit">Opening hours</a></div>
-</div></footer>
+${footer}
 </body>
 </html>
 `

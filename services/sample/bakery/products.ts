@@ -4,40 +4,37 @@ import type { SampleEdition } from '@vigia/common/sample-website'
 /** The price of the country loaf differs between the editions. */
 export function breads(edition: SampleEdition): Product[] {
   const price = edition === 1 ? '€5.40' : '€5.90'
-  return [
-    product(
-      'loaf',
-      'Country loaf',
-      'Wheat sourdough with a little rye. A dark crust, an open crumb, a week of toast.',
-      price,
-    ),
-    product(
-      'rye',
-      'Seeded rye',
-      'Nine tenths rye, sunflower and linseed on top. Keeps longer than most promises.',
-      '€6.10',
-    ),
-    product(
-      'baguettes',
-      'Baguette',
-      'Thin, loud and best before noon. Three for a table, one for the way home.',
-      '€2.60',
-    ),
-    product(
-      'tin',
-      'Milk bread',
-      'Soft and a little sweet, for sandwiches, for children and for Sunday morning.',
-      '€4.80',
-    ),
-    product('crown', 'Walnut crown', 'Toasted walnuts in a ring of spelt dough. Asks for cheese.', '€6.40'),
-    product(
-      'raisin',
-      'Raisin loaf',
-      'Raisins soaked overnight, a dusting of sugar, butter optional but advised.',
-      '€5.20',
-    ),
-  ]
+  const words = 'Wheat sourdough with a little rye. A dark crust, an open crumb, a week of toast.'
+  return [product('loaf', 'Country loaf', words, price), ...otherBreads]
 }
+
+const otherBreads: Product[] = [
+  product(
+    'rye',
+    'Seeded rye',
+    'Nine tenths rye, sunflower and linseed on top. Keeps longer than most promises.',
+    '€6.10',
+  ),
+  product(
+    'baguettes',
+    'Baguette',
+    'Thin, loud and best before noon. Three for a table, one for the way home.',
+    '€2.60',
+  ),
+  product(
+    'tin',
+    'Milk bread',
+    'Soft and a little sweet, for sandwiches, for children and for Sunday morning.',
+    '€4.80',
+  ),
+  product('crown', 'Walnut crown', 'Toasted walnuts in a ring of spelt dough. Asks for cheese.', '€6.40'),
+  product(
+    'raisin',
+    'Raisin loaf',
+    'Raisins soaked overnight, a dusting of sugar, butter optional but advised.',
+    '€5.20',
+  ),
+]
 
 export const pastries: Product[] = [
   product(
