@@ -47,22 +47,36 @@ interface Parts {
 
 const routeOf = ({ state }: { state: State }) => state.call?.route.path
 
-export async function openGateway({
-  settings,
-  db,
-  log,
-  routes,
-  streams,
-  askAboutToken,
-}: Parts): Promise<Koa<State>> {
-  const app = new Koa<State>()
-  app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
-  const cookies = nameCookies(settings)
-  const csrf = openCsrfTokens(settings, cookies)
-  const counter = openRequestCounter(db, settings)
-  const throttleAddress = openAddressThrottle(counter, settings)
-  const readHealth = openHealth(settings, db)
+/** What several middlewares share. */
+type Tools = ReturnType<typeof openTools>
 
+function openTools({ settings, db }: Parts) {
+  const cookies = nameCookies(settings)
+  const counter = openRequestCounter(db, settings)
+  return {
+    cookies,
+    csrf: openCsrfTokens(settings, cookies),
+    counter,
+    throttleAddress: openAddressThrottle(counter, settings),
+    readHealth: openHealth(settings, db),
+  }
+}
+
+/** Every request passes these steps in this order, until one of them answers it. */
+export async function openGateway(parts: Parts): Promise<Koa<State>> {
+  const app = new Koa<State>()
+  app.on('error', (error: Error) => parts.log.debug({ error: error.message }, 'an answer was broken off'))
+  const tools = openTools(parts)
+  observe(app, parts)
+  await answerWithoutCaller(app, parts, tools)
+  identify(app, parts, tools)
+  limit(app, parts, tools)
+  await answerCalls(app, parts, tools)
+  return app
+}
+
+/** Names, checks, traces and logs every request. */
+function observe(app: Koa<State>, { settings, log }: Parts): void {
   app.use(identifyRequests({ isFromGateway: false }))
   app.use(setSecurityHeaders(settings))
   app.use(checkHost(settings))
@@ -71,13 +85,21 @@ export async function openGateway({
   if (settings.LOG_CALLS)
     app.use(logCalls<State>({ log, isCall: isApiPath, routeOf, callerOf: callerKindOf }))
   app.use(answerProblems(log))
-  app.use(answerHealth(readHealth, throttleAddress))
-  app.use(await serveDocs(settings, throttleAddress))
+}
+
+/** Answers what is the same for everybody; every request that passes is an API call. */
+async function answerWithoutCaller(app: Koa<State>, { settings, routes }: Parts, tools: Tools) {
+  app.use(answerHealth(tools.readHealth, tools.throttleAddress))
+  app.use(await serveDocs(settings, tools.throttleAddress))
   app.use(matchRoute(routes))
   app.use(readToken())
-  app.use(await serveFrontends(settings, csrf))
-  // From here on every request is an API call.
-  app.use(throttleCalls(throttleAddress))
+  app.use(await serveFrontends(settings, tools.csrf))
+}
+
+/** Finds out who calls: an operator, a program with a token, or a browser with a session. */
+function identify(app: Koa<State>, { settings, db, askAboutToken }: Parts, tools: Tools): void {
+  const { csrf, cookies, counter } = tools
+  app.use(throttleCalls(tools.throttleAddress))
   // The sessions' connections are shared by network address, because the caller is only known after reading a
   // session.
   app.use(({ state }, next) => onBehalfOf(state.address, next))
@@ -86,19 +108,25 @@ export async function openGateway({
   app.use(unlessToken(csrfGuard(settings, csrf)))
   app.use(unlessToken(openSessions(app, db, cookies.session, csrf)))
   app.use(unlessToken(identifyCaller()))
+}
+
+function limit(app: Koa<State>, { settings }: Parts, { counter }: Tools): void {
   app.use(readJsonBody())
   app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
-  app.use(unlessToken(runSessionCommands(db, csrf)))
+}
+
+/** Answers the gateway's own calls, and passes the others on to their service. */
+async function answerCalls(app: Koa<State>, { settings, db, log, streams }: Parts, tools: Tools) {
+  app.use(unlessToken(runSessionCommands(db, tools.csrf)))
   app.use(recordChanges(db, log))
   app.use(endSessionsForOperator(db))
   app.use(streams.keep)
   app.use(
     answerOwnCalls({
-      showHealth: async () => ({ services: await readHealth() }),
+      showHealth: async () => ({ services: await tools.readHealth() }),
       listOperatorCalls: (query) => showChanges(db, query),
     }),
   )
   app.use(await forwardRequests(settings))
-  return app
 }

@@ -95,6 +95,16 @@ const limitSettings = {
   VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
 }
 
+const keySettings = {
+  /** The keys, newest first; older keys still verify their signatures. */
+  SESSION_KEYS: z
+    .string()
+    .min(1)
+    .transform((text) => text.split(',')),
+  IDENTITY_PRIVATE_KEY: z.string(),
+  OPERATOR_KEY_HASHES: operatorKeyHashes,
+}
+
 const readAll = () =>
   readEnvironment({
     PORT: z.coerce.number().int().default(8080),
@@ -107,13 +117,7 @@ const readAll = () =>
     LOG_CALLS: z.stringbool().default(true),
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
-    /** The keys, newest first; older keys still verify their signatures. */
-    SESSION_KEYS: z
-      .string()
-      .min(1)
-      .transform((text) => text.split(',')),
-    IDENTITY_PRIVATE_KEY: z.string(),
-    OPERATOR_KEY_HASHES: operatorKeyHashes,
+    ...keySettings,
     /** The proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.string().default('').transform(readRanges),
     /** The issuer for third-party sign-in; the browser sends requests to it. */

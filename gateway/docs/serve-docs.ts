@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AddressThrottle } from '../limits/throttle.ts'
 import type { Settings } from '../settings.ts'
-import type { Middleware } from '../state.ts'
+import type { Middleware, RequestContext } from '../state.ts'
 
 /** Serves the HTTP contract as OpenAPI, and a page to read it on. */
 export async function serveDocs(
@@ -25,16 +25,20 @@ export async function serveDocs(
       ctx.set('Allow', 'GET, HEAD')
       throw new Problem(405, 'Not allowed')
     }
-    ctx.status = 200
-    ctx.set('Cache-Control', 'no-cache')
-    ctx.etag = found.etag
-    if (ctx.fresh) {
-      ctx.status = 304
-      return
-    }
-    ctx.type = found.type
-    ctx.body = found.text
+    answer(ctx, found)
   }
+}
+
+function answer(ctx: RequestContext, { type, text, etag }: ReturnType<typeof describe>): void {
+  ctx.status = 200
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.etag = etag
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
+  ctx.type = type
+  ctx.body = text
 }
 
 function describe(type: string, text: string) {

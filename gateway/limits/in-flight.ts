@@ -36,45 +36,10 @@ const maxWaiting = 2_000
  * streams, of which a further one is refused immediately.
  */
 export function limitInFlight(settings: Settings): Middleware {
-  const enterCalls = openRoom({
-    perCaller: settings.VIGIA_LIMIT_CALLS_IN_FLIGHT,
-    perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
-    total: maxInFlight,
-    // A browser sends at most a hundred requests at once over one connection.
-    maxWaitingPerCaller: 120,
-    maxWaitMs: 5_000,
-  })
-  const enterChanges = openRoom({
-    perCaller: settings.VIGIA_LIMIT_CHANGES_IN_FLIGHT,
-    perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
-    total: maxInFlight,
-    maxWaitingPerCaller: 120,
-    maxWaitMs: 5_000,
-  })
-  const enterScreenshots = openRoom({
-    perCaller: settings.VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT,
-    perAddress: settings.VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT,
-    total: maxInFlight,
-    maxWaitingPerCaller: 600,
-    maxWaitMs: 30_000,
-  })
-  const enterStreams = openRoom({
-    perCaller: settings.VIGIA_LIMIT_STREAMS_IN_FLIGHT,
-    perAddress: settings.VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT,
-    total: maxStreams,
-    maxWaitingPerCaller: 0,
-    maxWaitMs: 0,
-  })
-  const roomOf = ({ method, state }: RequestContext) => {
-    if (isStream(state)) return enterStreams
-    if (isScreenshot(state)) return enterScreenshots
-    // Without a session or token the address counts, behind which a whole office may sign in.
-    const isCaller = clientKeyOf(state) !== state.address
-    return isCaller && !isReading(method) ? enterChanges : enterCalls
-  }
+  const rooms = openRooms(settings)
   return async (ctx, next) => {
     const client = watchClient(ctx)
-    const leave = await roomOf(ctx)(ctx, client.signal)
+    const leave = await rooms[roomOf(ctx)](ctx, client.signal)
     try {
       await next()
     } finally {
@@ -85,11 +50,58 @@ export function limitInFlight(settings: Settings): Middleware {
   }
 }
 
+function roomOf({ method, state }: RequestContext): keyof ReturnType<typeof openRooms> {
+  if (isStream(state)) return 'streams'
+  if (isScreenshot(state)) return 'screenshots'
+  // Without a session or token the address counts, behind which a whole office may sign in.
+  const isCaller = clientKeyOf(state) !== state.address
+  return isCaller && !isReading(method) ? 'changes' : 'calls'
+}
+
+function openRooms(settings: Settings) {
+  const perAddress = settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT
+  // A browser sends at most a hundred requests at once over one connection.
+  const ofBrowsers = { perAddress, total: maxInFlight, maxWaitingPerCaller: 120, maxWaitMs: 5_000 }
+  return {
+    calls: openRoom({ ...ofBrowsers, perCaller: settings.VIGIA_LIMIT_CALLS_IN_FLIGHT }),
+    changes: openRoom({ ...ofBrowsers, perCaller: settings.VIGIA_LIMIT_CHANGES_IN_FLIGHT }),
+    screenshots: openRoom({
+      perCaller: settings.VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT,
+      perAddress: settings.VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT,
+      total: maxInFlight,
+      maxWaitingPerCaller: 600,
+      maxWaitMs: 30_000,
+    }),
+    streams: openRoom({
+      perCaller: settings.VIGIA_LIMIT_STREAMS_IN_FLIGHT,
+      perAddress: settings.VIGIA_LIMIT_ADDRESS_STREAMS_IN_FLIGHT,
+      total: maxStreams,
+      maxWaitingPerCaller: 0,
+      maxWaitMs: 0,
+    }),
+  }
+}
+
 /**
  * Opens the queues. A call that waits for its caller's other calls occupies no slot of its address, and one
  * that waits for its address none of the total.
  */
-function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs }: Room) {
+function openRoom(room: Room) {
+  const { callers, addresses } = openQueues(room)
+  return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
+    const leaveCaller = await callers.enter(clientKeyOf(state), signal)
+    const leaveAddress = await addresses.enter(state.address, signal).catch((error: unknown) => {
+      leaveCaller()
+      throw error
+    })
+    return () => {
+      leaveAddress()
+      leaveCaller()
+    }
+  }
+}
+
+function openQueues({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs }: Room) {
   const defaults = { maxWaiting, maxWaitMs, refuse: refuseCall }
   const callers = new FairQueue({
     ...defaults,
@@ -103,19 +115,7 @@ function openRoom({ perCaller, perAddress, total, maxWaitingPerCaller, maxWaitMs
     concurrencyPerKey: perAddress,
     maxWaitingPerKey: maxWaitMs === 0 ? 0 : maxWaiting,
   })
-  return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
-    const leaveCaller = await callers.enter(clientKeyOf(state), signal)
-    try {
-      const leaveAddress = await addresses.enter(state.address, signal)
-      return () => {
-        leaveAddress()
-        leaveCaller()
-      }
-    } catch (error) {
-      leaveCaller()
-      throw error
-    }
-  }
+  return { callers, addresses }
 }
 
 /** Notifies when the client has its whole answer, or has disconnected. */

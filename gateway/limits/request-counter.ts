@@ -41,20 +41,11 @@ export function openRequestCounter(db: Knex, settings: Settings) {
 type Count = ReturnType<typeof openCount>
 
 function openCount(keyPrefix: string, limit: Limit, points: number, db: Knex) {
-  const { counts, resetOn, failClosed, isLocal } = limit
+  const { counts, failClosed, isLocal } = limit
   const limiter = openLimiter(keyPrefix, limit, points, db)
   const size = counts || isLocal ? 1 : Math.max(1, Math.floor(points / blocks))
+  const draw = openDraw(limiter, { size, failClosed })
   const spend = takeFromBlocks(size, draw)
-
-  async function draw(key: string): Promise<Block> {
-    try {
-      return { forMs: (await within(limiter.consume(key, size))).msBeforeNext }
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) return { waitMs: Math.max(1, reason.msBeforeNext) }
-      if (failClosed) throw new Unavailable('Requests cannot be counted', { cause: reason })
-      return undefined
-    }
-  }
 
   async function take(key: string): Promise<number> {
     if (size > 1) return spend(key)
@@ -68,14 +59,31 @@ function openCount(keyPrefix: string, limit: Limit, points: number, db: Knex) {
     })
     return found && found.consumedPoints >= points ? Math.max(1, found.msBeforeNext) : 0
   }
+  return { take, waitMsOf, settle: openSettle(limiter, limit) }
+}
 
-  async function settle(key: string, status: number): Promise<void> {
+const openDraw =
+  (limiter: Limiter, { size, failClosed }: { size: number; failClosed: Limit['failClosed'] }) =>
+  async (key: string): Promise<Block> => {
+    try {
+      return { forMs: (await within(limiter.consume(key, size))).msBeforeNext }
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return { waitMs: Math.max(1, reason.msBeforeNext) }
+      if (failClosed) throw new Unavailable('Requests cannot be counted', { cause: reason })
+      return undefined
+    }
+  }
+
+/** Takes back what was counted, if the answer decides that it does not count. */
+const openSettle =
+  (limiter: Limiter, { counts, resetOn }: Limit) =>
+  async (key: string, status: number): Promise<void> => {
     if (!counts || counts(status)) return
     const settling: Promise<unknown> = resetOn?.(status) ? limiter.delete(key) : limiter.reward(key)
     await within(settling).catch(() => {})
   }
-  return { take, waitMsOf, settle }
-}
+
+type Limiter = ReturnType<typeof openLimiter>
 
 function openLimiter(
   keyPrefix: string,

@@ -10,24 +10,12 @@ export type Block = { forMs: number } | { waitMs: number } | undefined
  */
 export function takeFromBlocks(size: number, draw: (key: string) => Promise<Block>) {
   const bucket = openBucket()
-  const drawing = new Map<string, Promise<Block>>()
+  const drawOnce = shareDraws(drawAndKeep)
 
   async function drawAndKeep(key: string): Promise<Block> {
     const block = await draw(key)
     if (block && 'forMs' in block) bucket.fill(key, size, block.forMs)
     return block
-  }
-
-  /**
-   * Draws a block once for all requests that arrive meanwhile, because a block for each would use up the
-   * limit immediately.
-   */
-  function drawOnce(key: string): Promise<Block> {
-    const known = drawing.get(key)
-    if (known) return known
-    const mine = drawAndKeep(key).finally(() => drawing.delete(key))
-    drawing.set(key, mine)
-    return mine
   }
 
   return async (key: string): Promise<number> => {
@@ -37,6 +25,21 @@ export function takeFromBlocks(size: number, draw: (key: string) => Promise<Bloc
       if ('waitMs' in block) return block.waitMs
     }
     return 0
+  }
+}
+
+/**
+ * Draws a block once for all requests that arrive meanwhile, because a block for each would use up the limit
+ * immediately.
+ */
+function shareDraws(draw: (key: string) => Promise<Block>) {
+  const drawing = new Map<string, Promise<Block>>()
+  return (key: string): Promise<Block> => {
+    const known = drawing.get(key)
+    if (known) return known
+    const mine = draw(key).finally(() => drawing.delete(key))
+    drawing.set(key, mine)
+    return mine
   }
 }
 

@@ -11,11 +11,6 @@ export type CsrfTokens = ReturnType<typeof openCsrfTokens>
 export function openCsrfTokens({ SESSION_KEYS }: Settings, { session, csrf }: Cookies) {
   const [newest = ''] = SESSION_KEYS
 
-  function isGenuine(token: string, sid: string) {
-    const [random = '', signature = ''] = token.split('.')
-    return SESSION_KEYS.some((key) => isSame(signature, sign(key, random, sid)))
-  }
-
   /** Gives the browser a token bound to this session. */
   function give(ctx: RequestContext, sid = nobody) {
     const random = randomBytes(16).toString('base64url')
@@ -23,7 +18,7 @@ export function openCsrfTokens({ SESSION_KEYS }: Settings, { session, csrf }: Co
   }
 
   const sidOf = (ctx: RequestContext) => readCookie(ctx, session) ?? nobody
-  const hasGenuine = (ctx: RequestContext) => isGenuine(readCookie(ctx, csrf) ?? '', sidOf(ctx))
+  const hasGenuine = (ctx: RequestContext) => isSigned(readCookie(ctx, csrf) ?? '', sidOf(ctx), SESSION_KEYS)
   const saysSame = (ctx: RequestContext) => isSame(ctx.get('x-csrf-token'), readCookie(ctx, csrf) ?? '')
 
   return {
@@ -33,6 +28,11 @@ export function openCsrfTokens({ SESSION_KEYS }: Settings, { session, csrf }: Co
     renew: (ctx: RequestContext) => give(ctx, sidOf(ctx)),
     giveIfMissing: (ctx: RequestContext) => hasGenuine(ctx) || give(ctx, sidOf(ctx)),
   }
+}
+
+function isSigned(token: string, sid: string, keys: string[]): boolean {
+  const [random = '', signature = ''] = token.split('.')
+  return keys.some((key) => isSame(signature, sign(key, random, sid)))
 }
 
 const sign = (key: string, random: string, sid: string) =>

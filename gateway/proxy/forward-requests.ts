@@ -34,11 +34,7 @@ const passedBack = new Set([
 /** Forwards a call to its service, with the caller's signed identity. */
 export async function forwardRequests(settings: Settings): Promise<Middleware> {
   const sign = await openSigner(settings.IDENTITY_PRIVATE_KEY)
-  const urls: Record<ServiceName, string> = {
-    accounts: settings.ACCOUNTS_URL,
-    websites: settings.WEBSITES_URL,
-    legal: settings.LEGAL_URL,
-  }
+  const urls = urlsOf(settings)
   return async (ctx) => {
     const { call, isOperator } = ctx.state
     const caller = isOperator ? ({ kind: 'operator' } as const) : ctx.state.caller
@@ -58,6 +54,12 @@ export async function forwardRequests(settings: Settings): Promise<Middleware> {
     passBack(ctx, answer)
   }
 }
+
+const urlsOf = (settings: Settings): Record<ServiceName, string> => ({
+  accounts: settings.ACCOUNTS_URL,
+  websites: settings.WEBSITES_URL,
+  legal: settings.LEGAL_URL,
+})
 
 /** Forwards the browser's host, so that services link to the same host. */
 function nameHost(ctx: RequestContext, { PUBLIC_URL, OTHER_PUBLIC_URLS }: Settings): Record<string, string> {

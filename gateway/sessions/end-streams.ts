@@ -2,7 +2,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { isStream, type Middleware, type State } from '../state.ts'
+import { isStream, type Middleware, type RequestContext, type State } from '../state.ts'
 import type { AskAboutToken } from '../tokens/ask-accounts.ts'
 import { listOpenSessions } from './store.ts'
 
@@ -16,6 +16,8 @@ interface OpenStream {
   body: Readable
 }
 
+type OpenStreams = Map<ServerResponse, OpenStream>
+
 export interface StreamList {
   /** Lists a stream until it ends; without a session or an API token there is no stream. */
   keep: Middleware
@@ -28,17 +30,12 @@ export interface StreamList {
  * token is revoked or expires.
  */
 export function openStreamList(db: Knex, ask: AskAboutToken): StreamList {
-  const streams = new Map<ServerResponse, OpenStream>()
+  const streams: OpenStreams = new Map()
   let timer: NodeJS.Timeout | undefined
 
   async function check() {
     timer = undefined
-    const hasEnded = await findEnded(
-      db,
-      ask,
-      Array.from(streams.values(), ({ permit }) => permit),
-    )
-    for (const [response, { permit, body }] of streams) if (hasEnded(permit)) end(response, body)
+    await endWithoutPermit(streams, db, ask)
     watch()
   }
   const watch = () => {
@@ -46,21 +43,31 @@ export function openStreamList(db: Knex, ask: AskAboutToken): StreamList {
   }
 
   const keep: Middleware = async (ctx, next) => {
-    const { state, res } = ctx
-    if (!isStream(state)) return next()
-    const permit = permitOf(state)
+    if (!isStream(ctx.state)) return next()
+    const permit = permitOf(ctx.state)
     if (!permit) throw new Problem(401, 'Please sign in')
     await next()
-    if (res.closed || ctx.status !== 200) return
-    invariant(ctx.body instanceof Readable, 'what the proxy passes back is a stream')
-    streams.set(res, { permit, body: ctx.body })
-    res.once('close', () => streams.delete(res))
+    if (ctx.res.closed || ctx.status !== 200) return
+    list(streams, ctx, permit)
     watch()
   }
-  const endAll = () => {
-    for (const [response, { body }] of streams) end(response, body, `retry: ${retryMs()}\n\n`)
-  }
-  return { keep, endAll }
+  return { keep, endAll: () => endEvery(streams) }
+}
+
+function list(streams: OpenStreams, { res, body }: RequestContext, permit: Permit): void {
+  invariant(body instanceof Readable, 'what the proxy passes back is a stream')
+  streams.set(res, { permit, body })
+  res.once('close', () => streams.delete(res))
+}
+
+async function endWithoutPermit(streams: OpenStreams, db: Knex, ask: AskAboutToken): Promise<void> {
+  const permits = Array.from(streams.values(), ({ permit }) => permit)
+  const hasEnded = await findEnded(db, ask, permits)
+  for (const [response, { permit, body }] of streams) if (hasEnded(permit)) end(response, body)
+}
+
+function endEvery(streams: OpenStreams): void {
+  for (const [response, { body }] of streams) end(response, body, `retry: ${retryMs()}\n\n`)
 }
 
 /**
