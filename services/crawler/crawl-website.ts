@@ -7,7 +7,7 @@ import type { Page, Visit } from './pages/page.ts'
 import { places } from './html/find-links.ts'
 import { followLinks, leadsOf, visitAll, type Following } from './visits/follow-links.ts'
 import { openFrontier } from './links/frontier.ts'
-import type { Lead } from './pages/candidate.ts'
+import type { Frontier, Lead } from './pages/candidate.ts'
 import { limits } from './limits/limits.ts'
 import { isSameSite } from './addresses/normalise-url.ts'
 import type { HttpClient } from './fetching/http-client.ts'
@@ -65,19 +65,11 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
 type Exploring = Crawling & Survey & { pace: Pace; began: number }
 
 async function explore(start: Visit, exploring: Exploring): Promise<void> {
-  const { pages, failures, origin, wishes: watchRules, leftOuts, sieve, pace, signal } = exploring
+  const { failures, origin, wishes, sieve, pace } = exploring
   const patient = { ...exploring, client: openRetryingClient(exploring.client, pace) }
   const robots = await readRobots(origin, patient)
   pace.slowTo(robots.delayMs)
-  const forbids = borderOf(origin, robots)
-  const frontier = openFrontier({
-    origin,
-    mayVisit: robots.allows,
-    isPage: pages.has,
-    pageAt: pages.at,
-    wishes: watchRules,
-    leftOuts,
-  })
+  const frontier = frontierOf(exploring, robots)
   const scripts = runScripts(exploring.render, frontier, sieve.isEnough)
   if (start.page) scripts.look(start.page)
   const home = bringHome(start.page, origin)
@@ -87,8 +79,26 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   exploring.announce('Discovering Pages...')
   const shown = await scripts.finish()
   for (const page of shown.keys()) sieve.review(page)
+  const { following, revisit } = openFollowing(exploring, robots, { frontier, scripts })
+  const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []
+  await followLinks([...own, ...leadsBeside(origin, wishes.pinned, listed)], following)
+  await revisit(following)
+  if (sieve.isEnough()) await visitKept(wishes.kept, following)
+  failures.addMissing(frontier.isLinked)
+}
+
+const frontierOf = ({ origin, pages, wishes, leftOuts }: Exploring, robots: Robots): Frontier =>
+  openFrontier({ origin, mayVisit: robots.allows, isPage: pages.has, pageAt: pages.at, wishes, leftOuts })
+
+function openFollowing(
+  exploring: Exploring,
+  robots: Robots,
+  { frontier, scripts }: Pick<Following, 'frontier' | 'scripts'>,
+) {
+  const { origin, pages, failures, leftOuts, sieve, signal, began } = exploring
+  const forbids = borderOf(origin, robots)
   const deadline = limitRequestTime(limits.answerMs, signal)
-  const { visit, revisit } = openReturns({ ...exploring, forbids, deadline }, exploring.began)
+  const { visit, revisit } = openReturns({ ...exploring, forbids, deadline }, began)
   const following: Following = {
     visit,
     concurrency: robots.delayMs > 0 ? 1 : limits.concurrency,
@@ -101,11 +111,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
     leftOuts,
     scripts,
   }
-  const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []
-  await followLinks([...own, ...leadsBeside(origin, watchRules.pinned, listed)], following)
-  await revisit(following)
-  if (sieve.isEnough()) await visitKept(watchRules.kept, following)
-  failures.addMissing(frontier.isLinked)
+  return { following, revisit }
 }
 
 /**

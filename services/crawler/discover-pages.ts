@@ -6,7 +6,7 @@ import type { DiscoveryWanted, JobCancelled } from '@vigia/proto/websites/v1/eve
 import { openCancellations } from './cancellations.ts'
 import { collectFailures, type Failures } from './listing/collect-failures.ts'
 import { collectPages, type Collection } from './listing/collect-pages.ts'
-import { crawlWebsite } from './crawl-website.ts'
+import { crawlWebsite, type Crawling } from './crawl-website.ts'
 import { explain, kindOf } from './fetching/failure.ts'
 import type { Visit } from './pages/page.ts'
 import { limits } from './limits/limits.ts'
@@ -60,40 +60,47 @@ async function discover(
   cancelled: AbortSignal,
 ): Promise<void> {
   const pages = collectPages(event.pageLimit)
-  const failures = collectFailures()
   const report: Report = { leftOut: [], notices: [] }
-  const progress = publishProgress(event, context, pages)
+  const collected = { pages, failures: collectFailures(), report }
+  const { announce, stop } = publishProgress(event, context, pages)
   const beganAt = performance.now()
-  const late = AbortSignal.timeout(stretched(limits.discoveryMs))
-  const ownClient = openHttpClient(dependencies.egressUrl, dependencies.userAgent, event.jobId)
-  const over = new AbortController()
-  const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
-  const processes = new Set<number>()
-  const visiting = { signal, job: event.jobId, isForVisitor: event.isForVisitor }
-  const { hasTimedOut, ...watched } = watchTimeOuts(ownClient, (url, deadlineMs) =>
-    dependencies.renderer.render(url, { ...visiting, deadlineMs, processes }),
-  )
-  const detect = dependencies.renderer.detector(visiting)
-  const { announce } = progress
-  const { userAgent } = dependencies
-  const crawling = { ...watched, detect, signal, userAgent, asked: event, pages, failures, report, announce }
-  let start: Visit | undefined
-  let isCut = false
-  try {
-    start = await crawlWebsite(event.url, crawling)
-  } catch (error) {
-    if (!signal.aborted) throw error
-    isCut = true
-  } finally {
+  const { over, processes, hasTimedOut, ...visiting } = openVisiting(event, dependencies, cancelled)
+  const crawling = { ...visiting, ...collected, asked: event, announce }
+  const { start, isCut } = await crawlUntilCut(event.url, crawling).finally(() => {
     // When one request finds the egress gone, the other pending ones end here as well.
     over.abort()
-    await Promise.all([progress.stop(), watched.client.close()])
-  }
+    return Promise.all([stop(), visiting.client.close()])
+  })
   if (cancelled.aborted) return
   if (isCut && dependencies.stopping.aborted) throw new Unavailable('This process is stopping')
   if ((isCut || hasTimedOut()) && overload().wasStarved(beganAt, processes))
     return postponeDiscovery(event, context)
-  await conclude(event, context, { pages, failures, report, start, isCut })
+  await conclude(event, context, { ...collected, start, isCut })
+}
+
+/** What a crawl visits pages with, until it is over, cut or cancelled. */
+function openVisiting(event: DiscoveryWanted, dependencies: Dependencies, cancelled: AbortSignal) {
+  const { egressUrl, userAgent, renderer, stopping } = dependencies
+  const late = AbortSignal.timeout(stretched(limits.discoveryMs))
+  const over = new AbortController()
+  const signal = AbortSignal.any([cancelled, late, stopping, over.signal])
+  const processes = new Set<number>()
+  const visiting = { signal, job: event.jobId, isForVisitor: event.isForVisitor }
+  const ownClient = openHttpClient(egressUrl, userAgent, event.jobId)
+  const watched = watchTimeOuts(ownClient, (url, deadlineMs) =>
+    renderer.render(url, { ...visiting, deadlineMs, processes }),
+  )
+  return { ...watched, detect: renderer.detector(visiting), signal, userAgent, over, processes }
+}
+
+/** Crawls a website until its end, or until the crawl is cut. */
+async function crawlUntilCut(url: string, crawling: Crawling): Promise<Pick<Outcome, 'start' | 'isCut'>> {
+  try {
+    return { start: await crawlWebsite(url, crawling), isCut: false }
+  } catch (error) {
+    if (!crawling.signal.aborted) throw error
+    return { start: undefined, isCut: true }
+  }
 }
 
 interface Outcome {
@@ -105,32 +112,29 @@ interface Outcome {
   isCut: boolean
 }
 
-async function conclude(
-  event: DiscoveryWanted,
-  { emit }: Tools,
-  { pages, failures, report, start, isCut }: Outcome,
-): Promise<void> {
+async function conclude(event: DiscoveryWanted, { emit }: Tools, outcome: Outcome): Promise<void> {
   const { jobId, websiteId } = event
-  const found = pages.list()
-  const [first] = found
-  if (first) {
-    const title = start?.failure ? '' : first.title
-    const truncated = isCut || pages.isFull()
-    return emit(DiscoveryFinishedSchema, {
-      jobId,
-      websiteId,
-      title,
-      pages: found,
-      truncated,
-      failing: failures.list(pages),
-      found: pages.found(),
-      startPath: start?.page ? showPath(start.page.url) : '',
-      leftOut: report.leftOut,
-      notices: report.notices,
-    })
-  }
+  const result = describeResult(outcome)
+  if (result) return emit(DiscoveryFinishedSchema, { jobId, websiteId, ...result })
   const { host } = new URL(event.url)
-  const failure = start?.failure ?? { kind: 'timeout', host }
+  const failure = outcome.start?.failure ?? { kind: 'timeout', host }
   const reason = explain(failure, limits.startMs)
   await emit(DiscoveryFailedSchema, { jobId, websiteId, reason, reasonKind: kindOf(failure) })
+}
+
+/** What was found; undefined if it was not even one page. */
+function describeResult({ pages, failures, report, start, isCut }: Outcome) {
+  const found = pages.list()
+  const [first] = found
+  if (!first) return undefined
+  return {
+    title: start?.failure ? '' : first.title,
+    pages: found,
+    truncated: isCut || pages.isFull(),
+    failing: failures.list(pages),
+    found: pages.found(),
+    startPath: start?.page ? showPath(start.page.url) : '',
+    leftOut: report.leftOut,
+    notices: report.notices,
+  }
 }

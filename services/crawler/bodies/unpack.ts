@@ -95,16 +95,8 @@ const harmless = 1024 * 1024
  */
 async function* through(body: Chunks, unpacker: Unpacker, total = { packed: 0, unpacked: 0 }): Chunks {
   let unpacked = 0
-  let broken: { error: unknown } | undefined
-  const source = async function* (): Chunks {
-    try {
-      yield* body
-    } catch (error) {
-      // Received data is decompressed first.
-      broken = { error }
-    }
-  }
-  pipeline(source, unpacker, () => {})
+  const { received, rethrow } = holdError(body)
+  pipeline(received, unpacker, () => {})
   try {
     for await (const chunk of unpacker as AsyncIterable<Buffer>) {
       unpacked += chunk.length
@@ -120,5 +112,21 @@ async function* through(body: Chunks, unpacker: Unpacker, total = { packed: 0, u
   }
   total.packed += unpacker.bytesWritten
   total.unpacked += unpacked
-  if (broken) throw broken.error
+  rethrow()
+}
+
+/** Holds an error of a body back, because the data before it is decompressed first. */
+function holdError(body: Chunks) {
+  let broken: { error: unknown } | undefined
+  async function* received(): Chunks {
+    try {
+      yield* body
+    } catch (error) {
+      broken = { error }
+    }
+  }
+  const rethrow = () => {
+    if (broken) throw broken.error
+  }
+  return { received, rethrow }
 }

@@ -46,49 +46,33 @@ export function toFailure(error: unknown, host: string): Failure {
 
 const needsProof = 'The website asks visitors to prove that they are human, so it cannot be watched.'
 
-/** Describes the failure of a start page in a sentence for the website's owner. */
-export function explain(
-  { kind, host, status = 0, address, retryAfterMs }: Failure,
-  patienceMs: number,
-): string {
-  switch (kind) {
-    case 'not-allowed':
-      return 'This address cannot be monitored'
-    case 'not-found':
-      return notFound
-    case 'unresolved':
-      return `The address ${host} could not be resolved. Please try again later.`
-    case 'refused':
-      return `${host} refused the connection.`
-    case 'timeout':
-      return `${host} did not answer within ${Math.round(patienceMs / 1_000)} seconds.`
-    case 'insecure':
-      return `${host} has no valid security certificate.`
-    case 'no-https':
-      return `${host} does not support https.`
-    case 'only-http':
-      return `Could not connect over https. Try ${address}`
-    case 'challenge':
-      return needsProof
-    case 'error':
-      return retryAfterMs === undefined
-        ? `${host} answered with an error (${status}).`
-        : stillBusy(status, host)
-    case 'circle':
-      return `${host} redirects in a loop.`
-    case 'too-large':
-      return `${host} sent more data than a page may have.`
-    case 'not-html':
-    case 'elsewhere':
-      return `${host} did not answer with a web page.`
-    case 'disallowed':
-      return `${host} does not allow its pages to be crawled.`
-    case 'broken':
-      return `The connection to ${host} was interrupted.`
-    case 'malformed':
-      return `The response of ${host} cannot be read.`
-  }
+type Describe<Sentence = string> = (failure: Failure, patienceMs: number) => Sentence
+
+const ofStart: Record<Failure['kind'], Describe> = {
+  'not-allowed': () => 'This address cannot be monitored',
+  'not-found': () => notFound,
+  unresolved: ({ host }) => `The address ${host} could not be resolved. Please try again later.`,
+  refused: ({ host }) => `${host} refused the connection.`,
+  timeout: ({ host }, patienceMs) =>
+    `${host} did not answer within ${Math.round(patienceMs / 1_000)} seconds.`,
+  insecure: ({ host }) => `${host} has no valid security certificate.`,
+  'no-https': ({ host }) => `${host} does not support https.`,
+  'only-http': ({ address }) => `Could not connect over https. Try ${address}`,
+  challenge: () => needsProof,
+  error: ({ host, status = 0, retryAfterMs }) =>
+    retryAfterMs === undefined ? `${host} answered with an error (${status}).` : stillBusy(status, host),
+  circle: ({ host }) => `${host} redirects in a loop.`,
+  'too-large': ({ host }) => `${host} sent more data than a page may have.`,
+  'not-html': ({ host }) => `${host} did not answer with a web page.`,
+  elsewhere: ({ host }) => `${host} did not answer with a web page.`,
+  disallowed: ({ host }) => `${host} does not allow its pages to be crawled.`,
+  broken: ({ host }) => `The connection to ${host} was interrupted.`,
+  malformed: ({ host }) => `The response of ${host} cannot be read.`,
 }
+
+/** Describes the failure of a start page in a sentence for the website's owner. */
+export const explain = (failure: Failure, patienceMs: number): string =>
+  ofStart[failure.kind](failure, patienceMs)
 
 const reasonKinds: Record<Exclude<Failure['kind'], 'error'>, ReasonKind> = {
   'not-allowed': 'refused',
@@ -115,39 +99,26 @@ export const kindOf = ({ kind, status = 0 }: Failure): ReasonKind =>
 
 export const answeredWith = (status: number): string => `The page answered with an error (${status}).`
 
+const ofPage: { [Kind in Failure['kind']]?: Describe<string | undefined> } = {
+  error({ status = 0, retryAfterMs }) {
+    if (status === 404 || status === 410) return undefined
+    return retryAfterMs === undefined ? answeredWith(status) : stillBusy(status)
+  },
+  timeout: (_, patienceMs) => `The page did not answer within ${Math.round(patienceMs / 1_000)} seconds.`,
+  refused: () => 'The website did not answer.',
+  'not-found': () => notFound,
+  unresolved: () => 'The address of the website could not be resolved.',
+  insecure: () => 'The website has no valid security certificate.',
+  broken: () => 'The connection to the website broke off.',
+  malformed: () => unreadable,
+  circle: () => 'The page redirects in circles.',
+  'too-large': () => 'The page is larger than a page can be.',
+  challenge: () => needsProof,
+}
+
 /**
  * Describes the failure of a page that the website links to in a sentence for its owner; undefined if the
  * page does not exist (any more).
  */
-export function explainPage(
-  { kind, status = 0, retryAfterMs }: Failure,
-  patienceMs: number,
-): string | undefined {
-  switch (kind) {
-    case 'error':
-      if (status === 404 || status === 410) return undefined
-      return retryAfterMs === undefined ? answeredWith(status) : stillBusy(status)
-    case 'timeout':
-      return `The page did not answer within ${Math.round(patienceMs / 1_000)} seconds.`
-    case 'refused':
-      return 'The website did not answer.'
-    case 'not-found':
-      return notFound
-    case 'unresolved':
-      return 'The address of the website could not be resolved.'
-    case 'insecure':
-      return 'The website has no valid security certificate.'
-    case 'broken':
-      return 'The connection to the website broke off.'
-    case 'malformed':
-      return unreadable
-    case 'circle':
-      return 'The page redirects in circles.'
-    case 'too-large':
-      return 'The page is larger than a page can be.'
-    case 'challenge':
-      return needsProof
-    default:
-      return undefined
-  }
-}
+export const explainPage = (failure: Failure, patienceMs: number): string | undefined =>
+  ofPage[failure.kind]?.(failure, patienceMs)

@@ -17,36 +17,48 @@ export interface Pace {
 }
 
 export function keepPace(): Pace {
-  let next = 0
-  let between = 0
-  let restsUntil = 0
-  let rested = 0
-  let rests = 0
-
-  const slowTo = (ms: number) => {
-    between = Math.min(ms, limits.pauseBetweenMs)
-  }
+  const state: State = { next: 0, between: 0, restsUntil: 0, rested: 0, rests: 0 }
   return {
-    async turn(signal) {
-      if (between === 0 && next === 0) return
-      const wait = next - Date.now()
-      next = Math.max(next, Date.now()) + between
-      if (wait > 0) await sleep(wait, undefined, { signal })
-    },
-    rest(ms) {
-      const now = Date.now()
-      // Several workers that get this response at the same time pause only once.
-      const isNew = now >= restsUntil
-      const more = Math.max(0, now + ms - Math.max(now, restsUntil))
-      if (ms > limits.waitWhenToldMs || rested + more > limits.restedMs) return false
-      rested += more
-      restsUntil = Math.max(restsUntil, now + ms)
-      next = Math.max(next, restsUntil)
-      if (isNew && (rests += 1) > 1) slowTo(Math.max(between * 2, limits.pauseWhenBusyMs))
-      return true
-    },
-    slowTo,
+    turn: (signal) => turn(state, signal),
+    rest: (ms) => rest(state, ms),
+    slowTo: (ms) => slowTo(state, ms),
   }
+}
+
+interface State {
+  /** When the next request may be sent. */
+  next: number
+  /** The milliseconds between two requests. */
+  between: number
+  restsUntil: number
+  /** The milliseconds of all pauses. */
+  rested: number
+  /** The number of pauses. */
+  rests: number
+}
+
+async function turn(state: State, signal: AbortSignal): Promise<void> {
+  if (state.between === 0 && state.next === 0) return
+  const wait = state.next - Date.now()
+  state.next = Math.max(state.next, Date.now()) + state.between
+  if (wait > 0) await sleep(wait, undefined, { signal })
+}
+
+function rest(state: State, ms: number): boolean {
+  const now = Date.now()
+  // Several workers that get this response at the same time pause only once.
+  const isNew = now >= state.restsUntil
+  const more = Math.max(0, now + ms - Math.max(now, state.restsUntil))
+  if (ms > limits.waitWhenToldMs || state.rested + more > limits.restedMs) return false
+  state.rested += more
+  state.restsUntil = Math.max(state.restsUntil, now + ms)
+  state.next = Math.max(state.next, state.restsUntil)
+  if (isNew && (state.rests += 1) > 1) slowTo(state, Math.max(state.between * 2, limits.pauseWhenBusyMs))
+  return true
+}
+
+function slowTo(state: State, ms: number): void {
+  state.between = Math.min(ms, limits.pauseBetweenMs)
 }
 
 /** The delay that a busy site asks for, or a default; undefined if it is not busy. */

@@ -20,39 +20,39 @@ const buttons = new Set(['submit', 'image', 'button', 'reset'])
 
 export function openGetForms(): GetForms {
   let form: Form | undefined
-
-  const take = (name: string, { type, name: field, value = '' }: Attributes) => {
-    if (!form) return
-    const kind = (type ?? (name === 'button' ? 'submit' : 'text')).trim().toLowerCase()
-    if (chosen.has(name)) form.isFixed = false
-    else if (kind === 'hidden' && field) form.fields.push([field, value])
-    else if (kind === 'submit' || kind === 'image') {
-      if (field && kind === 'submit' && !form.hasButton) form.fields.push([field, value])
-      form.hasButton = true
-    } else if (!buttons.has(kind) && kind !== 'hidden') form.isFixed = false
-  }
   return {
     onOpen(name, attributes) {
-      if (name !== 'form') return take(name, attributes)
-      const { method = 'get', action } = attributes
-      const isGet = !/^\s*(post|dialog)\s*$/i.test(method)
       // A form cannot contain another form.
-      form ??= {
-        action: action ?? '',
-        fields: [],
-        hasButton: false,
-        isFixed: isGet && Boolean(action?.trim()),
-      }
+      if (name === 'form') form ??= readForm(attributes)
+      else if (form) addField(form, name, attributes)
     },
     onClose() {
       const closed = form
       form = undefined
-      if (!closed?.isFixed || !closed.hasButton) return undefined
-      const [address = ''] = closed.action.split(/[?#]/, 1)
-      const query = closed.fields.map((field) => field.map(escapeAscii).join('=')).join('&')
-      return query ? `${address}?${query}` : address
+      return closed?.isFixed && closed.hasButton ? addressOf(closed) : undefined
     },
   }
+}
+
+function readForm({ method = 'get', action }: Attributes): Form {
+  const isGet = !/^\s*(post|dialog)\s*$/i.test(method)
+  return { action: action ?? '', fields: [], hasButton: false, isFixed: isGet && Boolean(action?.trim()) }
+}
+
+function addField(form: Form, name: string, { type, name: field, value = '' }: Attributes): void {
+  const kind = (type ?? (name === 'button' ? 'submit' : 'text')).trim().toLowerCase()
+  if (chosen.has(name)) form.isFixed = false
+  else if (kind === 'hidden' && field) form.fields.push([field, value])
+  else if (kind === 'submit' || kind === 'image') {
+    if (field && kind === 'submit' && !form.hasButton) form.fields.push([field, value])
+    form.hasButton = true
+  } else if (!buttons.has(kind) && kind !== 'hidden') form.isFixed = false
+}
+
+function addressOf({ action, fields }: Form): string {
+  const [address = ''] = action.split(/[?#]/, 1)
+  const query = fields.map((field) => field.map(escapeAscii).join('=')).join('&')
+  return query ? `${address}?${query}` : address
 }
 
 /** Percent-encodes ASCII characters; others are sent in the encoding of the page, like those of its links. */

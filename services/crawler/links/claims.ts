@@ -22,38 +22,22 @@ interface Outcome<Kind> {
 
 const hops = 5
 
+interface State<Kind> extends Outcome<Kind> {
+  known: Map<string, Known>
+  pending: { page: Kind; original: string }[]
+  unread: Set<string>
+}
+
 /** Resolves canonical addresses: copies are left out, and claims that cannot be true are ignored. */
-export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Outcome<Kind>) {
-  const known = new Map<string, Known>()
-  const pending: { page: Kind; original: string }[] = []
-  const unread = new Set<string>()
-  let start: { original: string; title: string } | undefined
-
-  const isTrue = (page: Kind, original: string) => {
-    const other = resolve(known, page, original)
-    const self = known.get(identify(page.url))
-    if (!other || !self) return false
-    return isViewOf(page.url, other.page.url) || isCopy(self.page, other.page)
-  }
-
+export function openClaims<Kind extends Claimant>(outcome: Outcome<Kind>) {
+  const state: State<Kind> = { ...outcome, known: new Map(), pending: [], unread: new Set() }
+  const { known, pending, unread } = state
   const unknown = () =>
     [...new Set(pending.map(({ original }) => original))].filter((url) => !known.has(identify(url)))
-
   return {
+    ...openStart(known),
     /** Records a visited page, also under the requested address. */
-    know(page: Claimant, original?: string, asked = page.url) {
-      const before = known.get(identify(page.url))
-      const entry = before ?? { page, title: page.title, original }
-      if (original || before?.page === page) entry.original = original
-      known.set(identify(page.url), entry)
-      known.set(identify(asked), entry)
-    },
-    knowStart(page: Claimant, original: string | undefined) {
-      known.set(identify(page.url), { page, title: page.title, original: undefined })
-      if (original) start = { original: identify(original), title: page.title }
-    },
-    /** Whether the page is the canonical address of the entered page, which is already listed. */
-    isStartAgain: ({ url, title }: Claimant) => start?.original === identify(url) && start.title === title,
+    know: (page: Claimant, original?: string, asked?: string) => know(known, page, original, asked),
     add: (page: Kind, original: string) => void pending.push({ page, original }),
     /** Takes a page off the list while its claim is undecided. */
     withdraw(page: Kind): boolean {
@@ -64,20 +48,48 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     unknown,
     pageAt: (identity: string) => known.get(identity)?.page,
     /** Gives up addresses that are still unknown: they are no pages, or must not be visited. */
-    giveUpUnknown() {
-      for (const url of unknown()) unread.add(url)
-    },
-    settle() {
-      for (const { page, original } of pending.splice(0)) {
-        if (isTrue(page, original)) leaveOut(page)
-        else {
-          if (known.has(identify(original))) count(tally.doubted, original)
-          else if (unread.has(original)) count(tally.unread, original)
-          list(page)
-        }
-      }
-    },
+    giveUpUnknown: () => unknown().forEach((url) => unread.add(url)),
+    settle: () => settle(state),
   }
+}
+
+/** Remembers the canonical address of the entered page. */
+function openStart(known: Map<string, Known>) {
+  let start: { original: string; title: string } | undefined
+  return {
+    knowStart(page: Claimant, original: string | undefined) {
+      known.set(identify(page.url), { page, title: page.title, original: undefined })
+      if (original) start = { original: identify(original), title: page.title }
+    },
+    /** Whether the page is the canonical address of the entered page, which is already listed. */
+    isStartAgain: ({ url, title }: Claimant) => start?.original === identify(url) && start.title === title,
+  }
+}
+
+function know(known: Map<string, Known>, page: Claimant, original?: string, asked = page.url): void {
+  const before = known.get(identify(page.url))
+  const entry = before ?? { page, title: page.title, original }
+  if (original || before?.page === page) entry.original = original
+  known.set(identify(page.url), entry)
+  known.set(identify(asked), entry)
+}
+
+function settle<Kind extends Claimant>({ known, pending, unread, tally, ...decide }: State<Kind>): void {
+  for (const { page, original } of pending.splice(0)) {
+    if (isTrue(known, page, original)) decide.leaveOut(page)
+    else {
+      if (known.has(identify(original))) count(tally.doubted, original)
+      else if (unread.has(original)) count(tally.unread, original)
+      decide.list(page)
+    }
+  }
+}
+
+function isTrue(known: Map<string, Known>, page: Claimant, original: string): boolean {
+  const other = resolve(known, page, original)
+  const self = known.get(identify(page.url))
+  if (!other || !self) return false
+  return isViewOf(page.url, other.page.url) || isCopy(self.page, other.page)
 }
 
 /** The page at the end of a chain of canonical addresses. */

@@ -19,16 +19,6 @@ export function openCompany(): Company {
   const values = new Map<string, Set<string>>()
   const tools = new Map<string, Set<string>>()
 
-  const chooses = (url: string, tool: string) => {
-    const { pathname, searchParams } = new URL(url)
-    const known = values.get(`${pathname} ${nameOf(tool)}`)
-    return searchParams.size === 1 && (known?.size ?? 0) >= manyValues
-  }
-  // A path may have tools unless it is the website's root; a script only if it is a page without its query.
-  const isObject = (url: string, of: string) => {
-    if (of === '' || of.includes('?')) return of !== ''
-    return url.includes('?') ? pages.has(of) : new URL(of).pathname !== '/'
-  }
   return {
     notePage(url) {
       pages.add(url)
@@ -40,10 +30,25 @@ export function openCompany(): Company {
     },
     noteTool: (url, tool) => addTo(tools, surroundingOf(url, tool), tool),
     isAmongPages: (url, tool) =>
-      (beside.get(surroundingOf(url, tool)) ?? 0) >= manyBeside || chooses(url, tool),
+      (beside.get(surroundingOf(url, tool)) ?? 0) >= manyBeside || chooses(values, url, tool),
     isOneOfTools: (url, tool, of) =>
-      isObject(url, of) && (tools.get(surroundingOf(url, tool))?.size ?? 0) > 1,
+      isObject(pages, url, of) && (tools.get(surroundingOf(url, tool))?.size ?? 0) > 1,
   }
+}
+
+/**
+ * A path may have tools unless it is the website's root; a script only if it is a page without its query.
+ */
+function isObject(pages: Set<string>, url: string, of: string): boolean {
+  if (of === '' || of.includes('?')) return of !== ''
+  return url.includes('?') ? pages.has(of) : new URL(of).pathname !== '/'
+}
+
+/** Whether the parameter that names the tool chooses the content of a script. */
+function chooses(values: Map<string, Set<string>>, url: string, tool: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const known = values.get(`${pathname} ${nameOf(tool)}`)
+  return searchParams.size === 1 && (known?.size ?? 0) >= manyValues
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

@@ -2,7 +2,7 @@ import type { Candidate, Doubt } from '../pages/candidate.ts'
 import type { Judgement } from '../addresses/judge-address.ts'
 import { limits } from '../limits/limits.ts'
 import { openProbes } from './probes.ts'
-import { namesAnObject, openCompany } from './company.ts'
+import { namesAnObject, openCompany, type Company } from './company.ts'
 
 interface Doubted extends Candidate {
   doubt: Doubt
@@ -30,23 +30,7 @@ export function openDoubts(isPage: (url: string) => boolean): Doubts {
   const all = new Map<string, Doubted>()
   const idle = new Set<Doubted>()
   const company = openCompany()
-  const visited: Doubted[] = []
-  const countPages = (asked: Doubted[]) => asked.filter(({ url }) => isPage(url)).length
-  const probes = openProbes<Doubted>({ first: limits.probes, more: limits.probesForAPage, countPages })
-
-  const mayBeVisited = ({ url, doubt, judged: { tool, mayAct } }: Doubted) => {
-    if (mayAct) return !namesAnObject(url, tool) && company.isAmongPages(url, tool)
-    return company.isAmongPages(url, tool) || !company.isOneOfTools(url, tool, doubt.of)
-  }
-  const takeNext = () => {
-    const next = probes.release().filter(({ url }) => all.has(url))
-    for (const doubted of [...idle].filter(mayBeVisited)) {
-      idle.delete(doubted)
-      if (probes.add(kindOf(doubted), doubted)) next.push(doubted)
-    }
-    return next
-  }
-
+  const release = openRelease({ all, idle, company, isPage })
   return {
     add(doubted) {
       const { doubt, judged, url } = doubted
@@ -61,13 +45,38 @@ export function openDoubts(isPage: (url: string) => boolean): Doubts {
       all.delete(url)
     },
     notePlain: company.notePage,
-    release() {
-      if (visited.length - countPages(visited) >= limits.doubts) return []
-      const next = takeNext()
-      visited.push(...next)
-      return next
-    },
+    release,
   }
+}
+
+interface Waiting {
+  all: Map<string, Doubted>
+  /** Addresses that were not considered yet. */
+  idle: Set<Doubted>
+  company: Company
+  isPage: (url: string) => boolean
+}
+
+/** Releases addresses as long as enough of those before turned out to be pages. */
+function openRelease({ all, idle, company, isPage }: Waiting): () => Candidate[] {
+  const visited: Doubted[] = []
+  const countPages = (asked: Doubted[]) => asked.filter(({ url }) => isPage(url)).length
+  const probes = openProbes<Doubted>({ first: limits.probes, more: limits.probesForAPage, countPages })
+  return () => {
+    if (visited.length - countPages(visited) >= limits.doubts) return []
+    const next = probes.release().filter(({ url }) => all.has(url))
+    for (const doubted of [...idle].filter((one) => mayBeVisited(company, one))) {
+      idle.delete(doubted)
+      if (probes.add(kindOf(doubted), doubted)) next.push(doubted)
+    }
+    visited.push(...next)
+    return next
+  }
+}
+
+function mayBeVisited(company: Company, { url, doubt, judged: { tool, mayAct } }: Doubted): boolean {
+  if (mayAct) return !namesAnObject(url, tool) && company.isAmongPages(url, tool)
+  return company.isAmongPages(url, tool) || !company.isOneOfTools(url, tool, doubt.of)
 }
 
 /**

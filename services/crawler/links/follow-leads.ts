@@ -11,43 +11,57 @@ const listedRank = 1
 type Resolve = (link: string, base: string) => string | null
 
 /** Follows what pages and sitemaps name: links, frames, and links that are not to be followed. */
-export function openLeads({ origin, wishes, leftOuts }: Border, admission: Admission, resolve: Resolve) {
-  const wasWritten = rememberWritten(origin)
+export function openLeads(border: Border, admission: Admission, resolve: Resolve) {
   const linked = new Set<string>()
-  const { isNew, take } = admission
-
-  function follow(lead: Lead, admitted: Admitted) {
-    const source = lead.isListed ? 'sitemap' : 'link'
-    const isOfPage = !lead.isListed && !lead.isGiven
-    for (const [nth, link] of lead.links.entries()) {
-      if (admission.isFull() || (isOfPage && wasWritten(link, lead.base))) continue
-      const url = resolve(link, lead.base)
-      if (!url) continue
-      if (isOfPage) linked.add(identify(url))
-      const rank = lead.isListed ? listedRank : ranksOfPlaces[lead.places?.[nth] ?? places.content]
-      const before = admitted.get(url)
-      if (before && !before.passage) before.rank = Math.min(before.rank, rank)
-      take(url, rank, source, admitted)
-    }
+  const wasWritten = rememberWritten(border.origin)
+  const following: Following = { ...border, admission, resolve, wasWritten, linked }
+  return {
+    follow: (lead: Lead, admitted: Admitted) => follow(following, lead, admitted),
+    lookInFrames: (lead: Lead, admitted: Admitted) => lookInFrames(following, lead, admitted),
+    leaveUnfollowed: (lead: Lead, admitted: Admitted) => leaveUnfollowed(following, lead, admitted),
+    isLinked: (url: string) => linked.has(identify(url)),
   }
+}
 
-  function lookInFrames({ frames = [], base }: Lead, admitted: Admitted) {
-    for (const frame of frames) {
-      const url = resolve(frame, base)
-      if (url) take(url, ranksOfPlaces[places.navigation], 'frame', admitted)
-    }
+interface Following extends Border {
+  admission: Admission
+  resolve: Resolve
+  wasWritten: (link: string, base: string) => boolean
+  /** Identities of the addresses to which a page links. */
+  linked: Set<string>
+}
+
+function follow(following: Following, lead: Lead, admitted: Admitted): void {
+  const { admission, resolve, wasWritten, linked } = following
+  const source = lead.isListed ? 'sitemap' : 'link'
+  const isOfPage = !lead.isListed && !lead.isGiven
+  for (const [nth, link] of lead.links.entries()) {
+    if (admission.isFull() || (isOfPage && wasWritten(link, lead.base))) continue
+    const url = resolve(link, lead.base)
+    if (!url) continue
+    if (isOfPage) linked.add(identify(url))
+    const rank = lead.isListed ? listedRank : ranksOfPlaces[lead.places?.[nth] ?? places.content]
+    const before = admitted.get(url)
+    if (before && !before.passage) before.rank = Math.min(before.rank, rank)
+    admission.take(url, rank, source, admitted)
   }
+}
 
-  function leaveUnfollowed({ nofollow = [], base }: Lead, admitted: Admitted) {
-    for (const link of nofollow) {
-      const url = resolve(link, base)
-      if (!url || !isNew(url)) continue
-      if (!wishes.isWanted(url)) leftOuts.add(url, suspicionOf(url)?.reason ?? 'nofollow')
-      else follow({ links: [link], base }, admitted)
-    }
+function lookInFrames({ admission, resolve }: Following, { frames = [], base }: Lead, admitted: Admitted) {
+  for (const frame of frames) {
+    const url = resolve(frame, base)
+    if (url) admission.take(url, ranksOfPlaces[places.navigation], 'frame', admitted)
   }
+}
 
-  return { follow, lookInFrames, leaveUnfollowed, isLinked: (url: string) => linked.has(identify(url)) }
+function leaveUnfollowed(following: Following, { nofollow = [], base }: Lead, admitted: Admitted): void {
+  const { admission, resolve, wishes, leftOuts } = following
+  for (const link of nofollow) {
+    const url = resolve(link, base)
+    if (!url || !admission.isNew(url)) continue
+    if (!wishes.isWanted(url)) leftOuts.add(url, suspicionOf(url)?.reason ?? 'nofollow')
+    else follow(following, { links: [link], base }, admitted)
+  }
 }
 
 /**

@@ -9,10 +9,7 @@ export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage } = border
   const isNamedFirst = rememberNamed()
   const admission = openAdmission(border)
-  const resolve = (link: string, base: string) => {
-    const url = normaliseUrl(link, base)
-    return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
-  }
+  const resolve = resolverOf(origin)
   const { follow, lookInFrames, leaveUnfollowed, isLinked } = openLeads(border, admission, resolve)
 
   return {
@@ -25,16 +22,21 @@ export function openFrontier(border: Border): Frontier {
     },
     admitOriginals: (urls) => urls.filter(isNamedFirst).flatMap((url) => admission.admitOriginal(url) ?? []),
     hasNew(links, base) {
-      for (const link of links) {
+      return Iterator.from(links).some((link) => {
         const url = resolve(link, base)
-        if (url && admission.isNew(url) && mayLead(url) && mayVisit(url) && !isPage(identify(url)))
-          return true
-      }
-      return false
+        return url && admission.isNew(url) && mayLead(url) && mayVisit(url) && !isPage(identify(url))
+      })
     },
     isLinked,
   }
 }
+
+const resolverOf =
+  (origin: string) =>
+  (link: string, base: string): string | null => {
+    const url = normaliseUrl(link, base)
+    return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
+  }
 
 function rememberNamed(): (url: string) => boolean {
   const named = new Set<string>()

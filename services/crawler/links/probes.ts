@@ -17,14 +17,11 @@ interface Quota<Item> {
 
 export function openProbes<Item>({ first, more, countPages }: Quota<Item>): Probes<Item> {
   const kinds = new Map<string, { asked: Item[]; waiting: Item[] }>()
-  const knownKind = (kind: string) => {
-    const known = kinds.get(kind) ?? { asked: [], waiting: [] }
-    kinds.set(kind, known)
-    return known
-  }
   return {
     add(kind, item) {
-      const { asked, waiting } = knownKind(kind)
+      const known = kinds.get(kind) ?? { asked: [], waiting: [] }
+      kinds.set(kind, known)
+      const { asked, waiting } = known
       const mayBeAsked = asked.length < first
       ;(mayBeAsked ? asked : waiting).push(item)
       return mayBeAsked

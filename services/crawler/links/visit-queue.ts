@@ -30,14 +30,6 @@ export function openVisitQueue(pageLimit: number): VisitQueue {
     taken.set(shape, count)
     return count <= places
   }
-  const takeFrom = (waiting: Candidate[][]): Level | undefined => {
-    const depth = waiting.findIndex((candidates) => candidates?.length > 0)
-    if (depth < 0) return undefined
-    const candidates = waiting[depth] ?? []
-    delete waiting[depth]
-    return { candidates, depth }
-  }
-
   return {
     push(candidates, depth) {
       for (const candidate of candidates) {
@@ -46,8 +38,18 @@ export function openVisitQueue(pageLimit: number): VisitQueue {
       }
     },
     next: () => takeFrom(levels) ?? takeFrom(later),
-    size: () =>
-      [levels, later].flat(2).filter((candidate) => candidate && !candidate.passage && !candidate.doubt)
-        .length,
+    size: () => [levels, later].flat(2).filter(isPossible).length,
   }
 }
+
+/** Takes the first level that has candidates. */
+function takeFrom(waiting: Candidate[][]): Level | undefined {
+  const depth = waiting.findIndex((candidates) => candidates?.length > 0)
+  if (depth < 0) return undefined
+  const candidates = waiting[depth] ?? []
+  delete waiting[depth]
+  return { candidates, depth }
+}
+
+/** Levels that were taken leave a gap. */
+const isPossible = (candidate: Candidate | undefined) => candidate && !candidate.passage && !candidate.doubt

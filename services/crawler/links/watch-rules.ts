@@ -19,7 +19,8 @@ export interface WatchRules {
 
 export type Asked = Pick<DiscoveryWanted, 'known' | 'pinned' | 'include' | 'exclude'>
 
-export function readWatchRules({ known, pinned, include, exclude }: Asked, origin: string): WatchRules {
+export function readWatchRules(asked: Asked, origin: string): WatchRules {
+  const { known, pinned } = asked
   const urlsOf = (paths: string[]) => paths.map((path) => URL.parse(path, origin)?.href ?? origin)
   const pins = urlsOf(pinned)
   const approved = urlsOf(known.filter((page) => page.approved).map(({ path }) => path))
@@ -27,13 +28,7 @@ export function readWatchRules({ known, pinned, include, exclude }: Asked, origi
   const approvedOnes = new Set(approved.map(identify))
   const knownOnes = new Set(urlsOf(known.map(({ path }) => path)).map(identify))
 
-  const reasonAgainst = (url: string) => {
-    const path = showPath(url)
-    if (exclude.some((glob) => matchesGlob(glob, path))) return 'excluded'
-    return include.length === 0 || include.some((glob) => matchesGlob(glob, path))
-      ? undefined
-      : 'not-included'
-  }
+  const reasonAgainst = (url: string) => judgeByPatterns(url, asked)
   const isWanted = (url: string) => {
     const identity = identify(url)
     return pinnedOnes.has(identity) || (approvedOnes.has(identity) && !reasonAgainst(url))
@@ -46,4 +41,10 @@ export function readWatchRules({ known, pinned, include, exclude }: Asked, origi
     isKnown: (identity) => knownOnes.has(identity),
     reasonAgainst,
   }
+}
+
+function judgeByPatterns(url: string, { include, exclude }: Asked): ReturnType<WatchRules['reasonAgainst']> {
+  const path = showPath(url)
+  if (exclude.some((glob) => matchesGlob(glob, path))) return 'excluded'
+  return include.length === 0 || include.some((glob) => matchesGlob(glob, path)) ? undefined : 'not-included'
 }

@@ -25,43 +25,50 @@ export interface Weighing {
 
 const ranks = { doubt: 4, passage: 5 } as const
 
-export function openWeighing({ mayVisit, wishes: watchRules, leftOuts, isPage }: Border): Weighing {
-  const doubts = openDoubts((url) => isPage(identify(url)))
-  let passages = 0
+interface State extends Border {
+  doubts: Doubts
+  /** The number of addresses that are read only for their links. */
+  passages: number
+}
 
-  const passage = (url: string, reason: Reason): Candidate | undefined =>
-    (passages += 1) <= limits.passages
-      ? { url, rank: ranks.passage, isWanted: false, passage: reason }
-      : undefined
+export function openWeighing(border: Border): Weighing {
+  const doubts = openDoubts((url) => border.isPage(identify(url)))
+  const state: State = { ...border, doubts, passages: 0 }
+  return { doubts, weigh: (url, rank, source) => weigh(state, url, rank, source) }
+}
 
-  const doubt = (url: string, judged: Judgement): undefined => {
-    const { reason, of, value } = judged
-    doubts.add({ url, rank: ranks.doubt, isWanted: false, doubt: { reason, of, value }, judged })
+function weigh(state: State, url: string, rank: number, source: Source): Candidate | undefined {
+  const { doubts, wishes, leftOuts } = state
+  const isWanted = wishes.isWanted(url)
+  const judged = isWanted ? undefined : suspicionOf(url, source)
+  const forbidden = forbids(state, url)
+  const reason = forbidden === 'excluded' ? forbidden : (judged?.reason ?? forbidden)
+  if (reason) leftOuts.add(url, reason)
+  if (forbidden) return undefined
+  if (!judged) {
+    doubts.notePlain(url)
+    return { url, rank, isWanted }
   }
+  if (judged.isPassage) return passThrough(state, url, judged.reason)
+  if (source !== 'original') doubt(state, url, judged)
+  return undefined
+}
 
-  const forbids = (url: string): Reason | undefined => {
-    const isWanted = watchRules.isWanted(url)
-    if (!isWanted && watchRules.reasonAgainst(url) === 'excluded') return 'excluded'
-    return watchRules.isPinned(url) || mayVisit(url) ? undefined : 'robots'
-  }
+function forbids({ wishes, mayVisit }: Border, url: string): Reason | undefined {
+  const isWanted = wishes.isWanted(url)
+  if (!isWanted && wishes.reasonAgainst(url) === 'excluded') return 'excluded'
+  return wishes.isPinned(url) || mayVisit(url) ? undefined : 'robots'
+}
 
-  return {
-    doubts,
-    weigh(url, rank, source) {
-      const isWanted = watchRules.isWanted(url)
-      const judged = isWanted ? undefined : suspicionOf(url, source)
-      const forbidden = forbids(url)
-      const reason = forbidden === 'excluded' ? forbidden : (judged?.reason ?? forbidden)
-      if (reason) leftOuts.add(url, reason)
-      if (forbidden) return undefined
-      if (!judged) {
-        doubts.notePlain(url)
-        return { url, rank, isWanted }
-      }
-      if (judged.isPassage) return passage(url, judged.reason)
-      return source === 'original' ? undefined : doubt(url, judged)
-    },
-  }
+function passThrough(state: State, url: string, reason: Reason): Candidate | undefined {
+  state.passages += 1
+  if (state.passages > limits.passages) return undefined
+  return { url, rank: ranks.passage, isWanted: false, passage: reason }
+}
+
+function doubt({ doubts }: State, url: string, judged: Judgement): void {
+  const { reason, of, value } = judged
+  doubts.add({ url, rank: ranks.doubt, isWanted: false, doubt: { reason, of, value }, judged })
 }
 
 /** The doubt about an address, unless the site itself presents it as a page. */

@@ -28,19 +28,8 @@ export interface Failures {
 }
 
 export function collectFailures(): Failures {
-  const failed = new Map<string, FailedPage>()
   const missing = new Map<string, number>()
-  let length = 0
-
-  const note = (address: string, reason: string, reasonKind: ReasonKind, isStart = false) => {
-    const url = normaliseUrl(address)
-    if (!url || failed.has(identify(url))) return
-    const path = showPath(url)
-    length += path.length + reason.length
-    if (length > limits.failingCharacters) return
-    failed.set(identify(url), { path, reason, startUrl: isStart ? url : '', reasonKind })
-  }
-
+  const { note, list } = openNotes()
   return {
     add(named, { url, failure }) {
       const reason = failure && explainPage(failure, limits.answerMs)
@@ -59,6 +48,24 @@ export function collectFailures(): Failures {
       const reason = failure && explainPage(failure, limits.startMs)
       if (failure && reason) note(url, reason, kindOf(failure), true)
     },
-    list: (pages) => [...failed].filter(([identity]) => !pages.has(identity)).map(([, page]) => page),
+    list,
+  }
+}
+
+/** Notes failed addresses, as many as fit into an event. */
+function openNotes() {
+  const failed = new Map<string, FailedPage>()
+  let length = 0
+  return {
+    note(address: string, reason: string, reasonKind: ReasonKind, isStart = false): void {
+      const url = normaliseUrl(address)
+      if (!url || failed.has(identify(url))) return
+      const path = showPath(url)
+      length += path.length + reason.length
+      if (length > limits.failingCharacters) return
+      failed.set(identify(url), { path, reason, startUrl: isStart ? url : '', reasonKind })
+    },
+    list: (pages: Pick<Collection, 'has'>): FailedPage[] =>
+      [...failed].filter(([identity]) => !pages.has(identity)).map(([, page]) => page),
   }
 }

@@ -29,18 +29,6 @@ export function collectPages(limit: number): Collection {
   const pages = new Map<string, Listed>()
   const kept = new Set<Listed>()
   let leftOut = 0
-
-  const choose = () => {
-    const all = [...pages.values()]
-    let surplus = all.length - limit
-    if (surplus <= 0 || kept.size === 0) return all.slice(0, limit)
-    return all
-      .toReversed()
-      .filter((page) => kept.has(page) || (surplus -= 1) < 0)
-      .toReversed()
-      .slice(0, limit)
-  }
-
   return {
     add(page, isKept = false) {
       const identity = identify(page.url)
@@ -59,8 +47,21 @@ export function collectPages(limit: number): Collection {
     leaveOut: (count) => void (leftOut += count),
     found: () => pages.size + leftOut,
     list: (from = 0) =>
-      choose()
+      choose([...pages.values()], kept, limit)
         .slice(from)
-        .map(({ url, title }) => ({ url, path: showPath(url), title })),
+        .map(describe),
   }
 }
+
+/** Chooses as many pages as may be listed, in their order: kept ones before all others. */
+function choose(all: Listed[], kept: Set<Listed>, limit: number): Listed[] {
+  let surplus = all.length - limit
+  if (surplus <= 0 || kept.size === 0) return all.slice(0, limit)
+  return all
+    .toReversed()
+    .filter((page) => kept.has(page) || (surplus -= 1) < 0)
+    .toReversed()
+    .slice(0, limit)
+}
+
+const describe = ({ url, title }: Listed): FoundPage => ({ url, path: showPath(url), title })

@@ -3,9 +3,13 @@ import { limits } from '../limits/limits.ts'
 import { identify, showPath } from '../addresses/normalise-url.ts'
 import type { Reason } from '../addresses/reasons.ts'
 
-export function collectLeftOuts(): LeftOuts {
-  const found = new Map<string, { path: string; reason: Reason }>()
+interface Found {
+  path: string
+  reason: Reason
+}
 
+export function collectLeftOuts(): LeftOuts {
+  const found = new Map<string, Found>()
   return {
     add(url, reason) {
       const identity = identify(url)
@@ -15,18 +19,23 @@ export function collectLeftOuts(): LeftOuts {
       found.set(identity, { path: showPath(url), reason })
     },
     list(pages, isKnown) {
-      const groups = Map.groupBy(
+      return describe(
         [...found].filter(([identity]) => !pages.has(identity)),
-        ([, { reason }]) => reason,
+        isKnown,
       )
-      let characters = 0
-      const isRoom = (path: string) => (characters += path.length) <= limits.exampleCharacters
-      return [...groups].map(([reason, entries]) => {
-        const known = entries.filter(([identity]) => isKnown(identity))
-        const others = entries.filter(([identity]) => !isKnown(identity)).slice(0, limits.examples)
-        const examples = [...known, ...others].map(([, { path }]) => path).filter(isRoom)
-        return { reason, count: entries.length, examples }
-      })
     },
   }
+}
+
+/** Describes addresses by reason, with some of them as examples: known pages first. */
+function describe(found: [string, Found][], isKnown: (identity: string) => boolean) {
+  const groups = Map.groupBy(found, ([, { reason }]) => reason)
+  let characters = 0
+  const isRoom = (path: string) => (characters += path.length) <= limits.exampleCharacters
+  return [...groups].map(([reason, entries]) => {
+    const known = entries.filter(([identity]) => isKnown(identity))
+    const others = entries.filter(([identity]) => !isKnown(identity)).slice(0, limits.examples)
+    const examples = [...known, ...others].map(([, { path }]) => path).filter(isRoom)
+    return { reason, count: entries.length, examples }
+  })
 }

@@ -27,18 +27,9 @@ interface Outcome {
 
 export function openListing({ pages, leaveOut }: Outcome): Listing {
   const listed = new Set<Page>()
-  const forms = new Set<Page>()
   const spellings = openSpellings()
-  const variants = openVariants<Page>({
-    list,
-    leaveOut,
-    takeBack: pages.remove,
-  })
-
-  function list(page: Page) {
-    if (judgeAddress(page.url)?.isForm) forms.add(page)
-    else pages.add(page)
-  }
+  const { list, takeBack, finish } = holdForms(pages)
+  const variants = openVariants<Page>({ list, leaveOut, takeBack: pages.remove })
 
   return {
     add(page) {
@@ -54,13 +45,28 @@ export function openListing({ pages, leaveOut }: Outcome): Listing {
       pages.add(page, true)
     },
     takeBack(page) {
-      pages.remove(page)
-      forms.delete(page)
+      takeBack(page)
       variants.withdraw(page)
     },
     has: (page) => listed.has(page),
-    toShow: () => variants.toShow(),
-    settle: () => variants.settle(),
+    toShow: variants.toShow,
+    settle: variants.settle,
+    finish,
+  }
+}
+
+/** Lists pages, but holds forms until the end. */
+function holdForms(pages: Collection) {
+  const forms = new Set<Page>()
+  return {
+    list(page: Page) {
+      if (judgeAddress(page.url)?.isForm) forms.add(page)
+      else pages.add(page)
+    },
+    takeBack(page: Page) {
+      pages.remove(page)
+      forms.delete(page)
+    },
     finish() {
       for (const page of forms) pages.add(page)
     },

@@ -22,17 +22,8 @@ export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): 
   const onlyStart = 'only the address that you entered is watched'
   const watched = listed === 1 ? onlyStart : `only ${listed} pages are watched`
   const { visited, start } = tally
-  const noindex = tally.noindex.size
   return [
-    noindex > 0 && noindex === visited && !start.noindex
-      ? `${all(noindex, 'other page')} of this website ${noindex === 1 ? 'asks search engines not to list it' : 'ask search engines not to list them'} (noindex), so ${watched}.`
-      : '',
-    start.noindex && noindex === visited
-      ? `Every page of this website asks search engines not to list it (noindex). ${listed === 1 ? 'The address that you entered is' : `${all(listed, 'page')} are`} watched all the same.`
-      : '',
-    start.noindex && noindex < visited
-      ? `The page that you entered asks search engines not to list it (noindex). It is watched all the same, and so are all pages that ask the same.`
-      : '',
+    ofNoindex(tally, listed, watched),
     start.nofollow && !start.noindex && listed === 1 && visited === 0
       ? `The page that you entered asks for its links not to be followed (nofollow), so ${onlyStart}.`
       : '',
@@ -48,6 +39,17 @@ export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): 
     ...claimed(tally.unread, 'which cannot be read'),
     ...viewsOf(tally.views),
   ].filter(Boolean)
+}
+
+/** Says which pages ask search engines not to list them, if all of them do, or the entered one. */
+function ofNoindex({ start, visited, noindex: { size: noindex } }: Tally, listed: number, watched: string) {
+  if (!start.noindex)
+    return noindex > 0 && noindex === visited
+      ? `${all(noindex, 'other page')} of this website ${noindex === 1 ? 'asks search engines not to list it' : 'ask search engines not to list them'} (noindex), so ${watched}.`
+      : ''
+  return noindex === visited
+    ? `Every page of this website asks search engines not to list it (noindex). ${listed === 1 ? 'The address that you entered is' : `${all(listed, 'page')} are`} watched all the same.`
+    : `The page that you entered asks search engines not to list it (noindex). It is watched all the same, and so are all pages that ask the same.`
 }
 
 function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {

@@ -62,6 +62,31 @@ interface State extends Sifting {
 }
 
 export function siftPages(sifting: Sifting): Sieve {
+  const state = openState(sifting)
+  const { claims, listing, pages } = state
+  return {
+    start: (page) => start(state, page),
+    take: (page, candidate) => take(state, page, candidate),
+    review: (page) => review(state, page),
+    toShow: listing.toShow,
+    mayFollow: (page) => mayFollow(state, page),
+    hasVisited: ({ url, passage }) =>
+      state.seen.has(identify(url)) && (passage === 'frame' || !state.framed.has(identify(url))),
+    originals: claims.unknown,
+    giveUpOriginals: claims.giveUpUnknown,
+    settle() {
+      claims.settle()
+      listing.settle()
+    },
+    isEnough: () => pages.isFull() || state.failures > limits.failures,
+    finish() {
+      listing.finish()
+      return state.tally
+    },
+  }
+}
+
+function openState(sifting: Sifting): State {
   const { pages } = sifting
   const tally = openTally()
   const listing = openListing({ pages, leaveOut: (page, reason) => leaveOut(state, page, reason) })
@@ -80,26 +105,7 @@ export function siftPages(sifting: Sifting): Sieve {
     started: undefined,
     failures: 0,
   }
-  return {
-    start: (page) => start(state, page),
-    take: (page, candidate) => take(state, page, candidate),
-    review: (page) => review(state, page),
-    toShow: listing.toShow,
-    mayFollow: (page) => mayFollow(state, page),
-    hasVisited: ({ url, passage }) =>
-      state.seen.has(identify(url)) && (passage === 'frame' || !state.framed.has(identify(url))),
-    originals: claims.unknown,
-    giveUpOriginals: claims.giveUpUnknown,
-    settle() {
-      claims.settle()
-      listing.settle()
-    },
-    isEnough: () => pages.isFull() || state.failures > limits.failures,
-    finish() {
-      listing.finish()
-      return tally
-    },
-  }
+  return state
 }
 
 function leaveOut(state: State, page: Page, reason: Reason) {

@@ -19,6 +19,24 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Watches a tab's requests, except for images. */
 export async function watchTraffic(tab: Tab): Promise<Traffic> {
+  const requests = followRequests(tab)
+  const [page] = tab.frames()
+  const mayRead = ({ request, resourceType, frameId }: PausedRequest) =>
+    !unneeded.some((type) => type === resourceType) &&
+    reading.has(request.method) &&
+    !(resourceType === 'Document' && frameId === page?.id)
+  const leaveOut = () => tab.intercept({ types: unneeded, decide: () => 'refuse' })
+  await leaveOut()
+  return {
+    ...requests,
+    async onlyRead() {
+      await tab.intercept({ types: undefined, decide: (paused) => (mayRead(paused) ? 'send' : 'refuse') })
+      return leaveOut
+    },
+  }
+}
+
+function followRequests(tab: Tab): Pick<Traffic, 'pending' | 'isQuiet'> {
   const open = new Set<string>()
   let last = performance.now()
   const end = ({ requestId }: { requestId: string }) => {
@@ -35,20 +53,8 @@ export async function watchTraffic(tab: Tab): Promise<Traffic> {
   }
   tab.onSession(watch)
   tab.onWorker(watch)
-
-  const [page] = tab.frames()
-  const mayRead = ({ request, resourceType, frameId }: PausedRequest) =>
-    !unneeded.some((type) => type === resourceType) &&
-    reading.has(request.method) &&
-    !(resourceType === 'Document' && frameId === page?.id)
-  const leaveOut = () => tab.intercept({ types: unneeded, decide: () => 'refuse' })
-  await leaveOut()
   return {
     pending: () => open.size,
     isQuiet: (ms) => open.size === 0 && performance.now() - last >= ms,
-    async onlyRead() {
-      await tab.intercept({ types: undefined, decide: (paused) => (mayRead(paused) ? 'send' : 'refuse') })
-      return leaveOut
-    },
   }
 }

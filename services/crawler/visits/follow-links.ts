@@ -54,24 +54,14 @@ async function visitOriginals(following: Following): Promise<Lead[]> {
   return found
 }
 
-export async function visitAll(
-  candidates: Candidate[],
-  { visit, concurrency, isEnough, sieve, pages, failures, leftOuts, scripts }: Following,
-): Promise<Lead[]> {
+export async function visitAll(candidates: Candidate[], following: Following): Promise<Lead[]> {
+  const { visit, concurrency, isEnough, sieve, pages, scripts } = following
   const fresh: Page[] = []
   const leads: Lead[] = []
   let count = 0
   const take = (visited: Visit, candidate: Candidate) => {
-    const { page } = visited
     count += 1
-    if (!candidate.doubt && candidate.passage !== 'frame') failures.add(candidate.url, visited)
-    if (visited.failure?.kind === 'not-html') leftOuts.add(candidate.url, 'file')
-    if (!page) return
-    if (sieve.take(page, candidate)) {
-      fresh.push(page)
-      scripts.look(page)
-    }
-    for (const one of sieve.toShow()) scripts.look(one, true)
+    fresh.push(...takeVisit(following, visited, candidate))
   }
   let rest = candidates.filter((candidate) => !sieve.hasVisited(candidate))
   // Links from scripts may take pages off a list that was full before.
@@ -86,6 +76,22 @@ export async function visitAll(
   }
   pages.leaveOut(rest.filter(isPossible).length)
   return leads
+}
+
+/** Takes the result of a visit; returns its page if the links of it are to be followed. */
+function takeVisit(
+  { sieve, failures, leftOuts, scripts }: Following,
+  visited: Visit,
+  candidate: Candidate,
+): Page[] {
+  const { page, failure } = visited
+  if (!candidate.doubt && candidate.passage !== 'frame') failures.add(candidate.url, visited)
+  if (failure?.kind === 'not-html') leftOuts.add(candidate.url, 'file')
+  if (!page) return []
+  const isFollowed = sieve.take(page, candidate)
+  if (isFollowed) scripts.look(page)
+  for (const one of sieve.toShow()) scripts.look(one, true)
+  return isFollowed ? [page] : []
 }
 
 /** Whether a candidate counts as a found page that was not visited: doubtful addresses do not. */

@@ -21,47 +21,70 @@ const maxFailures = 2
 const fewLinks = 5
 
 export function runScripts(render: Render, frontier: Frontier, isEnough: () => boolean): ScriptRunner {
-  const disappointments = new Map<string, number>()
-  /** How many pages could not be rendered: they took too long, or too much memory. */
-  const failures = new Map<string, number>()
-  const speaking = new Set<string>()
-  let rendered = 0
-  let spentMs = 0
-  let shown = new Map<Page, Rendered>()
+  const runs: Runs = { ...noRuns(), render, frontier, isEnough }
   let line = Promise.resolve()
-
-  const isPromising = ({ scripts, links }: Page) =>
-    scripts !== '' &&
-    (failures.get(scripts) ?? 0) < maxFailures &&
-    (speaking.has(scripts) ||
-      (disappointments.get(scripts) ?? 0) < maxDisappointments ||
-      (links.length < fewLinks && !isEnough()))
-
-  const run = async (page: Page, isNeeded: boolean) => {
-    if (rendered >= limits.rendered || spentMs > stretched(limits.rendersMs)) return
-    if (page.shown || !(isNeeded || isPromising(page))) return
-    rendered += 1
-    const before = performance.now()
-    const result = await render(page.url, stretched(rendered === 1 ? limits.firstRenderMs : limits.renderMs))
-    spentMs += performance.now() - before
-    if (!result) return void failures.set(page.scripts, (failures.get(page.scripts) ?? 0) + 1)
-    shown.set(page, result)
-    if (showPage(page, result)) speaking.add(page.scripts)
-    const isFruitful = frontier.hasNew(new Set(result.links).difference(new Set(page.links)), result.base)
-    if (!isFruitful) disappointments.set(page.scripts, (disappointments.get(page.scripts) ?? 0) + 1)
-  }
-
   return {
     look(page, isNeeded = false) {
-      line = line.then(() => run(page, isNeeded))
+      line = line.then(() => run(runs, page, isNeeded))
       // Called when a page is done.
       line.catch(() => {})
     },
     async finish() {
       await line
-      const done = shown
-      shown = new Map()
+      const done = runs.shown
+      runs.shown = new Map()
       return done
     },
   }
+}
+
+/** What is known of scripts, by their addresses. */
+interface Runs {
+  render: Render
+  frontier: Frontier
+  isEnough: () => boolean
+  disappointments: Map<string, number>
+  /** How many pages could not be rendered: they took too long, or too much memory. */
+  failures: Map<string, number>
+  speaking: Set<string>
+  /** The number of rendered pages. */
+  count: number
+  spentMs: number
+  /** The results that were not fetched yet. */
+  shown: Map<Page, Rendered>
+}
+
+const noRuns = () => ({
+  disappointments: new Map(),
+  failures: new Map(),
+  speaking: new Set<string>(),
+  count: 0,
+  spentMs: 0,
+  shown: new Map(),
+})
+
+async function run(runs: Runs, page: Page, isNeeded: boolean): Promise<void> {
+  if (runs.count >= limits.rendered || runs.spentMs > stretched(limits.rendersMs)) return
+  if (page.shown || !(isNeeded || isPromising(runs, page))) return
+  runs.count += 1
+  const before = performance.now()
+  const patienceMs = stretched(runs.count === 1 ? limits.firstRenderMs : limits.renderMs)
+  const result = await runs.render(page.url, patienceMs)
+  runs.spentMs += performance.now() - before
+  if (!result) return countOne(runs.failures, page.scripts)
+  runs.shown.set(page, result)
+  if (showPage(page, result)) runs.speaking.add(page.scripts)
+  const added = new Set(result.links).difference(new Set(page.links))
+  if (!runs.frontier.hasNew(added, result.base)) countOne(runs.disappointments, page.scripts)
+}
+
+const isPromising = (runs: Runs, { scripts, links }: Page): boolean =>
+  scripts !== '' &&
+  (runs.failures.get(scripts) ?? 0) < maxFailures &&
+  (runs.speaking.has(scripts) ||
+    (runs.disappointments.get(scripts) ?? 0) < maxDisappointments ||
+    (links.length < fewLinks && !runs.isEnough()))
+
+function countOne(counts: Map<string, number>, scripts: string): void {
+  counts.set(scripts, (counts.get(scripts) ?? 0) + 1)
 }
