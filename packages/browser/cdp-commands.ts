@@ -18,36 +18,40 @@ interface Question {
 export function openQuestions() {
   const open = new Map<number, Question>()
   let lastId = 0
-
-  function add(question: Question): number {
-    lastId += 1
-    open.set(lastId, question)
-    return lastId
-  }
-  function answer(id: number, { result, error }: Message) {
-    const question = open.get(id)
-    open.delete(id)
-    if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
-    else question?.resolve(result)
-  }
-  function fail(reason: string, isMeant: (question: Question) => boolean) {
-    for (const [id, question] of open) {
-      if (!isMeant(question)) continue
+  return {
+    add(question: Question): number {
+      lastId += 1
+      open.set(lastId, question)
+      return lastId
+    },
+    answer(id: number, { result, error }: Message) {
+      const question = open.get(id)
       open.delete(id)
-      question.reject(new Error(`${question.method}: ${reason}`))
-    }
+      if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
+      else question?.resolve(result)
+    },
+    fail: (reason: string, isMeant: (question: Question) => boolean) => fail(open, reason, isMeant),
+    /** Fails a command whose answer is too long, because parsing it would block everything else. */
+    refuseLong: (message: Buffer) => refuseLong(open, message),
   }
-  /** Fails a command whose answer is too long, because parsing it would block everything else. */
-  function refuseLong(message: Buffer): boolean {
-    if (message.length <= maxStructuredBytes) return false
-    const id = Number(/^\{"id":(\d+)/.exec(message.toString('latin1', 0, 40))?.[1])
-    const question = open.get(id)
-    if (!question || !structured.has(question.method)) return false
+}
+
+function fail(open: Map<number, Question>, reason: string, isMeant: (question: Question) => boolean): void {
+  for (const [id, question] of open) {
+    if (!isMeant(question)) continue
     open.delete(id)
-    question.reject(new Error(`${question.method}: the answer has ${message.length} bytes`))
-    return true
+    question.reject(new Error(`${question.method}: ${reason}`))
   }
-  return { add, answer, fail, refuseLong }
+}
+
+function refuseLong(open: Map<number, Question>, message: Buffer): boolean {
+  if (message.length <= maxStructuredBytes) return false
+  const id = Number(/^\{"id":(\d+)/.exec(message.toString('latin1', 0, 40))?.[1])
+  const question = open.get(id)
+  if (!question || !structured.has(question.method)) return false
+  open.delete(id)
+  question.reject(new Error(`${question.method}: the answer has ${message.length} bytes`))
+  return true
 }
 
 /**

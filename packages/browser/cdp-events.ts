@@ -3,15 +3,16 @@ import type { Message } from './cdp-commands.ts'
 export type CountEvent = (bytes: number, method: string) => void
 export type Listener = (data: unknown) => void
 
+/** By session and event. */
+type Listeners = Map<string | undefined, Map<string, Listener[]>>
+
 /** The listeners of each session, and who counts its events. */
 export function openEvents() {
-  const listeners = new Map<string | undefined, Map<string, Listener[]>>()
+  const listeners: Listeners = new Map()
   const counters = new Map<string | undefined, CountEvent>()
   return {
-    listen(sessionId: string | undefined, event: string, listener: Listener) {
-      const own = listeners.get(sessionId) ?? new Map<string, Listener[]>()
-      listeners.set(sessionId, own.set(event, [...(own.get(event) ?? []), listener]))
-    },
+    listen: (sessionId: string | undefined, event: string, listener: Listener) =>
+      listen(listeners, sessionId, event, listener),
     count: (sessionId: string, count: CountEvent) => void counters.set(sessionId, count),
     /** Whether these bytes are a large event without a listener, which is counted and not parsed. */
     passUnread(bytes: Buffer): boolean {
@@ -29,6 +30,11 @@ export function openEvents() {
       listeners.delete(sessionId)
     },
   }
+}
+
+function listen(listeners: Listeners, sessionId: string | undefined, event: string, listener: Listener) {
+  const own = listeners.get(sessionId) ?? new Map<string, Listener[]>()
+  listeners.set(sessionId, own.set(event, [...(own.get(event) ?? []), listener]))
 }
 
 /** Messages below this size in bytes are parsed without reading their beginning first. */

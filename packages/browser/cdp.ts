@@ -25,43 +25,53 @@ export interface Connection {
 export function connect(toBrowser: Writable, fromBrowser: Readable): Connection {
   const questions = openQuestions()
   const events = openEvents()
-  const forgotten = new Set<string | undefined>()
-  let isOver = false
-
-  function talk(sessionId: string | undefined): Session {
-    const send = (method: string, params: object = {}) =>
-      new Promise((resolve, reject) => {
-        if (forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
-        if (isOver) return reject(new Error(`${method}: the browser is closed`))
-        const id = questions.add({ sessionId, method, resolve, reject })
-        toBrowser.write(`${JSON.stringify({ id, sessionId, method, params })}\0`)
-      })
-    const on = (event: string, listener: Listener) => events.listen(sessionId, event, listener)
-    return { id: sessionId, send, on } as unknown as Session
-  }
-
+  const line: Line = { toBrowser, questions, events, forgotten: new Set(), isOver: false }
   readMessages(fromBrowser, (bytes) => {
     if (questions.refuseLong(bytes) || events.passUnread(bytes)) return
     const message = JSON.parse(bytes.toString()) as Message
     if (message.id === undefined) events.pass(message, bytes.length)
     else questions.answer(message.id, message)
   })
-  const end = () => {
-    isOver = true
-    questions.fail('the browser is closed', () => true)
-  }
-  fromBrowser.on('close', end).on('error', end)
-  toBrowser.on('error', end)
-
+  endWith(line, fromBrowser)
   return {
-    isOpen: () => !isOver,
-    browser: talk(undefined),
-    session: talk,
+    isOpen: () => !line.isOver,
+    browser: talk(line, undefined),
+    session: (id) => talk(line, id),
     countEvents: events.count,
     forget(id) {
-      forgotten.add(id)
+      line.forgotten.add(id)
       events.forget(id)
       questions.fail('the page is closed', ({ sessionId }) => sessionId === id)
     },
   }
+}
+
+interface Line {
+  toBrowser: Writable
+  questions: ReturnType<typeof openQuestions>
+  events: ReturnType<typeof openEvents>
+  /** The ids of closed pages' sessions. */
+  forgotten: Set<string | undefined>
+  isOver: boolean
+}
+
+function endWith(line: Line, fromBrowser: Readable): void {
+  const end = () => {
+    line.isOver = true
+    line.questions.fail('the browser is closed', () => true)
+  }
+  fromBrowser.on('close', end).on('error', end)
+  line.toBrowser.on('error', end)
+}
+
+function talk(line: Line, sessionId: string | undefined): Session {
+  const send = (method: string, params: object = {}) =>
+    new Promise((resolve, reject) => {
+      if (line.forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
+      if (line.isOver) return reject(new Error(`${method}: the browser is closed`))
+      const id = line.questions.add({ sessionId, method, resolve, reject })
+      line.toBrowser.write(`${JSON.stringify({ id, sessionId, method, params })}\0`)
+    })
+  const on = (event: string, listener: Listener) => line.events.listen(sessionId, event, listener)
+  return { id: sessionId, send, on } as unknown as Session
 }

@@ -31,35 +31,14 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
   const path = needChromium()
   const folder = await makeProfileFolder()
   const user = await handOver(folder, path)
-  // Not lowered afterwards: a wrapper script may have started the browser by then, which would keep its own.
-  const [program = path, ...first] = niceness > 0 ? ['nice', '-n', String(niceness), path] : [path]
-  const child = spawn(
-    program,
-    [
-      ...first,
-      ...quiet,
-      ...(hasSandbox(path) ? [] : ['--no-sandbox']),
-      `--user-data-dir=${folder}`,
-      ...flagsFor(egressUrl),
-    ],
-    {
-      ...user,
-      env: { ...surroundings(), HOME: folder },
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    },
-  )
+  const child = startProcess(path, { egressUrl, niceness, folder, user })
   const lastLines = watchStderr(child)
-  const isTidy = once(child, 'exit')
-    .catch(() => {})
-    .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-    .catch(() => {})
+  const isTidy = removeAtEnd(child, folder)
   const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  const { send } = connection.browser
   try {
     const [{ product }, { processInfo }] = await Promise.race([
-      Promise.all([
-        connection.browser.send('Browser.getVersion'),
-        connection.browser.send('SystemInfo.getProcessInfo'),
-      ]),
+      Promise.all([send('Browser.getVersion'), send('SystemInfo.getProcessInfo')]),
       diesEarly(child),
     ])
     // The started process may be a wrapper script.
@@ -70,6 +49,36 @@ export async function spawnChromium(egressUrl: string, niceness = 0): Promise<Ch
     throw new Unavailable(`${path} does not start: ${String(error)} ${lastLines()}`, { cause: error })
   }
 }
+
+interface Starting {
+  egressUrl: string
+  niceness: number
+  folder: string
+  user: Awaited<ReturnType<typeof handOver>>
+}
+
+function startProcess(path: string, { egressUrl, niceness, folder, user }: Starting): ChildProcess {
+  // Not lowered afterwards: a wrapper script may have started the browser by then, which would keep its own.
+  const [program = path, ...first] = niceness > 0 ? ['nice', '-n', String(niceness), path] : [path]
+  const flags = [
+    ...quiet,
+    ...(hasSandbox(path) ? [] : ['--no-sandbox']),
+    `--user-data-dir=${folder}`,
+    ...flagsFor(egressUrl),
+  ]
+  return spawn(program, [...first, ...flags], {
+    ...user,
+    env: { ...surroundings(), HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  })
+}
+
+/** Removes the profile's folder when the process has ended; resolves then. */
+const removeAtEnd = (child: ChildProcess, folder: string): Promise<void> =>
+  once(child, 'exit')
+    .catch(() => {})
+    .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+    .catch(() => {})
 
 /** Flags for a browser without windows and without background activity. */
 const quiet = [

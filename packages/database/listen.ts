@@ -70,11 +70,7 @@ async function listenOnce({ url, channel, listener, signal }: Listening, onConne
     query_timeout: patienceMs,
     keepAlive: true,
   })
-  const lost = new Promise<never>((_, reject) => {
-    client.once('error', reject)
-    client.once('end', () => reject(new Error('The connection was closed')))
-  })
-  lost.catch(() => {})
+  const lost = lossOf(client)
   client.on('notification', ({ payload = '' }) => listener.onNotification(payload))
   try {
     await client.connect()
@@ -89,4 +85,14 @@ async function listenOnce({ url, channel, listener, signal }: Listening, onConne
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Rejects when the connection fails or is closed. */
+function lossOf(client: Client): Promise<never> {
+  const lost = new Promise<never>((_, reject) => {
+    client.once('error', reject)
+    client.once('end', () => reject(new Error('The connection was closed')))
+  })
+  lost.catch(() => {})
+  return lost
 }

@@ -40,12 +40,20 @@ interface Client {
  * callers together. A nested request for a connection is served at once, because a transaction would
  * otherwise wait for itself.
  */
-export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Shares): void {
+export function shareConnections(db: Knex, shares: Shares): void {
   const client = db.client as Client
-  const acquire = client.acquireConnection.bind(client)
-  const release = client.releaseConnection.bind(client)
+  const queue = openQueue(shares)
+  queues.set(db, queue)
+  const inTransaction = new AsyncLocalStorage<true>()
   const begin = client.transaction.bind(client)
-  const queue = new FairQueue({
+  replace(client, {
+    ...takeTurns(client, queue, () => inTransaction.getStore() ?? false),
+    transaction: (work, ...more) => begin((trx) => inTransaction.run(true, () => work(trx)), ...more),
+  })
+}
+
+const openQueue = ({ callers, oneCaller, maxWaitMs }: Shares) =>
+  new FairQueue({
     concurrency: callers,
     concurrencyPerKey: oneCaller,
     maxWaiting,
@@ -53,31 +61,31 @@ export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Sh
     maxWaitMs,
     refuse: refuseCall,
   })
-  queues.set(db, queue)
-  const taken = new WeakMap<Connection, Leave>()
-  const inTransaction = new AsyncLocalStorage<true>()
 
-  async function acquireConnection(): Promise<Connection> {
-    const caller = currentCaller()
-    if (caller === undefined || inTransaction.getStore()) return acquire()
-    const leave = await queue.enter(caller)
-    try {
-      const connection = await acquire()
-      taken.set(connection, leave)
-      return connection
-    } catch (error) {
-      leave()
-      throw error
-    }
+function takeTurns(client: Client, queue: FairQueue, isNested: () => boolean): Omit<Client, 'transaction'> {
+  const acquire = client.acquireConnection.bind(client)
+  const release = client.releaseConnection.bind(client)
+  const taken = new WeakMap<Connection, Leave>()
+  return {
+    async acquireConnection() {
+      const caller = currentCaller()
+      if (caller === undefined || isNested()) return acquire()
+      const leave = await queue.enter(caller)
+      try {
+        const connection = await acquire()
+        taken.set(connection, leave)
+        return connection
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    async releaseConnection(connection) {
+      await release(connection)
+      taken.get(connection)?.()
+      taken.delete(connection)
+    },
   }
-  async function releaseConnection(connection: Connection): Promise<void> {
-    await release(connection)
-    taken.get(connection)?.()
-    taken.delete(connection)
-  }
-  const transaction: Client['transaction'] = (work, ...more) =>
-    begin((trx) => inTransaction.run(true, () => work(trx)), ...more)
-  replace(client, { acquireConnection, releaseConnection, transaction })
 }
 
 /**

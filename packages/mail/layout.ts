@@ -20,30 +20,22 @@ const itemText = ({ mark, text, detail }: MailItem) =>
  * Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is
  * in a class.
  */
-export function layOutHtml({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
+export function layOutHtml(message: Message): string {
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${toHtml(title)}</title>
+${metadata}
+<title>${toHtml(message.title)}</title>
 <style>${styles}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background-color:#f5f6f8;">
-<div style="display:none;max-height:0;overflow:hidden;">${toHtml(items[0]?.text ?? paragraphs.at(-1) ?? title)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${toHtml(previewOf(message))}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f5f6f8;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td style="padding:0 4px 16px;">${drawMark()}</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background-color:#ffffff;border:1px solid #e0e4ea;border-radius:12px;">
-<h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${items.map(drawItem).join('\n')}
-${button ? drawButton(button, links.length === 0) : ''}
-${notes.map(note).join('\n')}
-${links.length > 0 ? drawLinks(links) : ''}
+${layOutContent(message)}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${font}font-size:13px;line-height:1.5;color:#535e6e;">${footer}</td></tr>
 </table>
@@ -53,6 +45,22 @@ ${links.length > 0 ? drawLinks(links) : ''}
 </html>
 `
 }
+
+/** The line that mail programs show beside the subject. */
+const previewOf = ({ title, paragraphs, items = [] }: Message) => items[0]?.text ?? paragraphs.at(-1) ?? title
+
+const layOutContent = ({ title, paragraphs, items = [], button, notes, links = [] }: Message) =>
+  `<h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${items.map(drawItem).join('\n')}
+${button ? drawButton(button, links.length === 0) : ''}
+${notes.map(note).join('\n')}
+${links.length > 0 ? drawLinks(links) : ''}`
+
+const metadata = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">`
 
 const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;`
 

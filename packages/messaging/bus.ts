@@ -61,12 +61,25 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
     if (is) connections += 1
   })
   await declareStreams(connection)
-  const client = jetstream(connection)
+  return {
+    connection,
+    signer: openSigner(server),
+    publish: openPublish(connection, () => connected),
+    consumer: (durable, subject) => declareConsumer(connection, durable, subject),
+    memory: () => readMemory(connection),
+    count: (subject) => countMessages(connection, subject),
+    isConnected: () => connected && !connection.isClosed(),
+    connections: () => connections,
+    close: () => connection.drain(),
+  }
+}
 
-  const publish: Bus['publish'] = async (subject, payload, messageId, extra = {}) => {
+function openPublish(connection: NatsConnection, isConnected: () => boolean): Bus['publish'] {
+  const client = jetstream(connection)
+  return async (subject, payload, messageId, extra = {}) => {
     // The client would buffer the message and wait for an answer that cannot arrive; a retry gets through
     // sooner.
-    if (!connected) throw new Unavailable('The event bus is away')
+    if (!isConnected()) throw new Unavailable('The event bus is away')
     const options = { msgID: messageId, timeout: patienceMs, headers: headersOf(extra) }
     try {
       await client.publish(subject, payload, options)
@@ -76,18 +89,6 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
         cause: error,
       })
     }
-  }
-
-  return {
-    connection,
-    signer: openSigner(server),
-    publish,
-    consumer: (durable, subject) => declareConsumer(connection, durable, subject),
-    memory: () => readMemory(connection),
-    count: (subject) => countMessages(connection, subject),
-    isConnected: () => connected && !connection.isClosed(),
-    connections: () => connections,
-    close: () => connection.drain(),
   }
 }
 

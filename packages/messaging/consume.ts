@@ -14,18 +14,12 @@ import { aloneMs, openSettling, type Settling } from './settle-message.ts'
 
 /** Consumes the events of the list until stopped; stopping waits for messages in progress. */
 export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
-  const { name, bus, log, contextFor } = settling
+  const { name, bus, log } = settling
   const stopping = new AbortController()
   const { signal } = stopping
   const { settle, attemptOf } = openSettling(settling, signal)
-  const ofEveryReplica = handlers.filter(({ everyReplica }) => everyReplica)
+  subscribeReplica(handlers, settling, signal)
   const shared = handlers.filter(({ everyReplica }) => !everyReplica).map((each) => openConsumer(name, each))
-
-  for (const subscription of ofEveryReplica) {
-    const consumer = durableOf(name, subscription.schema.typeName)
-    const delivery = { consumer, messageId: '', attempt: 1, deliveries: 1, leaving: signal }
-    subscribeReplica(subscription, bus, log, () => contextFor(delivery))
-  }
   const dispatchers = shared.map((consumer) => dispatch(consumer, { bus, log, signal, settle, attemptOf }))
   const consumers: Consumers<C> = new Map(shared.map((each) => [each.subscription.schema.typeName, each]))
   if (consumers.size > 0)
@@ -98,7 +92,20 @@ async function dispatch<C>({ subscription, durable, places }: Consumer<C>, aroun
 /** The limit for messages that wait for their next attempt, because these occupy no slot. */
 const maxInProgress = 200
 
-function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log: Logger, context: () => C) {
+/** Subscribes this replica to the events that every replica gets. */
+function subscribeReplica<C>(
+  handlers: Subscription<C>[],
+  { name, bus, log, contextFor }: Settling<C>,
+  leaving: AbortSignal,
+): void {
+  for (const subscription of handlers.filter(({ everyReplica }) => everyReplica)) {
+    const consumer = durableOf(name, subscription.schema.typeName)
+    const delivery = { consumer, messageId: '', attempt: 1, deliveries: 1, leaving }
+    subscribe(subscription, bus, log, () => contextFor(delivery))
+  }
+}
+
+function subscribe<C>({ schema, handle }: Subscription<C>, bus: Bus, log: Logger, context: () => C) {
   const logError = (text: string, error: unknown) =>
     log.warn({ event: schema.typeName, error: String(error) }, text)
   bus.connection.subscribe(schema.typeName, {

@@ -26,7 +26,6 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
   // Messages without a durable consumer are purged at the second run that finds them, so that a new
   // subscriber has time until then.
   let before = 0
-
   return {
     async deleteAcknowledged() {
       const manager = await jetstreamManager(connection)
@@ -41,17 +40,19 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
       before = state.last_seq
     },
 
-    async erase(stream, subjects, isMeant, mayBeMeant = () => true) {
-      const manager = await jetstreamManager(connection)
-      const { state } = await manager.streams.info(stream, { subjects_filter: subjects })
-      const meant = Object.keys(state.subjects ?? {}).filter(mayBeMeant)
-      await forEachAtOnce(meant, (subject) =>
-        remove(manager, stream, subject, (message) =>
-          isMeant(message.string(), subject) ? 'meant' : 'other',
-        ),
-      )
-    },
+    erase: async (...what) => erase(await jetstreamManager(connection), ...what),
   }
+}
+
+async function erase(
+  manager: JetStreamManager,
+  ...[stream, subjects, isMeant, mayBeMeant = () => true]: Parameters<MessagePurge['erase']>
+): Promise<void> {
+  const { state } = await manager.streams.info(stream, { subjects_filter: subjects })
+  const meant = Object.keys(state.subjects ?? {}).filter(mayBeMeant)
+  await forEachAtOnce(meant, (subject) =>
+    remove(manager, stream, subject, (message) => (isMeant(message.string(), subject) ? 'meant' : 'other')),
+  )
 }
 
 /** The maximum number of deletions that are not answered yet. */

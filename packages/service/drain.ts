@@ -20,7 +20,6 @@ export interface DrainOptions {
 export function openDrain(answer: RequestListener) {
   const inFlight = new Set<ServerResponse>()
   let isStopping = false
-
   /**
    * Answers a request; of a stopping server each answer ends its connection, as the next call is for another.
    */
@@ -38,11 +37,15 @@ export function openDrain(answer: RequestListener) {
     if (graceMs > 0) await sleep(graceMs)
     server.close()
     await endStreams?.()
-    const until = performance.now() + maxInFlightMs
-    while (inFlight.size > 0 && performance.now() < until) await sleep(20)
+    await untilEmpty(inFlight)
     server.closeAllConnections()
   }
   return { listener, stop }
+}
+
+async function untilEmpty(inFlight: Set<ServerResponse>): Promise<void> {
+  const until = performance.now() + maxInFlightMs
+  while (inFlight.size > 0 && performance.now() < until) await sleep(20)
 }
 
 const isHealthCheck = ({ url = '' }: IncomingMessage) => url.split('?')[0] === '/healthz'

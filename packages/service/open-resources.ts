@@ -2,7 +2,7 @@ import { openDatabase } from '@vigia/database/database'
 import { openListeners } from '@vigia/database/listen'
 import { openOutbox } from '@vigia/database/outbox'
 import { startRelay } from '@vigia/database/relay'
-import { openBus } from '@vigia/messaging/bus'
+import { openBus, type Bus } from '@vigia/messaging/bus'
 import type { BusServer } from '@vigia/messaging/bus-server'
 import { openDeadLetters } from '@vigia/messaging/dead-letters'
 import { openMessagePurge } from '@vigia/messaging/purge-messages'
@@ -28,10 +28,7 @@ export async function openResources(name: string, databaseUrl: string, nats: Bus
     files,
     temporaryFiles,
     log,
-    busMemory: bus.memory,
-    purgeMessages: openMessagePurge(bus.connection),
-    workQueues: openWorkQueues(bus, consumed),
-    deadLetters: openDeadLetters(bus),
+    ...streamsOf(bus),
     listen: listeners.listen,
     inTransaction: openOutbox(db, relay.wake),
   }
@@ -42,3 +39,11 @@ export async function openResources(name: string, databaseUrl: string, nats: Bus
   }
   return { context, bus, relay, endStreams: listeners.stop, close }
 }
+
+/** What the service that keeps the streams reads and settles there. */
+const streamsOf = (bus: Bus) => ({
+  busMemory: bus.memory,
+  purgeMessages: openMessagePurge(bus.connection),
+  workQueues: openWorkQueues(bus, consumed),
+  deadLetters: openDeadLetters(bus),
+})

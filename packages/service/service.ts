@@ -10,7 +10,7 @@ import { openApp, serve, type Routes } from './http.ts'
 import { openVerifier } from './identity.ts'
 import { openDeletionLog } from '@vigia/storage/deletion-log'
 import { consume } from '@vigia/messaging/consume'
-import { openLog } from '@vigia/telemetry/log'
+import { openLog, type Logger } from '@vigia/telemetry/log'
 import { openOutbox } from '@vigia/database/outbox'
 import { openResources, type Resources } from './open-resources.ts'
 import { ownTasks } from './tasks/own-tasks.ts'
@@ -52,18 +52,20 @@ export interface Surroundings {
   onFaultyAnswer?: (fault: string) => void
 }
 
+const settings = {
+  PORT: z.coerce.number().int().default(0),
+  HOST: z.string().default('127.0.0.1'),
+  ...busSettings,
+  DATABASE_URL: z.string(),
+  IDENTITY_PUBLIC_KEY: z.string(),
+  ...drainSettings,
+  VIGIA_CHECK_ANSWERS: z.stringbool().default(false),
+}
+
 /** Runs a service with a database; `node main.ts migrate` only migrates its tables. */
 export async function service(definition: Service): Promise<void> {
   if (process.argv[2] === 'migrate') return migrateOnly(definition)
-  const env = readEnvironment({
-    PORT: z.coerce.number().int().default(0),
-    HOST: z.string().default('127.0.0.1'),
-    ...busSettings,
-    DATABASE_URL: z.string(),
-    IDENTITY_PUBLIC_KEY: z.string(),
-    ...drainSettings,
-    VIGIA_CHECK_ANSWERS: z.stringbool().default(false),
-  })
+  const env = readEnvironment(settings)
   const flush = await startTelemetry(definition.name)
   const log = openLog(definition.name)
   const running = await startService(definition, {
@@ -94,25 +96,34 @@ export async function startService(definition: Service, around: Surroundings) {
   const { db, log } = context
   const deletionLog = await openDeletionLog()
   await replay?.(context)
-
   const subscription = consumeEvents(definition, resources)
   const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], context, log)
   const watching = watch?.(context)
-  const stopMeasuring = [reportOutbox(db), reportPool(db)]
+  const stopMeasuring = measure(db)
   const app = await answerCalls(definition, around, resources, watching)
-  let port = around.port
-  const server = await serve(app, around.port, around.host, (actual) => (port = actual))
-  log.info({ port }, 'listening')
-
+  const { server, port } = await listen(app, around, log)
   const stop = async () => {
     await server.stop({ graceMs: around.drainMs ?? 0, endStreams })
     watching?.stop()
-    for (const stopOne of stopMeasuring) stopOne()
+    stopMeasuring()
     await subscription.stop()
     await tasks.stop()
     await close()
   }
   return { stop, port, ...context }
+}
+
+/** Returns the port that the server has, because 0 asks for any. */
+async function listen(app: Parameters<typeof serve>[0], { port: asked, host }: Surroundings, log: Logger) {
+  let port = asked
+  const server = await serve(app, asked, host, (actual) => (port = actual))
+  log.info({ port }, 'listening')
+  return { server, port }
+}
+
+function measure(db: ServiceContext['db']): () => void {
+  const stops = [reportOutbox(db), reportPool(db)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Gives each event to its handler, whose transactions are done once however often the event arrives. */

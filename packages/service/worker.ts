@@ -49,24 +49,14 @@ export async function startWorker(
   const bus = await openBus(around.nats, name)
   const files = await openFiles()
   const temporaryFiles = await openFiles(undefined, 'temporary')
-  const subscription = consume(handlers, {
-    name,
-    bus,
-    log,
-    contextFor: (delivery) => ({
-      files,
-      temporaryFiles,
-      log,
-      attempt: delivery.attempt,
-      emit: emitter(bus, delivery),
-    }),
-  })
-  const app = openApp({
-    log,
-    waiting: async () => [...waiting(), ...(bus.isConnected() ? [] : ['event bus'])],
-  })
+  const contextFor = (delivery: Delivery): WorkerContext => {
+    const { attempt } = delivery
+    return { files, temporaryFiles, log, attempt, emit: emitter(bus, delivery) }
+  }
+  const subscription = consume(handlers, { name, bus, log, contextFor })
+  const waitingFor = async () => [...waiting(), ...(bus.isConnected() ? [] : ['event bus'])]
+  const app = openApp({ log, waiting: waitingFor })
   const server = await serve(app, around.port, around.host, (port) => log.info({ port }, 'listening'))
-
   const stop = async () => {
     await server.stop()
     await subscription.stop()

@@ -12,52 +12,48 @@ export function openFolder(folder: string): Files {
     checkFileName(name)
     return join(folder, name.slice(0, 2), name)
   }
-
+  const remove = async (names: string[]) => {
+    for (const name of names)
+      await rm(pathOf(name), { force: true }).catch((error: unknown) => explain(error, name))
+  }
   return {
-    async put(name, bytes) {
-      await writeWhole(pathOf(name), bytes)
-    },
-
-    async get(name) {
-      return readFile(pathOf(name)).catch((error: unknown) => explain(error, name))
-    },
-
-    async stream(name) {
-      const file = await open(pathOf(name)).catch((error: unknown) => explain(error, name))
-      return file.createReadStream()
-    },
-
-    async has(name) {
-      return access(pathOf(name)).then(
-        () => true,
-        (error: unknown) => !isNoEntry(error) && explain(error, name),
-      )
-    },
-
-    async size(name) {
-      const { size } = await stat(pathOf(name)).catch((error: unknown) => explain(error, name))
-      return size
-    },
-
-    async remove(names) {
-      for (const name of names) {
-        await rm(pathOf(name), { force: true }).catch((error: unknown) => explain(error, name))
-      }
-    },
-
+    ...openReading(pathOf),
+    put: async (name, bytes) => writeWhole(pathOf(name), bytes),
+    remove,
     async *list() {
       for (const part of await listIn(folder)) {
         const names = await listIn(join(folder, part))
         yield names.filter(isFileName)
       }
     },
-
     async sweep(before, listUnwanted, part) {
       for await (const names of sweepUnfinished(folder, before, part))
-        await this.remove(await listUnwanted(names.filter(isFileName)))
+        await remove(await listUnwanted(names.filter(isFileName)))
     },
   }
 }
+
+type Reading = Pick<Files, 'get' | 'stream' | 'has' | 'size'>
+
+const openReading = (pathOf: (name: string) => string): Reading => ({
+  async get(name) {
+    return readFile(pathOf(name)).catch((error: unknown) => explain(error, name))
+  },
+  async stream(name) {
+    const file = await open(pathOf(name)).catch((error: unknown) => explain(error, name))
+    return file.createReadStream()
+  },
+  async has(name) {
+    return access(pathOf(name)).then(
+      () => true,
+      (error: unknown) => !isNoEntry(error) && explain(error, name),
+    )
+  },
+  async size(name) {
+    const { size } = await stat(pathOf(name)).catch((error: unknown) => explain(error, name))
+    return size
+  },
+})
 
 /** Writes beside the path first, so that a crash leaves no half of a file there. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

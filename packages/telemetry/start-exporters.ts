@@ -2,7 +2,7 @@ import { metrics, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import { resourceFromAttributes, type Resource } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader, type IMetricReader } from '@opentelemetry/sdk-metrics'
 import {
   BatchSpanProcessor,
@@ -48,15 +48,7 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
 
   if (settings.collector) {
     keepTraces()
-    const exporter = new OTLPTraceExporter({ url: at(settings.collector, 'v1/traces') })
-    const sampler = new TraceIdRatioBasedSampler(settings.ratio)
-    const traces = new TracerProvider({
-      resource,
-      // A service without a collector passes its traces on as not sampled. The ratio decides by the trace's
-      // id, so what another service with the same ratio has left out stays left out.
-      sampler: new ParentBasedSampler({ root: sampler, remoteParentNotSampled: sampler }),
-      spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
-    })
+    const traces = openTraces(settings.collector, settings.ratio, resource)
     trace.setGlobalTracerProvider(traces)
     providers.push(traces)
   }
@@ -65,6 +57,18 @@ export async function exportTelemetry(settings: TelemetrySettings): Promise<() =
   return async () => {
     await Promise.race([shutDown(), sleep(patienceMs, undefined, { ref: false })])
   }
+}
+
+function openTraces(collector: string, ratio: number, resource: Resource): TracerProvider {
+  const exporter = new OTLPTraceExporter({ url: at(collector, 'v1/traces') })
+  const sampler = new TraceIdRatioBasedSampler(ratio)
+  return new TracerProvider({
+    resource,
+    // A service without a collector passes its traces on as not sampled. The ratio decides by the trace's id,
+    // so what another service with the same ratio has left out stays left out.
+    sampler: new ParentBasedSampler({ root: sampler, remoteParentNotSampled: sampler }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
+  })
 }
 
 async function openReaders({ collector, metrics: place }: TelemetrySettings): Promise<IMetricReader[]> {

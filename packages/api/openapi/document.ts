@@ -8,6 +8,33 @@ const description = `A session is a cookie, which signing in sets, and for visit
 the scope that it needs as \`x-scope\` (\`read\` < \`run\` < \`approve\` < \`manage\`), or is closed to tokens. Errors are answered with a sentence for the user
 and with the ids by which the operator finds the request and its trace: \`{ "message": "…", "requestId": "…", "traceId": "…" }\`. Too many requests are answered with 429 and \`Retry-After\`. Later releases add fields to answers and never take any away.`
 
+const tags = [
+  { name: 'accounts', description: 'Users, signing in, passwords and email addresses' },
+  { name: 'websites', description: 'Websites, pages, jobs, verdicts and screenshots' },
+  { name: 'legal', description: 'Messages to the operator, data rights and exports' },
+  { name: 'gateway', description: 'For the operator: the health of all services' },
+]
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'vigia.session',
+    description: 'Named `__Host-vigia.session` where Vigia is served over https.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An operator’s key (`vo_…`), which is made with the other secrets of an installation.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token (`vg_…`), which a user creates in Account › Tokens. For programs: a browser that sends one is refused.',
+  },
+} as const
+
 /** The HTTP contract as OpenAPI 3.1. */
 export const createOpenApiDocument = (): OpenApiDocument =>
   createDocument(
@@ -20,35 +47,9 @@ export const createOpenApiDocument = (): OpenApiDocument =>
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      tags: [
-        { name: 'accounts', description: 'Users, signing in, passwords and email addresses' },
-        { name: 'websites', description: 'Websites, pages, jobs, verdicts and screenshots' },
-        { name: 'legal', description: 'Messages to the operator, data rights and exports' },
-        { name: 'gateway', description: 'For the operator: the health of all services' },
-      ],
+      tags,
       paths: describePaths(),
-      components: {
-        securitySchemes: {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: 'vigia.session',
-            description: 'Named `__Host-vigia.session` where Vigia is served over https.',
-          },
-          operator: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'An operator’s key (`vo_…`), which is made with the other secrets of an installation.',
-          },
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'An API token (`vg_…`), which a user creates in Account › Tokens. For programs: a browser that sends one is refused.',
-          },
-        },
-      },
+      components: { securitySchemes },
     },
     { override: openAnswers },
   )

@@ -49,38 +49,44 @@ interface Place {
  * memory again.
  */
 export function limitPageMemory(place: Place): () => void {
-  const { pid, limitMb, suspects, retire } = place
-  let accepted: number | undefined
-  let excessSince: number | undefined
-  let questions = 0
+  const watch: Watch = { place, accepted: undefined, excessSince: undefined, questions: 0 }
+  return poll(() => check(watch), everyMs)
+}
 
-  const growth = () => {
-    const { ownMb } = readProcessUsage(pid)
-    accepted ??= ownMb
-    if (ownMb > Math.min(endOfAllMb, limitMb())) process.kill(pid, 'SIGKILL')
-    return ownMb - accepted
+interface Watch {
+  place: Place
+  /** Megabytes from which on the browser's growth counts. */
+  accepted: number | undefined
+  excessSince: number | undefined
+  /** How often the pages' shares were measured during this excess. */
+  questions: number
+}
+
+function hasEnough(watch: Watch): boolean {
+  const { pid, limitMb } = watch.place
+  const { ownMb } = readProcessUsage(pid)
+  watch.accepted ??= ownMb
+  if (ownMb > Math.min(endOfAllMb, limitMb())) process.kill(pid, 'SIGKILL')
+  return ownMb - watch.accepted <= maxMb
+}
+
+async function check(watch: Watch): Promise<void> {
+  const { pid, suspects, retire } = watch.place
+  if (hasEnough(watch)) {
+    watch.excessSince = undefined
+    watch.questions = 0
+    return
   }
-  const isEnough = () => growth() <= maxMb
-
-  async function check() {
-    if (isEnough()) {
-      excessSince = undefined
-      questions = 0
-      return
-    }
-    excessSince ??= performance.now()
-    questions += 1
-    const known = await whileStopped(place, () => findLargest([...suspects()]))
-    const isEarly = performance.now() - excessSince < passingMs || questions < maxQuestions
-    const toEnd = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
-    if (toEnd.length === 0 || isEnough()) return
-    retire()
-    if (await endUntil(isEnough, toEnd)) return
-    // Memory that belongs to no open page is not freed, so only further growth counts.
-    accepted = readProcessUsage(pid).ownMb - maxMb / 2
-  }
-
-  return poll(check, everyMs)
+  watch.excessSince ??= performance.now()
+  watch.questions += 1
+  const known = await whileStopped(watch.place, () => findLargest([...suspects()]))
+  const isEarly = performance.now() - watch.excessSince < passingMs || watch.questions < maxQuestions
+  const toEnd = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
+  if (toEnd.length === 0 || hasEnough(watch)) return
+  retire()
+  if (await endUntil(() => hasEnough(watch), toEnd)) return
+  // Memory that belongs to no open page is not freed, so only further growth counts.
+  watch.accepted = readProcessUsage(pid).ownMb - maxMb / 2
 }
 
 /** Stops the pages while they are measured, because they would continue to allocate. */

@@ -75,31 +75,31 @@ export function openBrowserPool<B extends Running>(
 ) {
   const policy = { ...defaultPolicy, ...recyclePolicy }
   const state: State<B> = { start, policy, out: new Set(), current: undefined, failed: false }
-
-  async function take(): Promise<Acquired<B>> {
-    const copy = await pick(state)
-    clearTimeout(copy.idle)
-    copy.uses += 1
-    copy.inUse += 1
-    return {
-      browser: copy.browser,
-      kill: () => end(copy),
-      retire: () => void (copy.retired = true),
-      release: () => release(state, copy),
-    }
+  return {
+    take: () => take(state),
+    close: () => close(state),
+    waiting: () => (findChromium() && !state.failed ? [] : ['browser']),
+    isRunning: () => state.out.size > 0,
   }
+}
 
-  async function close() {
-    await state.current?.catch(() => {})
-    state.current = undefined
-    await Promise.all([...state.out].map(shut))
+async function take<B extends Running>(state: State<B>): Promise<Acquired<B>> {
+  const copy = await pick(state)
+  clearTimeout(copy.idle)
+  copy.uses += 1
+  copy.inUse += 1
+  return {
+    browser: copy.browser,
+    kill: () => end(copy),
+    retire: () => void (copy.retired = true),
+    release: () => release(state, copy),
   }
+}
 
-  const waiting = () => (findChromium() && !state.failed ? [] : ['browser'])
-
-  const isRunning = () => state.out.size > 0
-
-  return { take, close, waiting, isRunning }
+async function close<B extends Running>(state: State<B>): Promise<void> {
+  await state.current?.catch(() => {})
+  state.current = undefined
+  await Promise.all([...state.out].map(shut))
 }
 
 function isGood({ browser, isTooLarge, uses, since, retired }: Copy<Running>, policy: RecyclePolicy) {

@@ -27,16 +27,18 @@ export interface Lost {
   part: string
 }
 
+interface Task<T> {
+  work: (lost: Lost, giveTime: (ms: number) => void) => Promise<T>
+  clean: () => Promise<unknown>
+}
+
 /** Works with an acquired browser, turns failures into our errors, and releases the browser. */
 export async function useBrowser<B, T>(
   copy: Acquired<B>,
   egressUrl: string,
   { deadlineMs, isWhole }: UseOptions,
   signal: AbortSignal,
-  {
-    work,
-    clean,
-  }: { work: (lost: Lost, giveTime: (ms: number) => void) => Promise<T>; clean: () => Promise<unknown> },
+  { work, clean }: Task<T>,
 ): Promise<T> {
   const lost = { proxy: false, part: '' }
   try {

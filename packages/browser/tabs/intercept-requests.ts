@@ -34,41 +34,52 @@ interface Followed {
  */
 export async function interceptRequests(tab: Followed, egressName: string): Promise<Intercept> {
   const { main } = tab
-  const sessions = new Set<Session>()
-  let wanted: Interception | undefined
-
-  const enable = (session: Session) => {
-    const isMain = session === main
-    return session.send('Fetch.enable', { handleAuthRequests: isMain, patterns: patternsOf(wanted, isMain) })
-  }
-  const answerCredentials = async (requestId: string, isEgress: boolean) => {
-    const authChallengeResponse = isEgress
-      ? { response: 'ProvideCredentials' as const, username: egressName, password: '' }
-      : { response: 'Default' as const }
-    await main.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
-    if (isEgress && !wanted) await main.send('Fetch.disable')
-  }
-  const watch = (session: Session) => {
-    sessions.add(session)
-    session.on('Fetch.requestPaused', ({ requestId, ...paused }) => {
-      const decision = covers(wanted, paused) ? wanted.decide(paused) : 'send'
-      // The request may have been cancelled meanwhile.
-      carryOut(session, { requestId, ...paused }, decision).catch(ignore)
-    })
-    if (wanted) enable(session).catch(ignore)
-  }
-
+  const state: State = { main, sessions: new Set(), wanted: undefined }
   main.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
-    answerCredentials(requestId, authChallenge.source === 'Proxy').catch(ignore)
+    const name = authChallenge.source === 'Proxy' ? egressName : undefined
+    answerCredentials(state, requestId, name).catch(ignore)
   })
+  const watch = (session: Session) => watchSession(state, session)
   tab.onSession(watch)
   tab.onWorker(watch)
-  await enable(main)
+  await enable(state, main)
   return async (interception) => {
-    wanted = interception
+    state.wanted = interception
     // A frame or a worker may have ended.
-    await Promise.all(Array.from(sessions, (session) => enable(session).catch(ignore)))
+    await Promise.all(Array.from(state.sessions, (session) => enable(state, session).catch(ignore)))
   }
+}
+
+interface State {
+  main: Session
+  sessions: Set<Session>
+  wanted: Interception | undefined
+}
+
+function enable({ main, wanted }: State, session: Session): Promise<unknown> {
+  const isMain = session === main
+  return session.send('Fetch.enable', { handleAuthRequests: isMain, patterns: patternsOf(wanted, isMain) })
+}
+
+/** Answers with the name for the egress; `undefined` if something else asks. */
+async function answerCredentials(state: State, requestId: string, egressName: string | undefined) {
+  const authChallengeResponse =
+    egressName === undefined
+      ? { response: 'Default' as const }
+      : { response: 'ProvideCredentials' as const, username: egressName, password: '' }
+  await state.main.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
+  if (egressName !== undefined && !state.wanted) await state.main.send('Fetch.disable')
+}
+
+function watchSession(state: State, session: Session): void {
+  state.sessions.add(session)
+  session.on('Fetch.requestPaused', ({ requestId, ...paused }) => {
+    const { wanted } = state
+    const decision = covers(wanted, paused) ? wanted.decide(paused) : 'send'
+    // The request may have been cancelled meanwhile.
+    carryOut(session, { requestId, ...paused }, decision).catch(ignore)
+  })
+  if (state.wanted) enable(state, session).catch(ignore)
 }
 
 const ignore = () => {}

@@ -43,20 +43,12 @@ export async function join(tree: SessionTree, session: Session): Promise<void> {
   await prepare(session.send, session === tree.main, tree.settings, tree.chromium.major)
 }
 
-function followFrames(
-  { frames, addresses, sites, worlds, creations, processes }: SessionTree,
-  session: Session,
-) {
+function followFrames(tree: SessionTree, session: Session) {
+  const { frames, addresses, sites, worlds, creations } = tree
+  followDocuments(tree, session)
   session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
     frames.set(frameId, { id: frameId, session, parent: parentFrameId })
     if (!creations.admitFrame(frames.size, countSites(sites))) blankFrame(session, frameId).catch(() => {})
-  })
-  session.on('Network.requestWillBeSent', ({ type, frameId, request, requestId }) => {
-    const process = /^(\d+)\.\d+$/.exec(requestId)?.[1]
-    if (process) processes.add(Number(process))
-    if (type !== 'Document' || !frameId) return
-    addresses.set(frameId, request.url)
-    limitStorage(session, request.url)
   })
   session.on('Page.frameNavigated', ({ frame }) => {
     const parent = frame.parentId ?? frames.get(frame.id)?.parent
@@ -69,6 +61,17 @@ function followFrames(
     if (reason !== 'remove') return
     frames.delete(frameId)
     addresses.delete(frameId)
+  })
+}
+
+/** Notes the addresses of frames, and the processes that run them. */
+function followDocuments({ addresses, processes }: SessionTree, session: Session) {
+  session.on('Network.requestWillBeSent', ({ type, frameId, request, requestId }) => {
+    const process = /^(\d+)\.\d+$/.exec(requestId)?.[1]
+    if (process) processes.add(Number(process))
+    if (type !== 'Document' || !frameId) return
+    addresses.set(frameId, request.url)
+    limitStorage(session, request.url)
   })
 }
 

@@ -50,28 +50,25 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
     for (const id of [...sessions.keys(), ...workers.keys()]) chromium.forget(id)
     return browser.send('Target.disposeBrowserContext', { browserContextId })
   }
-  const opening = Promise.all([
-    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-    // The page is granted no permissions, so no prompt appears.
-    browser.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-    browser.send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
-  ]).then(async ([, , { targetId }]) => {
-    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  const opening = openTarget(browser, browserContextId).then(async ({ targetId, sessionId }) => {
     const main = chromium.session(sessionId)
     sessions.set(sessionId, main)
-    const tree = {
-      chromium,
-      settings,
-      targetId,
-      main,
-      sessions,
-      workers,
-      ...emptyTree(targetId, main, processes),
-    }
-    const tab = await watchTab(tree)
+    const known = { chromium, settings, targetId, main, sessions, workers }
+    const tab = await watchTab({ ...known, ...emptyTree(targetId, main, processes) })
     return { ...tab, intercept: await interceptRequests(tab, settings.egressName) }
   })
   return { opening, close, contextId: browserContextId }
+}
+
+async function openTarget({ send }: Session, browserContextId: string) {
+  const [, , { targetId }] = await Promise.all([
+    send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
+    // The page is granted no permissions, so no prompt appears.
+    send('Browser.grantPermissions', { permissions: [], browserContextId }),
+    send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
+  ])
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+  return { targetId, sessionId }
 }
 
 const emptyTree = (targetId: string, main: Session, processes: Set<number>) => ({
@@ -102,14 +99,8 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
     frames: () => [...frames.values()],
     workers: () => [...workers.values()],
     ...openWorlds(tree),
-    onSession(visit) {
-      visitors.push(visit)
-      for (const session of sessions.values()) visit(session)
-    },
-    onWorker(visit) {
-      workerVisitors.push(visit)
-      for (const worker of workers.values()) visit(worker)
-    },
+    onSession: (visit) => visitAll(visit, visitors, sessions),
+    onWorker: (visit) => visitAll(visit, workerVisitors, workers),
   }
 }
 
@@ -122,6 +113,12 @@ async function watchTab(tree: SessionTree): Promise<Omit<Tab, 'intercept'>> {
 async function reportProcess({ send }: Session, frameId: string): Promise<void> {
   const html = '<link rel="prefetch" href="data:,">'
   await send('Page.setDocumentContent', { frameId, html }).catch(() => {})
+}
+
+/** Visits these sessions, and later ones with the other visitors. */
+function visitAll(visit: Visitor, visitors: Visitor[], sessions: Map<string, Session>): void {
+  visitors.push(visit)
+  for (const session of sessions.values()) visit(session)
 }
 
 async function readGpuMs({ browser }: Chromium): Promise<number> {

@@ -1,9 +1,10 @@
-import type { RecyclePolicy } from '../pool/browser-pool.ts'
+import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
 import { openPools } from './pools.ts'
 import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss, type UseOptions, type Lost } from '../pool/use-browser.ts'
 import { nameVisit } from './egress-credentials.ts'
+import type { Started } from './start-browser.ts'
 import { suspect } from './suspect-tab.ts'
 import { openTab, type Tab } from './tab.ts'
 import type { TabSettings, Viewport } from './tab-settings.ts'
@@ -43,53 +44,58 @@ export interface TabsSettings
  * A Chromium for users and another for visitors, whose only way out is the proxy at `egressUrl`. Each starts
  * when first needed, and again after a crash.
  */
-export function openTabs({
-  egressUrl,
-  agent,
-  viewport,
-  scale,
-  before,
-  beforeWorkers = [],
-  ...recyclePolicy
-}: TabsSettings): Tabs {
+export function openTabs(settings: TabsSettings): Tabs {
+  const { egressUrl, agent, viewport, scale, before, beforeWorkers = [], ...recyclePolicy } = settings
   const pools = openPools(egressUrl, recyclePolicy)
-  const refuseWorkers = `(${forbidSharedWorkers})()`
-
-  async function withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>) {
-    signal.throwIfAborted()
-    const { isForVisitor = false } = options
-    const copy = await pools.take(isForVisitor ? 'visitors' : 'users')
-    const { browser, session } = copy.browser
-    const leave = watchHealth(browser, session, copy.retire)
-    const { suspects } = copy.browser
-    let mine: Suspect | undefined
-    const borrowed = openTab(copy.browser, {
-      agent,
-      isForVisitor,
-      egressName: nameVisit(options.onBehalfOf),
-      viewport: options.viewport ?? viewport,
-      scale,
-      processes: options.processes,
-      endedForOthersAt: copy.browser.endedForOthersAt,
-      before: [refuseWorkers, ...before()],
-      beforeWorkers,
-    })
-    return useBrowser(copy, egressUrl, options, signal, {
-      async work(lost, giveTime) {
-        const { opening, contextId } = await borrowed
-        const tab = await opening
-        suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.retire)
-        watchLosses(tab, lost)
-        return work(tab, copy.browser.build, giveTime)
-      },
-      clean: async () => (await borrowed).close(),
-    }).finally(() => {
-      leave()
-      if (mine) suspects.delete(mine)
-    })
+  return {
+    waiting: pools.waiting,
+    close: pools.close,
+    async withTab(options, signal, work) {
+      signal.throwIfAborted()
+      const { isForVisitor = false, processes } = options
+      const copy = await pools.take(isForVisitor ? 'visitors' : 'users')
+      const ofTab: TabSettings = {
+        agent,
+        isForVisitor,
+        egressName: nameVisit(options.onBehalfOf),
+        viewport: options.viewport ?? viewport,
+        scale,
+        processes,
+        endedForOthersAt: copy.browser.endedForOthersAt,
+        before: [refuseWorkers, ...before()],
+        beforeWorkers,
+      }
+      return workInTab(copy, ofTab, { egressUrl, options, signal, work })
+    },
   }
+}
 
-  return { waiting: pools.waiting, withTab, close: pools.close }
+interface Use<T> {
+  egressUrl: string
+  options: UseOptions
+  signal: AbortSignal
+  work: Work<T>
+}
+
+/** Works in a tab, which may be ended as the cause of its browser's growth. */
+async function workInTab<T>(copy: Acquired<Started>, ofTab: TabSettings, use: Use<T>): Promise<T> {
+  const { browser, session, suspects, build } = copy.browser
+  const leave = watchHealth(browser, session, copy.retire)
+  const borrowed = openTab(copy.browser, ofTab)
+  let mine: Suspect | undefined
+  return useBrowser(copy, use.egressUrl, use.options, use.signal, {
+    async work(lost, giveTime) {
+      const { opening, contextId } = await borrowed
+      const tab = await opening
+      suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.retire)
+      watchLosses(tab, lost)
+      return use.work(tab, build, giveTime)
+    },
+    clean: async () => (await borrowed).close(),
+  }).finally(() => {
+    leave()
+    if (mine) suspects.delete(mine)
+  })
 }
 
 function watchLosses(tab: Tab, lost: Lost) {
@@ -107,3 +113,5 @@ function forbidSharedWorkers() {
   if (workers) workers.register = () => new Promise(() => {})
   Reflect.deleteProperty(globalThis, 'SharedWorker')
 }
+
+const refuseWorkers = `(${forbidSharedWorkers})()`

@@ -39,38 +39,9 @@ export interface Worlds {
 
 export function openWorlds(tree: SessionTree): Worlds {
   return {
-    async run(frame, work, argument) {
-      // The argument is no part of the source, which V8 then compiles only once for the same function.
-      const { result, exceptionDetails } = await frame.session.send('Runtime.callFunctionOn', {
-        functionDeclaration: `(${String(work)})`,
-        arguments: [argument === undefined ? {} : { value: argument }],
-        executionContextId: await enter(tree, frame),
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      if (exceptionDetails) {
-        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-      }
-      return result.value
-    },
-    async runOn(frame, backendNodeId, work) {
-      const { send } = frame.session
-      const executionContextId = await enter(tree, frame)
-      const { object } = await send('DOM.resolveNode', { backendNodeId, executionContextId })
-      const { objectId = '' } = object
-      const functionDeclaration = `function () { (${String(work)})(this) }`
-      await send('Runtime.callFunctionOn', { objectId, functionDeclaration })
-      await send('Runtime.releaseObject', { objectId })
-    },
-    runWith<Argument, Result>(
-      frame: Frame,
-      handles: Handle[],
-      work: (argument: Argument, objects: never[]) => Result,
-      argument: Argument,
-    ) {
-      const how = { work: String(work), argument, handles }
-      return enter(tree, frame).then((world) => callOn<Result>(frame.session, world, how))
-    },
+    run: (frame, ...what) => run(tree, frame, ...what),
+    runOn: (frame, ...what) => runOn(tree, frame, ...what),
+    runWith: (frame, ...what) => runWith(tree, frame, ...what),
     async findClosedRoots(frame, known, listHosts) {
       const how = { work: String(listHosts), handles: known }
       return findClosedRoots(frame.session, await enter(tree, frame), how)
@@ -85,4 +56,50 @@ export function openWorlds(tree: SessionTree): Worlds {
       return { around, owner: await findOwner(around.session, await enter(tree, around), id) }
     },
   }
+}
+
+async function run<Argument, Result>(
+  tree: SessionTree,
+  frame: Frame,
+  work: (argument: Argument) => Result,
+  argument: Argument,
+): Promise<Awaited<Result>> {
+  // The argument is no part of the source, which V8 then compiles only once for the same function.
+  const { result, exceptionDetails } = await frame.session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `(${String(work)})`,
+    arguments: [argument === undefined ? {} : { value: argument }],
+    executionContextId: await enter(tree, frame),
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  }
+  return result.value
+}
+
+async function runOn(
+  tree: SessionTree,
+  frame: Frame,
+  backendNodeId: number,
+  work: (node: never) => void,
+): Promise<void> {
+  const { send } = frame.session
+  const executionContextId = await enter(tree, frame)
+  const { object } = await send('DOM.resolveNode', { backendNodeId, executionContextId })
+  const { objectId = '' } = object
+  const functionDeclaration = `function () { (${String(work)})(this) }`
+  await send('Runtime.callFunctionOn', { objectId, functionDeclaration })
+  await send('Runtime.releaseObject', { objectId })
+}
+
+async function runWith<Argument, Result>(
+  tree: SessionTree,
+  frame: Frame,
+  handles: Handle[],
+  work: (argument: Argument, objects: never[]) => Result,
+  argument: Argument,
+): Promise<Awaited<Result>> {
+  const how = { work: String(work), argument, handles }
+  return callOn<Result>(frame.session, await enter(tree, frame), how)
 }

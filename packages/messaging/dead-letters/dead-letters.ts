@@ -32,46 +32,49 @@ const stream = 'DEAD'
 
 export function openDeadLetters(bus: Bus): DeadLetterBox {
   const openManager = () => jetstreamManager(bus.connection, { checkAPI: false })
-
   return {
-    async list({ after = '0', limit }) {
-      const manager = await openManager()
-      const letters: DeadLetter[] = []
-      for (let seq = Number(after) + 1; letters.length < limit;) {
-        // The client's types lack this option of the call.
-        const question = { seq, next_by_subj: 'dead.>' }
-        const message = await manager.streams.getMessage(stream, question)
-        if (!message) break
-        letters.push(describe(message))
-        seq = message.seq + 1
-      }
-      return letters
-    },
-
-    async askAgain(id) {
-      const manager = await openManager()
-      const message = await find(manager, id)
-      if (!message) return 'missing'
-      const signature = message.header.get(againHeaders.signature)
-      if (!signature) return 'unsigned'
-      const { service, event } = readDeadLetter(message.subject)
-      const trace = message.header.get(traceHeader)
-      // The id is the letter's own, so that two requests at the same time are one; with its time, because an
-      // event bus that has lost its store counts from the beginning.
-      await bus.publish(askedAgain(service), message.string(), `again-${id}-${message.time.getTime()}`, {
-        [againHeaders.event]: event,
-        [againHeaders.signature]: signature,
-        ...(trace && { [traceHeader]: trace }),
-      })
-      await remove(manager, id)
-      return 'asked'
-    },
-
+    list: async ({ after = '0', limit }) => list(await openManager(), Number(after), limit),
+    askAgain: async (id) => askAgain(bus, await openManager(), id),
     async drop(id) {
       const manager = await openManager()
       return (await find(manager, id)) !== null && remove(manager, id)
     },
   }
+}
+
+async function list(manager: JetStreamManager, after: number, limit: number): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = []
+  for (let seq = after + 1; letters.length < limit;) {
+    // The client's types lack this option of the call.
+    const question = { seq, next_by_subj: 'dead.>' }
+    const message = await manager.streams.getMessage(stream, question)
+    if (!message) break
+    letters.push(describe(message))
+    seq = message.seq + 1
+  }
+  return letters
+}
+
+async function askAgain(
+  bus: Bus,
+  manager: JetStreamManager,
+  id: string,
+): ReturnType<DeadLetterBox['askAgain']> {
+  const message = await find(manager, id)
+  if (!message) return 'missing'
+  const signature = message.header.get(againHeaders.signature)
+  if (!signature) return 'unsigned'
+  const { service, event } = readDeadLetter(message.subject)
+  const trace = message.header.get(traceHeader)
+  // The id is the letter's own, so that two requests at the same time are one; with its time, because an event
+  // bus that has lost its store counts from the beginning.
+  await bus.publish(askedAgain(service), message.string(), `again-${id}-${message.time.getTime()}`, {
+    [againHeaders.event]: event,
+    [againHeaders.signature]: signature,
+    ...(trace && { [traceHeader]: trace }),
+  })
+  await remove(manager, id)
+  return 'asked'
 }
 
 /** Returns null for a sequence without a message. */

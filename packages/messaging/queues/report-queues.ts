@@ -7,19 +7,8 @@ import type { WorkQueues } from './work-queues.ts'
  * without a running replica reports nothing.
  */
 export function reportQueues(workQueues: WorkQueues): () => void {
-  const depth = meter().createObservableGauge('vigia.queue.depth', {
-    description: 'Messages that wait for a consumer or are being worked on',
-  })
-  const age = meter().createObservableGauge('vigia.queue.age.seconds', {
-    description: 'How long the oldest of them has been there',
-  })
-  const consumers = meter().createObservableGauge('vigia.queue.consumers', {
-    description: 'Replicas that take messages from the queue',
-  })
-  const dead = meter().createObservableGauge('vigia.dead.letters', {
-    description: 'Events that no consumer could process, by service and event',
-  })
-
+  const gauges = openGauges()
+  const { depth, age, consumers, dead } = gauges
   async function observe(result: Readings) {
     for (const queue of await workQueues.read()) {
       const attributes = { consumer: queue.consumer, service: queue.service }
@@ -32,7 +21,22 @@ export function reportQueues(workQueues: WorkQueues): () => void {
   }
   // No values exist while the event bus is away.
   const observeIfThere = (result: Readings) => observe(result).catch(() => {})
-  const instruments = [depth, age, consumers, dead]
+  const instruments = Object.values(gauges)
   meter().addBatchObservableCallback(observeIfThere, instruments)
   return () => meter().removeBatchObservableCallback(observeIfThere, instruments)
 }
+
+const openGauges = () => ({
+  depth: meter().createObservableGauge('vigia.queue.depth', {
+    description: 'Messages that wait for a consumer or are being worked on',
+  }),
+  age: meter().createObservableGauge('vigia.queue.age.seconds', {
+    description: 'How long the oldest of them has been there',
+  }),
+  consumers: meter().createObservableGauge('vigia.queue.consumers', {
+    description: 'Replicas that take messages from the queue',
+  }),
+  dead: meter().createObservableGauge('vigia.dead.letters', {
+    description: 'Events that no consumer could process, by service and event',
+  }),
+})

@@ -31,6 +31,7 @@ export interface WorkQueues {
   readDeadLetters(): Promise<{ letters: DeadLetters[]; newestAt: Date }>
 }
 
+type Heartbeats = ReturnType<typeof listenToHeartbeats>
 type Expected = { service: string; once: string[] }[]
 
 /**
@@ -38,40 +39,46 @@ type Expected = { service: string; once: string[] }[]
  * declared, because its service has never started, is a queue without replicas.
  */
 export function openWorkQueues(bus: Bus, expected: Expected): WorkQueues {
-  let heartbeats: ReturnType<typeof listenToHeartbeats> | undefined
+  let heartbeats: Heartbeats | undefined
   const openManager = () => jetstreamManager(bus.connection, { checkAPI: false })
-
   return {
     async read() {
       // Other services may not listen, so nobody does before the first reading.
       heartbeats ??= listenToHeartbeats(bus)
-      const { count } = heartbeats
-      const manager = await openManager()
-      const known = await listConsumers(manager)
-      const { state } = await manager.streams.info('VIGIA', { subjects_filter: 'vigia.>' })
-      const queues = expected.flatMap(({ service, once }) => once.map((event) => ({ service, event })))
-      return Promise.all(
-        queues.map(async ({ service, event }) => {
-          const consumer = durableOf(service, event)
-          const info = known.get(consumer)
-          const stored = state.subjects?.[event] ?? 0
-          const depth = info ? info.num_pending + info.num_ack_pending : stored
-          const ageMs = depth === 0 ? 0 : await readAge(manager, event, info?.ack_floor.stream_seq ?? 0)
-          return { consumer, service, event, depth, ageMs, consumers: countConsumers(info, count(consumer)) }
-        }),
-      )
+      return readQueues(await openManager(), expected, heartbeats.count)
     },
-
-    async readDeadLetters() {
-      const manager = await openManager()
-      const { state } = await manager.streams.info('DEAD', { subjects_filter: 'dead.>' })
-      const letters = Object.entries(state.subjects ?? {}).map(([subject, count]) => {
-        const { service, event } = readDeadLetter(subject)
-        return { service, event, count }
-      })
-      return { letters, newestAt: new Date(state.last_ts) }
-    },
+    readDeadLetters: async () => readDeadLetters(await openManager()),
   }
+}
+
+async function readQueues(
+  manager: JetStreamManager,
+  expected: Expected,
+  countReplicas: Heartbeats['count'],
+): Promise<WorkQueue[]> {
+  const known = await listConsumers(manager)
+  const { state } = await manager.streams.info('VIGIA', { subjects_filter: 'vigia.>' })
+  const queues = expected.flatMap(({ service, once }) => once.map((event) => ({ service, event })))
+  return Promise.all(
+    queues.map(async ({ service, event }) => {
+      const consumer = durableOf(service, event)
+      const info = known.get(consumer)
+      const stored = state.subjects?.[event] ?? 0
+      const depth = info ? info.num_pending + info.num_ack_pending : stored
+      const ageMs = depth === 0 ? 0 : await readAge(manager, event, info?.ack_floor.stream_seq ?? 0)
+      const consumers = countConsumers(info, countReplicas(consumer))
+      return { consumer, service, event, depth, ageMs, consumers }
+    }),
+  )
+}
+
+async function readDeadLetters(manager: JetStreamManager): ReturnType<WorkQueues['readDeadLetters']> {
+  const { state } = await manager.streams.info('DEAD', { subjects_filter: 'dead.>' })
+  const letters = Object.entries(state.subjects ?? {}).map(([subject, count]) => {
+    const { service, event } = readDeadLetter(subject)
+    return { service, event, count }
+  })
+  return { letters, newestAt: new Date(state.last_ts) }
 }
 
 async function listConsumers(manager: JetStreamManager): Promise<Map<string, ConsumerInfo>> {

@@ -50,24 +50,37 @@ export function explainRegions(
   const eventsIn = indexRows(byWeight, (event) => event)
   const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas, weights))
   const described = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
-  const placeOf = openPlaces(pages)
-  const [swaps, shifts] = [openSwaps(pages), openShifts(pages)]
-  const pairsIn = indexPairs(pages)
-  const unknown = openUnknown(pages)
-  const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
-    const place = placeOf(region)
-    const [first, ...rest] = some
-    const ofPage = pageFacts.find((fact) => explains(fact, first))
-    if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, some) }
-    if (first) {
-      const others = rest.filter((hit) => !pageFacts.some((fact) => explains(fact, hit)))
-      return { fact: first.event.fact, cause: first.event, place, others: others.map(({ event }) => event) }
-    }
-    const moved = explainMoves(pages, listMoves(pairsIn(areas), region), { described, place, swaps, shifts })
-    return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
-  }
-  const explained = all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
+  const knowledge = openKnowledge(pages, pageFacts, described)
+  const explained = all.map(({ region, areas }, nth) => explain(knowledge, region, areas, hits[nth] ?? []))
   return joinSpecks(joinSpaces(explained, regions), regions)
+}
+
+type Knowledge = ReturnType<typeof openKnowledge>
+
+/** What is known of the pages as a whole. `described`: the events that are a headline's or follow one. */
+const openKnowledge = (pages: Pages, pageFacts: Fact[], described: Set<Event>) => ({
+  pages,
+  pageFacts,
+  described,
+  placeOf: openPlaces(pages),
+  swaps: openSwaps(pages),
+  shifts: openShifts(pages),
+  pairsIn: indexPairs(pages),
+  unknown: openUnknown(pages),
+})
+
+function explain(knowledge: Knowledge, region: Region, areas: Areas, hits: Hit[]): Explained {
+  const { pages, pageFacts, placeOf, pairsIn, unknown } = knowledge
+  const place = placeOf(region)
+  const [first, ...rest] = hits
+  const ofPage = pageFacts.find((fact) => explains(fact, first))
+  if (ofPage) return { fact: ofPage, cause: ofPage, place, others: unexplained(ofPage, hits) }
+  if (first) {
+    const others = rest.filter((hit) => !pageFacts.some((fact) => explains(fact, hit)))
+    return { fact: first.event.fact, cause: first.event, place, others: others.map(({ event }) => event) }
+  }
+  const moved = explainMoves(pages, listMoves(pairsIn(areas), region), { ...knowledge, place })
+  return moved ?? { ...unknown(pairsIn(areas), region), place, others: [] }
 }
 
 const indexPairs = ({ leaves }: Pages) =>

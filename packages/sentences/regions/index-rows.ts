@@ -37,16 +37,11 @@ export function indexRows<Thing>(
 function openBands() {
   const bands = new Map<number, number[]>()
   const everywhere: number[] = []
-  const put = (key: number, nth: number) => {
-    const known = bands.get(key)
-    if (!known) bands.set(key, [nth])
-    else if (known.at(-1) !== nth) known.push(nth)
-  }
   const add = (nth: number, boxes: Box[]) => {
     for (const box of boxes) {
       const [first, last] = bandsOf(box)
       if (last - first > maxBands) everywhere.push(nth)
-      else for (let key = first; key <= last; key += 1) put(key, nth)
+      else for (let key = first; key <= last; key += 1) put(bands, key, nth)
     }
   }
   const near = (area: Box | undefined): number[] => {
@@ -59,6 +54,12 @@ function openBands() {
     return found
   }
   return { add, near }
+}
+
+function put(bands: Map<number, number[]>, key: number, nth: number): void {
+  const known = bands.get(key)
+  if (!known) bands.set(key, [nth])
+  else if (known.at(-1) !== nth) known.push(nth)
 }
 
 /** The rows of a box with some pixels around, because letters and shadows exceed their boxes. */

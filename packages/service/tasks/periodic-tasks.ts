@@ -59,26 +59,30 @@ export function startPeriodicTasks<Context extends { db: Knex }>(
   const names = new Set(tasks.map(({ name }) => name))
   invariant(names.size === tasks.length && !names.has(''), 'each periodic task has a name of its own')
   observeFailures()
-  const timers = tasks.map((task, nth) => {
-    let running: Promise<void> | undefined
-    const begin = () => {
-      running ??= runOnce(task, context, log).finally(() => (running = undefined))
-    }
-    // The first runs are staggered, because each holds one connection while it needs another, and together
-    // they would exhaust the pool.
-    const timer = { current: setTimeout(repeat, nth * apartMs) }
-    function repeat() {
-      timer.current = setInterval(begin, task.everyMs)
-    }
-    return { timer, finish: () => running }
-  })
-
+  // The first runs are staggered, because each holds one connection while it needs another, and together they
+  // would exhaust the pool.
+  const timers = tasks.map((task, nth) =>
+    startTimer(() => runOnce(task, context, log), { firstMs: nth * apartMs, everyMs: task.everyMs }),
+  )
   return {
     async stop() {
-      for (const { timer } of timers) clearInterval(timer.current)
+      for (const { clear } of timers) clear()
       await Promise.all(timers.map(({ finish }) => finish()))
     },
   }
+}
+
+/** Runs the work every `everyMs`, unless it is still running; the intervals begin after `firstMs`. */
+function startTimer(run: () => Promise<void>, { firstMs, everyMs }: { firstMs: number; everyMs: number }) {
+  let running: Promise<void> | undefined
+  const begin = () => {
+    running ??= run().finally(() => (running = undefined))
+  }
+  let timer = setTimeout(repeat, firstMs)
+  function repeat() {
+    timer = setInterval(begin, everyMs)
+  }
+  return { clear: () => clearInterval(timer), finish: () => running }
 }
 
 /** Runs a task and counts its consecutive failures; never throws. */

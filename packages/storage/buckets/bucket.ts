@@ -19,9 +19,26 @@ export type Reach = <T>(name: string, work: () => Promise<T>) => Promise<T>
 /**
  * Connects to a bucket of any S3 server and creates it if missing; `reach` translates its errors into ours.
  */
-export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: Bucket) {
+export function reachBucket(bucket: Bucket) {
+  const client = openClient(bucket)
+  let made: Promise<void> | undefined
+  const reach: Reach = async (name, work) => {
+    try {
+      made ??= makeBucket(client, bucket)
+      await inTime(made)
+      return await inTime(work())
+    } catch (error) {
+      if (isMissingCode(codeOf(error))) throw new MissingFile(name, { cause: error })
+      made = undefined
+      throw new Unavailable('The store of pictures does not answer', { cause: error })
+    }
+  }
+  return { client, reach }
+}
+
+function openClient({ endpoint, accessKey, secretKey, region }: Bucket): Client {
   const url = new URL(endpoint)
-  const client = new Client({
+  return new Client({
     endPoint: url.hostname,
     ...(url.port && { port: Number(url.port) }),
     useSSL: url.protocol === 'https:',
@@ -33,35 +50,21 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     // The client does not retry, because the caller does, and logs it.
     retryOptions: { disableRetry: true },
   })
-  let made: Promise<void> | undefined
-
-  async function makeBucket() {
-    if (await isThere()) return
-    await client.makeBucket(bucket, region).catch((error: unknown) => {
-      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
-    })
-  }
-
-  /** A key that may not ask for the bucket belongs to a bucket that was made for it. */
-  const isThere = () =>
-    client.bucketExists(bucket).catch((error: unknown) => {
-      if (codeOf(error) === 'AccessDenied') return true
-      throw error
-    })
-
-  const reach: Reach = async (name, work) => {
-    try {
-      made ??= makeBucket()
-      await inTime(made)
-      return await inTime(work())
-    } catch (error) {
-      if (isMissingCode(codeOf(error))) throw new MissingFile(name, { cause: error })
-      made = undefined
-      throw new Unavailable('The store of pictures does not answer', { cause: error })
-    }
-  }
-  return { client, reach }
 }
+
+async function makeBucket(client: Client, { bucket, region }: Bucket): Promise<void> {
+  if (await isThere(client, bucket)) return
+  await client.makeBucket(bucket, region).catch((error: unknown) => {
+    if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
+  })
+}
+
+/** A key that may not ask for the bucket belongs to a bucket that was made for it. */
+const isThere = (client: Client, bucket: string) =>
+  client.bucketExists(bucket).catch((error: unknown) => {
+    if (codeOf(error) === 'AccessDenied') return true
+    throw error
+  })
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 

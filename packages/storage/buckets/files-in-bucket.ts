@@ -7,50 +7,24 @@ import type { Files } from '../files.ts'
 /** Stores files in a bucket of any S3 server; creates the bucket if it is missing. */
 export function openBucket(settings: Bucket): Files {
   const { bucket, prefix } = settings
-  const { client, reach } = reachBucket(settings)
-
+  const reached = reachBucket(settings)
+  const { client, reach } = reached
   const listStored = (part = '') => listFiles(walk(client, bucket, reach, prefix + part), prefix)
-  const reachFile = openReachFile(settings, client, reach)
-  const find = (name: string) => reachFile(name, () => client.statObject(bucket, prefix + name))
-
+  const remove = async (names: string[]) => {
+    for (const name of names) checkFileName(name)
+    if (names.length === 0) return
+    const objects = names.map((name) => prefix + name)
+    await reach('', () => removeObjects(client, bucket, objects))
+  }
   return {
-    async put(name, bytes, type) {
-      checkFileName(name)
-      await reach(name, () =>
-        client.putObject(bucket, prefix + name, bytes, bytes.length, { 'Content-Type': type }),
-      )
-    },
-
-    async get(name) {
-      return reachFile(name, async () => buffer(await client.getObject(bucket, prefix + name)))
-    },
-
-    async stream(name) {
-      return reachFile(name, () => client.getObject(bucket, prefix + name))
-    },
-
-    async has(name) {
-      return find(name).then(() => true, falseIfMissing)
-    },
-
-    async size(name) {
-      return (await find(name)).size
-    },
-
-    async remove(names) {
-      for (const name of names) checkFileName(name)
-      if (names.length === 0) return
-      const objects = names.map((name) => prefix + name)
-      await reach('', () => removeObjects(client, bucket, objects))
-    },
-
+    ...openObjects(settings, reached),
+    remove,
     async *list() {
       yield* inParts(listStored())
     },
-
     async sweep(before, listUnwanted, part = '') {
       for await (const names of inParts(olderThan(before, listStored(part))))
-        await this.remove(await listUnwanted(names))
+        await remove(await listUnwanted(names))
     },
   }
 }
@@ -69,6 +43,25 @@ function openReachFile({ bucket, prefix }: Bucket, client: Client, reach: Reach)
       if (isDenied(error) && !(await isListed(name))) throw new MissingFile(name, { cause: error })
       throw error
     })
+  }
+}
+
+type Objects = Pick<Files, 'put' | 'get' | 'stream' | 'has' | 'size'>
+
+function openObjects(settings: Bucket, { client, reach }: ReturnType<typeof reachBucket>): Objects {
+  const { bucket, prefix } = settings
+  const reachFile = openReachFile(settings, client, reach)
+  const find = (name: string) => reachFile(name, () => client.statObject(bucket, prefix + name))
+  return {
+    async put(name, bytes, type) {
+      checkFileName(name)
+      const headers = { 'Content-Type': type }
+      await reach(name, () => client.putObject(bucket, prefix + name, bytes, bytes.length, headers))
+    },
+    get: (name) => reachFile(name, async () => buffer(await client.getObject(bucket, prefix + name))),
+    stream: (name) => reachFile(name, () => client.getObject(bucket, prefix + name)),
+    has: (name) => find(name).then(() => true, falseIfMissing),
+    size: async (name) => (await find(name)).size,
   }
 }
 

@@ -35,13 +35,23 @@ export function watchOverload(
   root = process.pid,
   everyMs = 2_000,
 ): OverloadWatch {
+  const { stretches, stop } = keepReadings(folders, root, everyMs)
+  const recent = () => stretches.at(-1)?.load
+  return {
+    wasStarved: (since, pageProcesses = []) => mostly(stretches, since, [...pageProcesses]),
+    isStarved: (pageProcesses) => isStarved(recent() ?? calm, pageProcesses),
+    stretch: (ms) => Math.round(ms * stretchOf(recent() ?? calm)),
+    stop,
+  }
+}
+
+function keepReadings(folders: Folders, root: number, everyMs: number) {
   const stretches: Stretch[] = []
   const lag = monitorEventLoopDelay({ resolution: lagResolutionMs })
   lag.enable()
   let last: Usage | undefined
   let timer: NodeJS.Timeout | undefined
   let isOver = false
-
   async function sample() {
     const usage = await readUsage(folders, root)
     const load = last && compareUsage(last, usage, lagOf(usage, lag))
@@ -52,18 +62,12 @@ export function watchOverload(
     if (!isOver) timer = setTimeout(() => void sample(), everyMs).unref()
   }
   void sample()
-
-  const recent = () => stretches.at(-1)?.load
-  return {
-    wasStarved: (since, pageProcesses = []) => mostly(stretches, since, [...pageProcesses]),
-    isStarved: (pageProcesses) => isStarved(recent() ?? calm, pageProcesses),
-    stretch: (ms) => Math.round(ms * stretchOf(recent() ?? calm)),
-    stop() {
-      isOver = true
-      clearTimeout(timer)
-      lag.disable()
-    },
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    lag.disable()
   }
+  return { stretches, stop }
 }
 
 const calm: Load = {
