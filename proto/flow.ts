@@ -31,12 +31,7 @@ export async function consumedCode(): Promise<string> {
     services.map(async (service) => {
       const { handlers } = await readConsumer(service)
       const those = (ofEach: boolean) =>
-        JSON.stringify(
-          handlers
-            .filter(({ everyReplica }) => everyReplica === ofEach)
-            .map(({ schema }) => schema.typeName)
-            .toSorted(),
-        )
+        namesOf(handlers.filter(({ everyReplica }) => everyReplica === ofEach))
       return `  { service: '${service}', once: ${those(false)}, everyReplica: ${those(true)} },`
     }),
   )
@@ -53,6 +48,9 @@ ${rows.join('\n')}
 ]
 `
 }
+
+const namesOf = (handlers: Consumer['handlers']) =>
+  JSON.stringify(handlers.map(({ schema }) => schema.typeName).toSorted())
 
 const readConsumer = async (service: string) =>
   (await import(`../services/${service}/handlers.ts`)) as Consumer

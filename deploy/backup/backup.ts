@@ -40,21 +40,8 @@ export async function backUp(
       `No Vigia has run with the data in ${data}; DATABASE_URL names one on another machine.`,
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const postgres = await reachPostgres(data)
-  const backup: Backup = {
-    madeAt: new Date().toISOString(),
-    databases: {},
-    ...(sharedImages && { sharedImages }),
-  }
-  try {
-    for (const name of databases) {
-      const to = join(folder, 'databases', name)
-      const dumped = await dumpDatabase(readerUrl(postgres, name), to, (table) => isKept(name, table))
-      backup.databases[name] = dumped
-    }
-  } finally {
-    await postgres.stop()
-  }
+  const dumped = await dumpDatabases(folder, data)
+  const backup: Backup = { ...dumped, ...(sharedImages && { sharedImages }) }
   const images = openFolder(join(folder, sharedImages ?? 'images'))
   // Also where there are no images: without a list, those of the other backups would count as its own.
   await listImages(folder, [])
@@ -62,11 +49,24 @@ export async function backUp(
   // The secrets contain the pepper, without which no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
   // The manifest is written last, so that an interrupted backup does not count as one.
-  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {
-    flush: true,
-    mode: 0o600,
-  })
+  const manifest = `${JSON.stringify(backup, undefined, 2)}\n`
+  await writeFile(join(folder, 'backup.json'), manifest, { flush: true, mode: 0o600 })
   return { folder, files }
+}
+
+async function dumpDatabases(folder: string, data: string): Promise<Omit<Backup, 'sharedImages'>> {
+  const postgres = await reachPostgres(data)
+  const madeAt = new Date().toISOString()
+  const dumped: Backup['databases'] = {}
+  try {
+    for (const name of databases) {
+      const to = join(folder, 'databases', name)
+      dumped[name] = await dumpDatabase(readerUrl(postgres, name), to, (table) => isKept(name, table))
+    }
+  } finally {
+    await postgres.stop()
+  }
+  return { madeAt, databases: dumped }
 }
 
 const listOfImages = 'images.txt'

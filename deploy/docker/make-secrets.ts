@@ -16,10 +16,32 @@ const owners = ['accounts', 'gateway', 'legal', 'websites']
  * are kept. `postgres` is where the database is, as host:port.
  */
 export function makeSecrets(folder: string, postgres: string): void {
-  const secret = (name: string, make = randomText) => keep(join(folder, name), make)
-  const copy = (name: string, text: string) => keep(join(folder, name), () => text)
+  const { secret, copy } = openSecrets(folder)
+  makeAddresses(folder, postgres)
+  copy('store/root-secret-key', secret('minio/secret-key'))
+  for (const name of keyOwners) makeStoreKey(folder, name)
+  secret('accounts/password-pepper')
+  secret('gateway/session-keys')
+  copy('gateway/operator-key-hashes', hashOfOperatorKey(secret('operator/key', createOperatorKey)))
+  secret('keycloak/admin-password')
+  const publicKeys = busUsers.map(
+    ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
+  )
+  // Written each time: a later release may have one more user.
+  const older = busUsers.map(({ name }) => [name, olderKey(folder, name)] as const)
+  write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys), new Map(older)))
+  const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
+  for (const name of owners) copy(`${name}/identity-public-key`, publicHalfOf(privateKey))
+}
 
-  secret('postgres/password')
+const openSecrets = (folder: string) => ({
+  secret: (name: string, make = randomText) => keep(join(folder, name), make),
+  copy: (name: string, text: string) => keep(join(folder, name), () => text),
+})
+
+/** The addresses of the databases: for their administrator, for backups, and for each owner. */
+function makeAddresses(folder: string, postgres: string): void {
+  const { secret, copy } = openSecrets(folder)
   const administrator = addressOf(postgres, 'vigia', 'postgres', secret('postgres/password'))
   for (const name of ['databases', 'restore']) copy(`${name}/postgres-url`, administrator)
   const reader = addressOf(postgres, 'backup', 'postgres', secret('databases/backup'))
@@ -30,22 +52,6 @@ export function makeSecrets(folder: string, postgres: string): void {
     const password = secret(`databases/${owner}`)
     copy(`${owner}/database-url`, addressOf(postgres, owner, owner, password))
   }
-  copy('store/root-secret-key', secret('minio/secret-key'))
-  for (const name of keyOwners) makeStoreKey(folder, name)
-  secret('accounts/password-pepper')
-  secret('gateway/session-keys')
-  copy('gateway/operator-key-hashes', hashOfOperatorKey(secret('operator/key', createOperatorKey)))
-  secret('keycloak/admin-password')
-
-  const publicKeys = busUsers.map(
-    ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
-  )
-  // Written each time: a later release may have one more user.
-  const older = busUsers.map(({ name }) => [name, olderKey(folder, name)] as const)
-  write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys), new Map(older)))
-
-  const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
-  for (const name of owners) copy(`${name}/identity-public-key`, publicHalfOf(privateKey))
 }
 
 /**

@@ -27,41 +27,49 @@ export async function keepRunning<R extends Running>(
 ): Promise<Stoppable & { first: R }> {
   const stopping = new AbortController()
   const first = await start()
-  let running: Running = first
-
-  async function keep() {
-    let pauseMs = firstPauseMs
-    while (!stopping.signal.aborted) {
-      watch.note(running.pid)
-      const began = performance.now()
-      const how = await running.exited
-      watch.note(undefined)
-      if (stopping.signal.aborted) return
-      if (performance.now() - began > longLifeMs) pauseMs = firstPauseMs
-      watch.log(`ended (${how}); it is started again`)
-      running = (await startAgain(pauseMs)) ?? running
-      pauseMs = Math.min(2 * pauseMs, maxPauseMs)
-    }
-    await running.stop()
-  }
-
-  async function startAgain(pauseMs: number): Promise<R | undefined> {
-    for (;;) {
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return undefined
-      try {
-        return await start()
-      } catch (error) {
-        watch.log(reasonOf(error))
-      }
-    }
-  }
-
-  const kept = keep()
+  const kept: Kept = { start, watch, signal: stopping.signal, running: first }
+  const keeping = keep(kept)
   const stop = async () => {
     stopping.abort()
-    await running.stop()
-    await kept
+    await kept.running.stop()
+    await keeping
   }
   return { first, stop }
+}
+
+interface Kept {
+  start: () => Promise<Running>
+  watch: Watch
+  /** Aborted when it is to be stopped. */
+  signal: AbortSignal
+  running: Running
+}
+
+async function keep(kept: Kept): Promise<void> {
+  const { watch, signal } = kept
+  let pauseMs = firstPauseMs
+  while (!signal.aborted) {
+    watch.note(kept.running.pid)
+    const began = performance.now()
+    const how = await kept.running.exited
+    watch.note(undefined)
+    if (signal.aborted) return
+    if (performance.now() - began > longLifeMs) pauseMs = firstPauseMs
+    watch.log(`ended (${how}); it is started again`)
+    kept.running = (await startAgain(kept, pauseMs)) ?? kept.running
+    pauseMs = Math.min(2 * pauseMs, maxPauseMs)
+  }
+  await kept.running.stop()
+}
+
+async function startAgain({ start, watch, signal }: Kept, pauseMs: number): Promise<Running | undefined> {
+  for (;;) {
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return undefined
+    try {
+      return await start()
+    } catch (error) {
+      watch.log(reasonOf(error))
+    }
+  }
 }

@@ -69,6 +69,8 @@ async function endLeftOver(folder: string): Promise<void> {
   else rmSync(file, { force: true })
 }
 
+const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** Makes a cluster in a temporary folder and renames it, so that an interruption leaves no incomplete one. */
 function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, programs }: PostgresUser): void {
   const unfinished = `${folder}.new`
@@ -79,15 +81,8 @@ function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, pro
   giveTo(owner, unfinished)
   giveTo(owner, passwordFile)
   const access = ['--username=vigia', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [program = '', ...args] = [
-    ...prefix,
-    join(programs, 'initdb'),
-    '-D',
-    unfinished,
-    ...access,
-    ...language,
-  ]
+  const command = [...prefix, join(programs, 'initdb'), '-D', unfinished, ...access, ...language]
+  const [program = '', ...args] = command
   const made = spawnSync(program, args, { cwd: '/', env: environment, encoding: 'utf8' })
   rmSync(passwordFile)
   if (made.status !== 0) {

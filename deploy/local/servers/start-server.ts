@@ -1,4 +1,5 @@
-import { spawn, type SpawnOptions } from 'node:child_process'
+import { spawn, type ChildProcessByStdio, type SpawnOptions } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { invariant } from '@vigia/common/errors'
 import type { Running } from '../processes/keep-running.ts'
 import { end, guard } from '../processes/pid.ts'
@@ -18,15 +19,8 @@ interface Server {
 }
 
 /** Starts a server that logs to stderr, and waits until it accepts connections; it ends with this process. */
-export function startServer({
-  name,
-  command,
-  readyLine,
-  findReason,
-  log,
-  ...server
-}: Server): Promise<Running> {
-  const [program = '', ...args] = command
+export function startServer(server: Server): Promise<Running> {
+  const [program = '', ...args] = server.command
   const child = spawn(program, args, {
     ...server.spawn,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,7 +30,14 @@ export function startServer({
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
   })
+  return whenReady(child, exited, server)
+}
 
+function whenReady(
+  child: ChildProcessByStdio<null, null, Readable>,
+  exited: Promise<string>,
+  { name, readyLine, findReason, log }: Server,
+): Promise<Running> {
   return new Promise((resolve, reject) => {
     let reason = ''
     readLines(child.stderr, (line) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve as resolvePath } from 'node:path'
 import { invariant } from '@vigia/common/errors'
 import type { Running } from '../processes/keep-running.ts'
@@ -27,19 +27,20 @@ export async function startService(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { pid, stdout, stderr } = child
-  const exited = new Promise<string>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
-  })
+  const exited = exitOf(child)
   if (!pid) throw new Error(await exited)
   invariant(stdout && stderr, 'its output was asked for')
   readLines(stdout, log)
   readLines(stderr, log)
-
-  const endGroup = () => signalTo(-pid, 'SIGKILL')
   const cleared = exited.then((how) => {
-    endGroup()
+    signalTo(-pid, 'SIGKILL')
     return how
   })
   return { pid, exited: cleared, stop: () => end(pid, 'SIGTERM', patienceMs) }
 }
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
