@@ -40,15 +40,7 @@ export interface Collector {
 /** An OpenTelemetry collector that receives OTLP over HTTP as JSON. */
 export async function startCollector(): Promise<Collector> {
   const requests: { path: string; body: string }[] = []
-  const server = createServer((request, response) => {
-    text(request).then(
-      (body) => {
-        requests.push({ path: request.url ?? '', body })
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-      },
-      () => response.destroy(),
-    )
-  }).listen(0, '127.0.0.1')
+  const server = receive((path, body) => requests.push({ path, body })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
@@ -66,6 +58,17 @@ export async function startCollector(): Promise<Collector> {
     },
   }
 }
+
+const receive = (take: (path: string, body: string) => void) =>
+  createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        take(request.url ?? '', body)
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      },
+      () => response.destroy(),
+    )
+  })
 
 const nameOf = ({ attributes }: { attributes: Attribute[] }) => String(toRecord(attributes)['service.name'])
 

@@ -25,7 +25,14 @@ export function copyTree(from: string): string {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     cpSync(join(from, file), join(to, file))
   }
-  const [theirs, own] = [join(from, 'node_modules'), join(to, 'node_modules')]
+  linkPackages(join(from, 'node_modules'), join(to, 'node_modules'))
+  for (const name of ['.vigia', 'dist']) {
+    if (existsSync(join(from, name))) symlinkSync(join(from, name), join(to, name))
+  }
+  return to
+}
+
+function linkPackages(theirs: string, own: string): void {
   mkdirSync(join(own, '@vigia'), { recursive: true })
   for (const name of readdirSync(theirs)) {
     if (name !== '@vigia' && name !== '.vite') symlinkSync(join(theirs, name), join(own, name))
@@ -34,8 +41,4 @@ export function copyTree(from: string): string {
   for (const name of readdirSync(join(theirs, '@vigia'))) {
     symlinkSync(readlinkSync(join(theirs, '@vigia', name)), join(own, '@vigia', name))
   }
-  for (const name of ['.vigia', 'dist']) {
-    if (existsSync(join(from, name))) symlinkSync(join(from, name), join(to, name))
-  }
-  return to
 }

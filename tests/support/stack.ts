@@ -44,17 +44,36 @@ const fastSignIn = { ACCOUNTS_BCRYPT_COST: '4' }
 const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 /** Starts the whole stack as `npm start` does, with its own data folder, and waits until it is ready. */
-export async function startStack({
-  allowHosts = [],
-  isLimited = false,
-  env = {},
-  script,
-  data,
-  port: wanted,
-}: StackOptions = {}): Promise<Stack> {
-  const home = data ?? (await mkdtemp(join(tmpdir(), 'vigia-stack-')))
-  const port = wanted ?? (await freePort())
-  const child = spawn(process.execPath, [script ?? join(root, 'deploy/local/up.ts')], {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const home = options.data ?? (await mkdtemp(join(tmpdir(), 'vigia-stack-')))
+  const port = options.port ?? (await freePort())
+  const child = launch(options, home, port)
+  const output = collect(child)
+  const processes = () => readProcesses(join(home, 'run.json'))
+
+  async function kill(name: string) {
+    const found = processes().find((one) => one.name === name)
+    if (!found) throw new Error(`${name} is not running`)
+    await end(found.pid, 'SIGKILL')
+  }
+  async function stop() {
+    if (child.pid) await end(child.pid, 'SIGTERM', scaleTimeout(60_000))
+    if (!options.data) await rm(home, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(url, child).catch(async (error: unknown) => {
+    await stop()
+    throw new Error(`The stack did not become ready:\n${output()}`, { cause: error })
+  })
+  return { url, data: home, processes, kill, output, stop }
+}
+
+const launch = (
+  { allowHosts = [], isLimited = false, env = {}, script }: StackOptions,
+  home: string,
+  port: number,
+) =>
+  spawn(process.execPath, [script ?? join(root, 'deploy/local/up.ts')], {
     cwd: root,
     env: {
       ...process.env,
@@ -68,29 +87,6 @@ export async function startStack({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const output = collect(child)
-  const processes = () => readProcesses(join(home, 'run.json'))
-
-  async function kill(name: string) {
-    const found = processes().find((one) => one.name === name)
-    if (!found) throw new Error(`${name} is not running`)
-    await end(found.pid, 'SIGKILL')
-  }
-
-  async function stop() {
-    if (child.pid) await end(child.pid, 'SIGTERM', scaleTimeout(60_000))
-    if (!data) await rm(home, { recursive: true, force: true })
-  }
-
-  const url = `http://127.0.0.1:${port}`
-  try {
-    await waitUntilReady(url, child)
-  } catch (error) {
-    await stop()
-    throw new Error(`The stack did not become ready:\n${output()}`, { cause: error })
-  }
-  return { url, data: home, processes, kill, output, stop }
-}
 
 function collect(child: ChildProcess): () => string {
   let text = ''

@@ -28,62 +28,67 @@ import { scaleTimeout } from './timeout-factor.ts'
 export const startTestService = (definition: Service) => startInTime(definition.name, start(definition))
 
 async function start(definition: Service) {
-  const database = await createDatabase()
-  const nats = await startNats()
-  process.env['VIGIA_DATA'] = makeFileFolder()
-  process.env['LOG_LEVEL'] ??= 'error'
+  const { database, nats, close } = await openGround()
   const { privateKey, identityKey } = await generateKeys()
-  const sign = await openSigner(privateKey)
-
   const faultyAnswers: string[] = []
-  const run = () =>
-    startService(definition, {
-      databaseUrl: database.url,
-      nats: nats.as(definition.name),
-      identityKey,
-      host: '127.0.0.1',
-      port: 0,
-      onFaultyAnswer: (fault) => void faultyAnswers.push(fault),
-    })
+  const onFaultyAnswer = (fault: string) => void faultyAnswers.push(fault)
+  const own = { databaseUrl: database.url, nats: nats.as(definition.name), identityKey, onFaultyAnswer }
+  const run = () => startService(definition, { ...own, host: '127.0.0.1', port: 0 })
   let running = await run()
   const wire = await watchBus(nats.as('tests'))
-
-  /** Calls the service as the gateway would. */
-  async function call(
-    method: string,
-    address: string,
-    caller: Caller | Gateway | Operator | undefined,
-    body?: unknown,
-    more: Record<string, string> = {},
-  ) {
-    const headers = {
-      ...more,
-      ...(caller ? { [identityHeader]: await sign(caller) } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    }
-    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-    return fetch(`http://127.0.0.1:${running.port}${address}`, init)
-  }
-
   afterAll(async () => {
     await running.stop()
     await wire.close()
-    await nats.stop()
-    await database.drop()
-    const refused = nats.refused()
-    if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
-    if (faultyAnswers.length > 0) throw new Error([...new Set(faultyAnswers)].join('\n'))
+    await close()
+    throwIfFaulty(nats.refused(), faultyAnswers)
   })
-
   /** Stops the service and starts it again on the same database, event bus and store. */
   async function restart() {
     await running.stop()
     running = await run()
     Object.assign(service, running)
   }
+  const call = openCall(await openSigner(privateKey), () => running.port)
   const service = { ...running, ...wire, call, privateKey, wipeBus: nats.wipe, nats, restart }
   return service
 }
+
+/** Opens the database, the event bus and the store of one service. */
+async function openGround() {
+  const database = await createDatabase()
+  const nats = await startNats()
+  process.env['VIGIA_DATA'] = makeFileFolder()
+  process.env['LOG_LEVEL'] ??= 'error'
+  const close = async () => {
+    await nats.stop()
+    await database.drop()
+  }
+  return { database, nats, close }
+}
+
+function throwIfFaulty(refused: string[], faultyAnswers: string[]): void {
+  if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
+  if (faultyAnswers.length > 0) throw new Error([...new Set(faultyAnswers)].join('\n'))
+}
+
+/** Calls the service as the gateway would. */
+const openCall =
+  (sign: Awaited<ReturnType<typeof openSigner>>, portOf: () => number) =>
+  async (
+    method: string,
+    address: string,
+    caller: Caller | Gateway | Operator | undefined,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) => {
+    const headers = {
+      ...more,
+      ...(caller ? { [identityHeader]: await sign(caller) } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+    return fetch(`http://127.0.0.1:${portOf()}${address}`, init)
+  }
 
 async function generateKeys() {
   const keys = await generateKeyPair('EdDSA', { extractable: true })
@@ -106,12 +111,11 @@ async function createDatabase() {
 
 async function watchBus(server: BusServer) {
   const connection = await connectTo(server, { reconnectTimeWait: 250, maxReconnectAttempts: -1 })
-  const received: { subject: string; json: never; event?: unknown }[] = []
-  const arrivals = new EventEmitter().setMaxListeners(0)
+  const seen: Seen = { received: [], arrivals: new EventEmitter().setMaxListeners(0) }
   connection.subscribe('vigia.>', {
     callback: (_, message) => {
-      received.push({ subject: message.subject, json: message.json() })
-      arrivals.emit('event')
+      seen.received.push({ subject: message.subject, json: message.json() })
+      seen.arrivals.emit('event')
     },
   })
   await connection.flush()
@@ -127,13 +131,22 @@ async function watchBus(server: BusServer) {
     // After a restart of the bus, other connections may be back before this one.
     await send().catch(send)
   }
+  return { publish, waitForEvents: openWaiting(seen), close: () => closeQuietly(connection) }
+}
 
-  /** All events of these kinds that match `isMine`, as soon as there are `count` of them. */
-  async function waitForEvents<D extends DescMessage>(
+interface Seen {
+  received: { subject: string; json: never; event?: unknown }[]
+  arrivals: EventEmitter
+}
+
+/** All events of these kinds that match `isMine`, as soon as there are `count` of them. */
+const openWaiting =
+  ({ received, arrivals }: Seen) =>
+  async <D extends DescMessage>(
     schema: D | D[],
     count: number,
     isMine = (_event: MessageShape<D>) => true,
-  ) {
+  ) => {
     const schemas = [schema].flat() as D[]
     const those = () =>
       received
@@ -150,8 +163,6 @@ async function watchBus(server: BusServer) {
       })
     return those()
   }
-  return { publish, waitForEvents, close: () => closeQuietly(connection) }
-}
 
 export const connectTo = (server: BusServer, options: ConnectionOptions = {}) =>
   connect({ ...proofFor(server), servers: server.url, ...options })

@@ -13,12 +13,21 @@ const random = () => randomBytes(32).toString('base64url')
 
 /** The authorization code flow with PKCE, as keycloak-js does it in a browser; returns the ID token. */
 export async function askForToken(client: Client, person: { email: string; password: string }) {
-  const { issuer, clientId, name, redirectUri } = client
-  const endpoints = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as {
+  const endpoints = (await (await fetch(`${client.issuer}/.well-known/openid-configuration`)).json()) as {
     authorization_endpoint: string
     token_endpoint: string
   }
-  const [verifier, state] = [random(), random()]
+  const verifier = random()
+  const { question, state } = questionOf(client, verifier)
+  const visit = createVisit(client.redirectUri, { username: person.email, password: person.password })
+  const back = await visit(`${endpoints.authorization_endpoint}?${question}`)
+  const code = back.searchParams.get('code')
+  invariant(code && back.searchParams.get('state') === state, `the provider returns a code: ${back}`)
+  return exchange(endpoints.token_endpoint, client, { code, verifier })
+}
+
+function questionOf({ clientId, name, redirectUri }: Client, verifier: string) {
+  const state = random()
   const question = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -31,12 +40,16 @@ export async function askForToken(client: Client, person: { email: string; passw
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const visit = createVisit(redirectUri, { username: person.email, password: person.password })
-  const back = await visit(`${endpoints.authorization_endpoint}?${question}`)
-  const code = back.searchParams.get('code')
-  invariant(code && back.searchParams.get('state') === state, `the provider returns a code: ${back}`)
+  return { question, state }
+}
 
-  const answer = await fetch(endpoints.token_endpoint, {
+/** Exchanges the code for the ID token. */
+async function exchange(
+  endpoint: string,
+  { clientId, redirectUri }: Client,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<string> {
+  const answer = await fetch(endpoint, {
     method: 'POST',
     headers: { origin: new URL(redirectUri).origin },
     body: new URLSearchParams({

@@ -12,7 +12,7 @@ import { root } from '../../../deploy/root.ts'
 import { askForToken } from './ask-for-token.ts'
 import { downloadKeycloak } from './bring-keycloak.ts'
 import { completeLogin } from './complete-login.ts'
-import { openAdmin } from './keycloak-admin.ts'
+import { openAdmin, type Admin } from './keycloak-admin.ts'
 import type { IdentityProvider, Product } from './start.ts'
 import { scaleTimeout } from '../timeout-factor.ts'
 
@@ -22,24 +22,10 @@ const timeoutMs = 240_000
 
 /** Keycloak in memory with the realm that we ship; its users are added by the test. */
 export async function startKeycloak({ publicUrl }: Product): Promise<IdentityProvider> {
-  const distribution = await downloadKeycloak()
-  const home = await makeHome(distribution)
+  const home = await makeHome(await downloadKeycloak())
   const url = `http://localhost:${await freePort()}`
   const admin = { url, user: 'tests', password: randomBytes(24).toString('base64url') }
-  const child = spawn('sh', ['bin/kc.sh', ...settings(url)], {
-    cwd: home,
-    env: {
-      ...process.env,
-      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx512m',
-      // The process is too short-lived for the optimizing compiler to pay off.
-      JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
-      KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
-      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
-      VIGIA_PUBLIC_URL: publicUrl,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+  const child = launch(home, admin, publicUrl)
   const stop = async () => {
     if (child.pid) await end(child.pid, 'SIGTERM')
     await rm(home, { recursive: true, force: true })
@@ -48,7 +34,6 @@ export async function startKeycloak({ publicUrl }: Product): Promise<IdentityPro
     await stop()
     throw error
   })
-
   const issuer = `${url}/realms/vigia`
   const client = { issuer, clientId, name, redirectUri: `${publicUrl}/auth` }
   return {
@@ -61,6 +46,22 @@ export async function startKeycloak({ publicUrl }: Product): Promise<IdentityPro
     stop,
   }
 }
+
+const launch = (home: string, { url, user, password }: Admin, publicUrl: string) =>
+  spawn('sh', ['bin/kc.sh', ...settings(url)], {
+    cwd: home,
+    env: {
+      ...process.env,
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx512m',
+      // The process is too short-lived for the optimizing compiler to pay off.
+      JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+      KC_BOOTSTRAP_ADMIN_USERNAME: user,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: password,
+      VIGIA_PUBLIC_URL: publicUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
 
 /** A copy of the distribution with its own data folder. */
 async function makeHome(distribution: string): Promise<string> {

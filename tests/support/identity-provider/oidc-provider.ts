@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import { Provider, type Configuration, type JWK } from 'oidc-provider'
+import { Provider, type ClientMetadata, type Configuration, type JWK } from 'oidc-provider'
 import { freePort } from '../../../deploy/local/servers/ports.ts'
 import { askForToken } from './ask-for-token.ts'
 import { completeLogin } from './complete-login.ts'
@@ -23,6 +23,19 @@ export async function startOidcProvider({ publicUrl }: Product): Promise<Identit
     await next()
     if (ctx.response.get('access-control-allow-origin')) ctx.set('access-control-allow-credentials', 'true')
   })
+  const stop = await serve(provider, people, port)
+  return {
+    issuer,
+    clientId,
+    name,
+    addPerson: async (person) => void people.set(person.email, person),
+    idTokenFor: (person) => askForToken({ issuer, clientId, name, redirectUri }, person),
+    completeLogin,
+    stop,
+  }
+}
+
+async function serve(provider: Provider, people: Map<string, Person>, port: number) {
   const answer = provider.callback()
   const login = openLoginPage(provider, people)
   const server = createServer((request, response) => {
@@ -33,20 +46,11 @@ export async function startOidcProvider({ publicUrl }: Product): Promise<Identit
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-
-  return {
-    issuer,
-    clientId,
-    name,
-    addPerson: async (person) => void people.set(person.email, person),
-    idTokenFor: (person) => askForToken({ issuer, clientId, name, redirectUri }, person),
-    completeLogin,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
 }
 
 async function configure(
@@ -57,22 +61,10 @@ async function configure(
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'for tests' } as JWK
   return {
-    clients: [
-      {
-        client_id: clientId,
-        token_endpoint_auth_method: 'none',
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    clients: [clientOf(redirectUri)],
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
-    },
+    claims,
     // As in Keycloak, ID tokens contain all claims.
     conformIdTokenClaims: false,
     clientBasedCORS: () => true,
@@ -81,22 +73,39 @@ async function configure(
     features: { devInteractions: { enabled: false }, resourceIndicators: jwtAccessTokens(issuer) },
     findAccount: (_ctx, email) => {
       const person = people.get(email)
-      if (!person) return undefined
-      return { accountId: email, claims: () => claimsOf(person) }
+      return person && { accountId: email, claims: () => claimsOf(person) }
     },
-    // A first-party client needs no consent screen.
-    loadExistingGrant: async (ctx) => {
-      const grant = new ctx.oidc.provider.Grant({
-        clientId,
-        ...(ctx.oidc.session?.accountId && { accountId: ctx.oidc.session.accountId }),
-      })
-      grant.addOIDCScope('openid profile email')
-      grant.addResourceScope(issuer, 'openid profile email')
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant: grantAll(issuer),
   }
 }
+
+const clientOf = (redirectUri: string): ClientMetadata => ({
+  client_id: clientId,
+  token_endpoint_auth_method: 'none',
+  redirect_uris: [redirectUri],
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+})
+
+const claims = {
+  openid: ['sub'],
+  email: ['email', 'email_verified'],
+  profile: ['name', 'given_name', 'family_name'],
+}
+
+/** A first-party client needs no consent screen. */
+const grantAll =
+  (issuer: string): Configuration['loadExistingGrant'] =>
+  async (ctx) => {
+    const grant = new ctx.oidc.provider.Grant({
+      clientId,
+      ...(ctx.oidc.session?.accountId && { accountId: ctx.oidc.session.accountId }),
+    })
+    grant.addOIDCScope('openid profile email')
+    grant.addResourceScope(issuer, 'openid profile email')
+    await grant.save()
+    return grant
+  }
 
 const claimsOf = ({ email, emailVerified, firstName, lastName }: Person) => ({
   sub: email,
