@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
-import { useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
+import { decisionsOf, listCached, useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
 import { showNotification } from './browser-notification.ts'
+import { findMore, type Waiting } from './notification.messages.ts'
 import { openRefresher } from './refresh-websites.ts'
 import { shareStream } from './share-stream.ts'
 
@@ -44,10 +45,20 @@ function useFavicon(hasDecisions: boolean) {
 
 /** Notifies in one tab of the browser, and only about decisions that are new since its lists were loaded. */
 function useNotification(decisions: number, isHolder: { current: boolean }) {
-  const before = useRef<number | null>(null)
+  const client = useQueryClient()
+  const before = useRef<{ decisions: number; waiting: Waiting[] } | null>(null)
   useEffect(() => {
-    const isMore = before.current !== null && decisions > before.current
-    before.current = decisions
-    if (isMore && isHolder.current && document.hidden) showNotification(decisions)
-  }, [decisions, isHolder])
+    const waiting = listWaiting(client)
+    const isMore = before.current !== null && decisions > before.current.decisions
+    const more = isMore ? findMore(before.current?.waiting ?? [], waiting) : []
+    before.current = { decisions, waiting }
+    if (more.length > 0 && isHolder.current && document.hidden) showNotification(more)
+  }, [client, decisions, isHolder])
 }
+
+const listWaiting = (client: QueryClient): Waiting[] =>
+  listCached(client).map((website) => ({
+    id: website.id,
+    name: website.name || new URL(website.url).host,
+    decisions: decisionsOf(website),
+  }))

@@ -1,16 +1,15 @@
 import { areNotificationsOn } from '../../ui/notifications.ts'
+import { navigate } from '../../ui/routing/location.ts'
+import { describeWaiting, type Waiting } from './notification.messages.ts'
 
-/** Shows a notification, which replaces an earlier one. */
-export function showNotification(decisions: number) {
+/** Shows a notification, which replaces an earlier one. A click leads to what it is about. */
+export function showNotification(waiting: Waiting[]) {
   if (!areNotificationsOn()) return
-  const pages = decisions === 1 ? '1 page needs' : `${decisions} pages need`
-  const notification = new Notification(`${pages} a decision`, {
-    body: 'Vigia found something on your websites.',
-    icon: '/favicon.svg',
-    tag: 'vigia',
-  })
+  const { title, body, href } = describeWaiting(waiting)
+  const notification = new Notification(title, { body, icon: '/favicon.svg', tag: 'vigia' })
   notification.addEventListener('click', () => {
     window.focus()
+    navigate(href)
     notification.close()
   })
 }

@@ -9,22 +9,24 @@ export const useWebsiteCount = (userId: string | null) =>
   useCached((client) => client.getQueryData<unknown[]>(websitesKey(userId))?.length ?? 0)
 
 interface Decidable {
+  id: string
+  name?: string | null
+  url: string
   attention?: { changed: number; failed: number; new: number }
 }
 
-/**
- * The number of pages in the cached list that need a decision, each in each of its viewports; sends no
- * request.
- */
-export const useDecisions = () =>
-  useCached((client) =>
-    client
-      .getQueriesData<Decidable[]>({ queryKey: websitesKey(null).slice(0, 2) })
-      .flatMap(([, websites]) => websites ?? [])
-      .reduce((sum, { attention }) => sum + decisionsOf(attention), 0),
-  )
+/** The websites in the cached list; sends no request. */
+export const listCached = (client: QueryClient): Decidable[] =>
+  client
+    .getQueriesData<Decidable[]>({ queryKey: websitesKey(null).slice(0, 2) })
+    .flatMap(([, websites]) => websites ?? [])
 
-const decisionsOf = (attention: Decidable['attention']) =>
+/** The number of pages in the cached list that need a decision; a page counts once for all viewports. */
+export const useDecisions = () =>
+  useCached((client) => listCached(client).reduce((sum, website) => sum + decisionsOf(website), 0))
+
+/** The number of a website's pages that need a decision. */
+export const decisionsOf = ({ attention }: Pick<Decidable, 'attention'>) =>
   attention ? attention.changed + attention.failed + attention.new : 0
 
 function useCached(read: (client: QueryClient) => number): number {
