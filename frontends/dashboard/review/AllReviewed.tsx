@@ -36,12 +36,6 @@ const CandidateReviewed = ({ candidate, queued }: { candidate: Candidate; queued
 )
 
 function WebsiteReviewed({ review: { website, queued, isWaiting } }: { review: Review }) {
-  const { data: user } = useQuery(currentUserQuery)
-  const { data: websites = [] } = useQuery({
-    ...websitesQuery(user?.id ?? null),
-    enabled: user !== undefined,
-  })
-  const next = nextWebsites(websites, website.id)
   return (
     <Frame>
       <CircleCheck aria-hidden="true" />
@@ -50,21 +44,33 @@ function WebsiteReviewed({ review: { website, queued, isWaiting } }: { review: R
       <ButtonLink $variant="primary" href={`/?website=${website.id}`}>
         Back to {titleOf(website)}
       </ButtonLink>
-      {next.length > 0 && (
-        <>
-          <p>Other websites have something to review:</p>
-          <ul>
-            {next.map((one) => (
-              <li key={one.id}>
-                <ButtonLink href={reviewAddress(one.id)}>
-                  {titleOf(one) || addressOf(one.url)}, {badgesOf(one)[0]?.text}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NextWebsites websiteId={website.id} />
     </Frame>
+  )
+}
+
+/** Links to the user's other websites that have something to review. */
+function NextWebsites({ websiteId }: { websiteId: string }) {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: websites = [] } = useQuery({
+    ...websitesQuery(user?.id ?? null),
+    enabled: user !== undefined,
+  })
+  const next = nextWebsites(websites, websiteId)
+  if (next.length === 0) return null
+  return (
+    <>
+      <p>Other websites have something to review:</p>
+      <ul>
+        {next.map((one) => (
+          <li key={one.id}>
+            <ButtonLink href={reviewAddress(one.id)}>
+              {titleOf(one) || addressOf(one.url)}, {badgesOf(one)[0]?.text}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -47,32 +47,41 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
 const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
   <>
     {!review.candidate && (
-      <Tooltip text="History (T)">
-        <IconButton
-          $variant="ghost"
-          aria-label="History of this page"
-          aria-keyshortcuts="t"
-          onClick={onHistory}
-        >
-          <History aria-hidden="true" />
-        </IconButton>
-      </Tooltip>
+      <Tool text="History (T)" label="History of this page" keys="t" Icon={History} onClick={onHistory} />
     )}
-    <Tooltip text="Keys (?)">
-      <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
-        <Keyboard aria-hidden="true" />
-      </IconButton>
-    </Tooltip>
-    <Tooltip text="Undo (U)">
-      <IconButton
-        $variant="ghost"
-        aria-label="Undo the last decision"
-        aria-keyshortcuts="u"
-        $ariaDisabled={!review.canUndo}
-        onClick={review.undo}
-      >
-        <Undo2 aria-hidden="true" />
-      </IconButton>
-    </Tooltip>
+    <Tool text="Keys (?)" label="Keys" Icon={Keyboard} onClick={onHelp} />
+    <Tool
+      text="Undo (U)"
+      label="Undo the last decision"
+      keys="u"
+      Icon={Undo2}
+      isOff={!review.canUndo}
+      onClick={review.undo}
+    />
   </>
 ))
+
+interface ToolProps {
+  /** The text of the tooltip. */
+  text: string
+  label: string
+  /** What assistive technologies announce as the button's key. */
+  keys?: string
+  Icon: typeof History
+  isOff?: boolean
+  onClick: () => void
+}
+
+const Tool = ({ text, label, keys, Icon, isOff = false, onClick }: ToolProps) => (
+  <Tooltip text={text}>
+    <IconButton
+      $variant="ghost"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      $ariaDisabled={isOff}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  </Tooltip>
+)

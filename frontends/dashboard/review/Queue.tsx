@@ -23,40 +23,35 @@ interface Props {
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export const Queue = drawLater(function Queue({ page, review }: Props) {
   const { queue, queued } = review
-  const { progress, others } = useMemo(() => describeProgress(queued), [queued])
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const parts = useMemo(() => listParts(queue, queued, wanted), [queue, queued, wanted])
   return (
     <List aria-label="Pages to decide" onScroll={useFastScroll()}>
       <Progress>
-        <p>
-          <span>
-            {progress}
-            {review.isSaving && ' · Saving…'}
-          </span>
-          {others && <small> {others}</small>}
-        </p>
+        <ProgressLine queued={queued} isSaving={review.isSaving} />
         <SearchField search={search} onSearch={setSearch} />
       </Progress>
       {parts.length === 0 && <p>No pages match your search</p>}
-      {parts.map(({ section, group, title, count, chunks }) => (
-        <section key={`${section} ${group}`}>
-          <h2>
-            {title} <span>{count}</span>
-          </h2>
-          {chunks.map((pages) => (
-            <QueueChunk
-              key={pages[0]?.id}
-              pages={pages}
-              shownId={pages.find(({ id }) => id === page.id)?.id}
-            />
-          ))}
-        </section>
+      {parts.map((part) => (
+        <QueuePart key={`${part.section} ${part.group}`} part={part} shownId={page.id} />
       ))}
     </List>
   )
 })
+
+function ProgressLine({ queued, isSaving }: { queued: Page[]; isSaving: boolean }) {
+  const { progress, others } = useMemo(() => describeProgress(queued), [queued])
+  return (
+    <p>
+      <span>
+        {progress}
+        {isSaving && ' · Saving…'}
+      </span>
+      {others && <small> {others}</small>}
+    </p>
+  )
+}
 
 const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => (
   <Input
@@ -86,6 +81,22 @@ function listParts(queue: QueueItem[], queued: Page[], wanted: string) {
     return pages.length > 0 ? { section, group, title, count, chunks } : []
   })
 }
+
+interface PartProps {
+  part: ReturnType<typeof listParts>[number]
+  shownId: string
+}
+
+const QueuePart = ({ part: { title, count, chunks }, shownId }: PartProps) => (
+  <section>
+    <h2>
+      {title} <span>{count}</span>
+    </h2>
+    {chunks.map((pages) => (
+      <QueueChunk key={pages[0]?.id} pages={pages} shownId={pages.find(({ id }) => id === shownId)?.id} />
+    ))}
+  </section>
+)
 
 interface ChunkProps {
   pages: Page[]
@@ -120,10 +131,7 @@ interface RowProps {
 const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
   const titleOf = useViewTitle()
   const windowOf = useViewName()
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isShown && ref.current) scrollWithin(ref.current)
-  }, [isShown])
+  const ref = useScrolling(isShown)
   const thumbnail = page.firstChange?.thumbnail ?? page.screenshots.current?.thumbnail
   return (
     <Row
@@ -140,16 +148,22 @@ const QueueRow = memo(function QueueRow({ page, isShown, isBelow }: RowProps) {
         <strong data-is-view={Boolean(page.viewport)}>{isBelow ? windowOf(page) : titleOf(page)}</strong>
         <small>{phraseOf(page)}</small>
       </span>
-      {isReported(page) && <Flag data-is-reported aria-hidden="true" />}
-      {isDecided(page) && (
-        <>
-          <CircleCheck aria-hidden="true" />
-          <VisuallyHidden>{isAccepted(page) ? ', accepted' : ', approved'}</VisuallyHidden>
-        </>
-      )}
+      <Ticks page={page} />
     </Row>
   )
 })
+
+const Ticks = ({ page }: { page: Page }) => (
+  <>
+    {isReported(page) && <Flag data-is-reported aria-hidden="true" />}
+    {isDecided(page) && (
+      <>
+        <CircleCheck aria-hidden="true" />
+        <VisuallyHidden>{isAccepted(page) ? ', accepted' : ', approved'}</VisuallyHidden>
+      </>
+    )}
+  </>
+)
 
 const Thumbnail = ({ name }: { name: string }) => (
   <img
@@ -162,6 +176,15 @@ const Thumbnail = ({ name }: { name: string }) => (
     onLoad={({ currentTarget }) => (currentTarget.dataset['isLoaded'] = '')}
   />
 )
+
+/** Scrolls to the row of the displayed page. */
+function useScrolling(isShown: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isShown && ref.current) scrollWithin(ref.current)
+  }, [isShown])
+  return ref
+}
 
 /** Within the list: on a phone the window stays where it is, at the screenshots. */
 function scrollWithin(row: HTMLElement): void {

@@ -33,14 +33,9 @@ export function ReviewScreen({ source }: { source: ReviewSource }) {
   const review = useReview(source)
   const { page, candidate, website } = review
   const view = useReviewView()
-  // Rules are of the website: nothing of a candidate is ignored by a new one.
-  const ignoring = useIgnoring(candidate ? undefined : page, review.region)
+  const { ignoring, draw } = useDrawing(review, view)
   const { rules = [], comparing } = useRules(website.id, { isNeeded: !candidate })
   const dialogs = useDialogs(!candidate)
-  const draw = () => {
-    if (view.mode === 'difference') leaveMode()
-    ignoring.draw()
-  }
   useReviewKeys({ review, view, ignoring, draw, leave: () => navigate(backOf(review).href), ...dialogs })
   if (!page) return <NothingToDecide source={source} />
   const shown = { page, review, ignoring }
@@ -51,19 +46,43 @@ export function ReviewScreen({ source }: { source: ReviewSource }) {
       <ReviewNotes review={review} />
       <Parts>
         <Queue page={page} review={review} />
-        <Centre>
-          <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
-          {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
-          {hasPair(page) && !ignoring.isDrawing && (
-            <Toolbar page={page} view={view} onDraw={candidate ? undefined : draw} />
-          )}
-          {review.isOver ? <AllReviewed review={review} /> : <PagePanes {...shown} view={view} />}
-        </Centre>
+        <PageView {...shown} view={view} dialogs={dialogs} draw={draw} />
         <Changes {...shown} rules={rules} />
         {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
       </Parts>
       <Dialogs {...dialogs} review={review} page={page} />
     </Screen>
+  )
+}
+
+/** The rule that is being made on the current page, and how it is begun in any mode. */
+function useDrawing({ candidate, page, region }: Review, view: ReviewView) {
+  // Rules are of the website: nothing of a candidate is ignored by a new one.
+  const ignoring = useIgnoring(candidate ? undefined : page, region)
+  const draw = () => {
+    if (view.mode === 'difference') leaveMode()
+    ignoring.draw()
+  }
+  return { ignoring, draw }
+}
+
+interface PageViewProps extends PanesProps {
+  dialogs: ReturnType<typeof useDialogs>
+  draw: () => void
+}
+
+/** The page between the queue and its changes: its name, the tools, and its screenshots. */
+function PageView({ dialogs, draw, ...shown }: PageViewProps) {
+  const { page, review, view, ignoring } = shown
+  return (
+    <Centre>
+      <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
+      {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
+      {hasPair(page) && !ignoring.isDrawing && (
+        <Toolbar page={page} view={view} onDraw={review.candidate ? undefined : draw} />
+      )}
+      {review.isOver ? <AllReviewed review={review} /> : <PagePanes {...shown} />}
+    </Centre>
   )
 }
 

@@ -24,19 +24,7 @@ interface Props {
 export const Toolbar = drawLater(function Toolbar({ view, onDraw }: Props) {
   return (
     <Bar role="toolbar" aria-label="Screenshots">
-      <Group aria-label="View">
-        {(Object.keys(modeLabels) as Mode[]).map((mode, nth) => (
-          <button
-            key={mode}
-            type="button"
-            aria-pressed={view.mode === mode}
-            aria-keyshortcuts={String(nth + 1)}
-            onClick={() => openMode(mode)}
-          >
-            {modeLabels[mode]}
-          </button>
-        ))}
-      </Group>
+      <ModeChoice view={view} />
       {view.mode !== 'difference' && <PictureChoice view={view} />}
       {onDraw && (
         <Group aria-label="Ignoring">
@@ -48,6 +36,22 @@ export const Toolbar = drawLater(function Toolbar({ view, onDraw }: Props) {
     </Bar>
   )
 })
+
+const ModeChoice = ({ view }: { view: ReviewView }) => (
+  <Group aria-label="View">
+    {(Object.keys(modeLabels) as Mode[]).map((mode, nth) => (
+      <button
+        key={mode}
+        type="button"
+        aria-pressed={view.mode === mode}
+        aria-keyshortcuts={String(nth + 1)}
+        onClick={() => openMode(mode)}
+      >
+        {modeLabels[mode]}
+      </button>
+    ))}
+  </Group>
+)
 
 const PictureChoice = ({ view }: { view: ReviewView }) => (
   <>

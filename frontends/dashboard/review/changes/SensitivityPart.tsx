@@ -14,44 +14,71 @@ import { sensitivityMessages } from '../../pages/region.messages.ts'
 
 /** The choice of the sensitivity, after which the stored screenshots can be compared again. */
 export function SensitivityPart({ page, website }: { page: Page; website: Website }) {
-  const tunePage = useRefreshing((chosen: Sensitivity | null) => setPageSensitivity(page.id, chosen))
-  const tune = useRefreshing((settings: WebsiteSettings) => setWebsiteSettings(website.id, settings))
-  const check = useRefreshing(() => startJob(website.id, 'diff'))
+  const { ofPage, ofWebsite, tunePage, tune, check, isBusy } = useTuning(page, website)
   const { baseline, current } = page.screenshots
   if (!baseline || !current) return null
-  const ofPage = tunePage.isPending ? tunePage.variables : page.sensitivity
-  const shown = { ...website, ...(tune.isPending && tune.variables) }
-  const isBusy = tunePage.isPending || tune.isPending || check.isPending || Boolean(website.activeJobId)
   return (
     <Setting>
-      <label>
-        Sensitivity of this page
-        <Select
-          value={ofPage ?? ''}
-          onChange={({ target }) => tunePage.mutate((target.value || null) as Sensitivity | null)}
-        >
-          <option value="">As the website: {shown.sensitivity}</option>
-          {levels}
-        </Select>
-      </label>
-      <label>
-        Sensitivity of the website
-        <Select
-          value={shown.sensitivity}
-          onChange={({ target }) => tune.mutate({ sensitivity: target.value as Sensitivity })}
-        >
-          {levels}
-        </Select>
-      </label>
-      <Button $ariaDisabled={isBusy} onClick={() => check.mutate(undefined)}>
+      <PageSensitivity chosen={ofPage} ofWebsite={ofWebsite.sensitivity} onChange={tunePage} />
+      <WebsiteSensitivity chosen={ofWebsite.sensitivity} onChange={(sensitivity) => tune({ sensitivity })} />
+      <Button $ariaDisabled={isBusy} onClick={() => check()}>
         Compare Again
       </Button>
       {website.userId && (
-        <AlertAreaChoice area={shown.alertArea ?? 0} onChange={(alertArea) => tune.mutate({ alertArea })} />
+        <AlertAreaChoice area={ofWebsite.alertArea ?? 0} onChange={(alertArea) => tune({ alertArea })} />
       )}
     </Setting>
   )
 }
+
+/** The settings, which are displayed as chosen while they are being saved, and their changes. */
+function useTuning(page: Page, website: Website) {
+  const tunePage = useRefreshing((chosen: Sensitivity | null) => setPageSensitivity(page.id, chosen))
+  const tune = useRefreshing((settings: WebsiteSettings) => setWebsiteSettings(website.id, settings))
+  const check = useRefreshing(() => startJob(website.id, 'diff'))
+  return {
+    ofPage: tunePage.isPending ? tunePage.variables : page.sensitivity,
+    ofWebsite: { ...website, ...(tune.isPending && tune.variables) },
+    tunePage: tunePage.mutate,
+    tune: tune.mutate,
+    check: () => check.mutate(undefined),
+    isBusy: tunePage.isPending || tune.isPending || check.isPending || Boolean(website.activeJobId),
+  }
+}
+
+interface PageProps {
+  /** Empty if the page is compared as its website. */
+  chosen: Sensitivity | null | undefined
+  ofWebsite: Sensitivity
+  onChange: (chosen: Sensitivity | null) => void
+}
+
+const PageSensitivity = ({ chosen, ofWebsite, onChange }: PageProps) => (
+  <label>
+    Sensitivity of this page
+    <Select
+      value={chosen ?? ''}
+      onChange={({ target }) => onChange((target.value || null) as Sensitivity | null)}
+    >
+      <option value="">As the website: {ofWebsite}</option>
+      {levels}
+    </Select>
+  </label>
+)
+
+interface WebsiteProps {
+  chosen: Sensitivity
+  onChange: (chosen: Sensitivity) => void
+}
+
+const WebsiteSensitivity = ({ chosen, onChange }: WebsiteProps) => (
+  <label>
+    Sensitivity of the website
+    <Select value={chosen} onChange={({ target }) => onChange(target.value as Sensitivity)}>
+      {levels}
+    </Select>
+  </label>
+)
 
 const levels = Object.entries(sensitivityMessages).map(([value, words]) => (
   <option key={value} value={value}>

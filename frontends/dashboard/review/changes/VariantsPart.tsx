@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { explain } from '../../../ui/api/client.ts'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -24,20 +24,13 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
     <Setting>
       {variants.length > 0 && (
         <Looks aria-label="Accepted looks">
-          {variants.map(({ screenshot, label, acceptedAt, lastMatchedAt }) => (
-            <li key={screenshot.filename}>
-              <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
-              <span>
-                {label}
-                <small>{describeSeen({ acceptedAt, lastMatchedAt })}</small>
-              </span>
-              <Button
-                $ariaDisabled={review.isWaiting || drop.isPending}
-                onClick={() => drop.mutate(screenshot.filename)}
-              >
-                Remove<VisuallyHidden> {label}</VisuallyHidden>
-              </Button>
-            </li>
+          {variants.map((variant) => (
+            <Look
+              key={variant.screenshot.filename}
+              variant={variant}
+              isBlocked={review.isWaiting || drop.isPending}
+              onRemove={() => drop.mutate(variant.screenshot.filename)}
+            />
           ))}
         </Looks>
       )}
@@ -46,23 +39,36 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
   )
 }
 
+interface LookProps {
+  variant: NonNullable<Page['variants']>[number]
+  isBlocked: boolean
+  onRemove: () => void
+}
+
+const Look = ({ variant: { screenshot, label, ...times }, isBlocked, onRemove }: LookProps) => (
+  <li>
+    <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
+    <span>
+      {label}
+      <small>{describeSeen(times)}</small>
+    </span>
+    <Button $ariaDisabled={isBlocked} onClick={onRemove}>
+      Remove<VisuallyHidden> {label}</VisuallyHidden>
+    </Button>
+  </li>
+)
+
 function AcceptForm({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
   const [label, setLabel] = useState('')
   const id = useId()
-  const undo = useUndo()
-  const accept = useChange(
-    (name: string) => addVariant(page.id, page.screenshots.current?.filename ?? '', name),
-    'Accepted beside the baseline',
-    ({ batchId }) => (batchId ? () => undo([batchId]) : undefined),
-  )
+  const accept = useAccepting(page)
   const isReady = label.trim() !== '' && !isBlocked && !accept.isPending
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) accept.mutate(label.trim())
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) accept.mutate(label.trim())
-      }}
-    >
+    <form onSubmit={onSubmit}>
       <label htmlFor={id}>Accept this look beside the baseline</label>
       <Input
         id={id}
@@ -75,6 +81,15 @@ function AcceptForm({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
         Accept This Too
       </Button>
     </form>
+  )
+}
+
+function useAccepting(page: Page) {
+  const undo = useUndo()
+  return useChange(
+    (name: string) => addVariant(page.id, page.screenshots.current?.filename ?? '', name),
+    'Accepted beside the baseline',
+    ({ batchId }) => (batchId ? () => undo([batchId]) : undefined),
   )
 }
 

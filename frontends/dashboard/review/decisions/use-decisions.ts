@@ -30,32 +30,9 @@ interface Sent {
  * sent one after the other, more slowly if the server demands it. Requests that are refused during a job are
  * repeated when it has ended. The list is reloaded after the last one, which also shows what failed.
  */
-export function useDecisions(source: Pick<ReviewSource, 'website' | 'candidate' | 'pagesKey'>): Decisions {
-  const client = useQueryClient()
-  const subject = subjectOf(source)
-  const decisionKey = keyOf(subject)
-  // No other approval changes what a candidate shows.
-  const savingKey = source.candidate ? decisionKey : approvalKey
-  const [done, setDone] = useState<Decision[]>([])
-  const { mutate } = useMutation({
-    mutationKey: decisionKey,
-    scope: { id: decisionKey.join(' ') },
-    mutationFn: ({ decision, isUndo }: Sent) =>
-      afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(subject, decision))),
-    // Held down, a key makes more decisions than may be sent in a minute.
-    retry: (failures, error) => failures < maxWaits && isStatus(error, 429),
-    retryDelay: (_, error) => waitBefore(error),
-    onMutate: (sent) => showPages(client, source.pagesKey, pagesOf(sent)),
-    onError: (error, { isUndo, decision }) => {
-      const [title, what] = failureOf(decision, isUndo)
-      showToast({ title, description: explain(error, what), isError: true })
-    },
-    onSettled: () => {
-      const isLast = client.isMutating({ mutationKey: savingKey }) === 1
-      // Refetches at once, because a later decision can only cancel a request that has begun.
-      return isLast ? refreshPages(client) : undefined
-    },
-  })
+export function useDecisions(source: Source): Decisions {
+  const { decisionKey, savingKey } = keysOf(source)
+  const send = useSending(source)
   const isSaving = useIsMutating({ mutationKey: savingKey }) > 0
   const pending = useMutationState({
     filters: { mutationKey: decisionKey, status: 'pending' },
@@ -65,18 +42,57 @@ export function useDecisions(source: Pick<ReviewSource, 'website' | 'candidate' 
   return {
     isSaving,
     unsaved: useMemo(() => pending.flatMap(pagesOf), [pending]),
+    ...useUndo(send),
+  }
+}
+
+type Source = Pick<ReviewSource, 'website' | 'candidate' | 'pagesKey'>
+
+function useSending(source: Source) {
+  const client = useQueryClient()
+  const subject = subjectOf(source)
+  const { decisionKey, savingKey } = keysOf(source)
+  const { mutate } = useMutation({
+    mutationKey: decisionKey,
+    scope: { id: decisionKey.join(' ') },
+    mutationFn: ({ decision, isUndo }: Sent) =>
+      afterJob(() => (isUndo ? undoDecision(decision) : sendDecision(subject, decision))),
+    // Held down, a key makes more decisions than may be sent in a minute.
+    retry: (failures, error) => failures < maxWaits && isStatus(error, 429),
+    retryDelay: (_, error) => waitBefore(error),
+    onMutate: (sent) => showPages(client, source.pagesKey, pagesOf(sent)),
+    onError: reportFailure,
+    onSettled: () => {
+      const isLast = client.isMutating({ mutationKey: savingKey }) === 1
+      // Refetches at once, because a later decision can only cancel a request that has begun.
+      return isLast ? refreshPages(client) : undefined
+    },
+  })
+  return mutate
+}
+
+/** Keeps the decisions of this screen, of which the last can be undone. */
+function useUndo(send: (sent: Sent) => void): Pick<Decisions, 'decide' | 'undo' | 'canUndo'> {
+  const [done, setDone] = useState<Decision[]>([])
+  return {
     canUndo: done.length > 0,
     decide: (decision) => {
       setDone([...done, decision])
-      mutate({ decision, isUndo: false })
+      send({ decision, isUndo: false })
     },
     undo: () => {
       const last = done.at(-1)
       setDone(done.slice(0, -1))
-      if (last) mutate({ decision: last, isUndo: true })
+      if (last) send({ decision: last, isUndo: true })
       return last?.before[0]?.id
     },
   }
+}
+
+function keysOf(source: Source) {
+  const decisionKey = keyOf(subjectOf(source))
+  // No other approval changes what a candidate shows.
+  return { decisionKey, savingKey: source.candidate ? decisionKey : approvalKey }
 }
 
 /**
@@ -93,6 +109,11 @@ function waitBefore(error: Error): number {
   const ms = (isStatus(error, 429) ? error.retryAfterMs : undefined) ?? defaultWaitMs
   showToast({ title: 'Saving takes a moment', description: waitMessage(ms) })
   return ms
+}
+
+function reportFailure(error: Error, { decision, isUndo }: Sent): void {
+  const [title, what] = failureOf(decision, isUndo)
+  showToast({ title, description: explain(error, what), isError: true })
 }
 
 function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: string] {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { useLocation } from '../../../ui/routing/location.ts'
 import { TextArea } from '../../../ui/forms/Input.tsx'
@@ -19,26 +19,10 @@ interface Props {
  * page.
  */
 export function NoteForm({ page, region, choice }: Props) {
-  const [text, setText] = useState('')
   const id = useId()
-  const place = choice.place ?? (region ? placeOfNote(region) : null)
-  const { baseline, current } = page.screenshots
-  // The rows of a difference image differ from those of both screenshots.
-  const isDifference = modeIn(useLocation()) === 'difference'
-  const canChoose = baseline && current && !isDifference
-  const add = useNoteChange(page.id, (written: string) => addNote(page.id, written, place))
-  const written = () => {
-    setText('')
-    choice.clear()
-  }
-  const isReady = text.trim() !== '' && !add.isPending
+  const { text, setText, isReady, onSubmit } = useNoteDraft({ page, region, choice })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) add.mutate(text.trim(), { onSuccess: written })
-      }}
-    >
+    <form onSubmit={onSubmit}>
       <label htmlFor={id}>{labelOf(choice.place !== null, region !== undefined)}</label>
       <TextArea
         id={id}
@@ -48,16 +32,41 @@ export function NoteForm({ page, region, choice }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <div>
-        {canChoose && (
-          <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
-            {choice.isChoosing ? 'Choose It on the Screenshot' : 'Choose a Place'}
-          </Button>
-        )}
+        <PlaceButton page={page} choice={choice} />
         <Button type="submit" $ariaDisabled={!isReady}>
           Add Note
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The text of the note, which is empty again when the note has been added. */
+function useNoteDraft({ page, region, choice }: Props) {
+  const [text, setText] = useState('')
+  const place = choice.place ?? (region ? placeOfNote(region) : null)
+  const add = useNoteChange(page.id, (written: string) => addNote(page.id, written, place))
+  const isReady = text.trim() !== '' && !add.isPending
+  const onSuccess = () => {
+    setText('')
+    choice.clear()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) add.mutate(text.trim(), { onSuccess })
+  }
+  return { text, setText, isReady, onSubmit }
+}
+
+/** Only for a page whose two screenshots are displayed. */
+function PlaceButton({ page: { screenshots }, choice }: Pick<Props, 'page' | 'choice'>) {
+  // The rows of a difference image differ from those of both screenshots.
+  const isDifference = modeIn(useLocation()) === 'difference'
+  if (!screenshots.baseline || !screenshots.current || isDifference) return null
+  return (
+    <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
+      {choice.isChoosing ? 'Choose It on the Screenshot' : 'Choose a Place'}
+    </Button>
   )
 }
 

@@ -25,30 +25,20 @@ export function NotePins(props: Props) {
  * A pin for each open note, and for the one that is being written. Pins are for pointers; the list contains
  * all notes.
  */
-function Pins({ pair: { page, aligned, current }, scale, choice }: Props) {
-  const { data: notes = [] } = useQuery(notesQuery(page.id))
-  const at = (x: number, y: number) => {
-    const top = alignedRow(aligned, 'current', y) * scale
-    const left = (aligned.inset.current + Math.min(x, current.width)) * scale
-    const style = { left, top }
-    return { style, 'data-is-below': top < pinHeight, 'aria-hidden': true }
-  }
-  const choose = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent) =>
-    choice.choose({
-      x: Math.max(0, Math.min(current.width - 1, Math.round(offsetX / scale) - aligned.inset.current)),
-      y: pictureRow(aligned, 'current', Math.round(offsetY / scale)),
-    })
+function Pins({ pair, scale, choice }: Props) {
+  const { data: notes = [] } = useQuery(notesQuery(pair.page.id))
+  const choose = (event: MouseEvent) => choice.choose(placeUnder(pair, scale, event))
   return (
     <>
       {notes.map(({ id, text, x, y, doneAt }, nth) =>
         x === null || y === null || doneAt ? null : (
-          <Pin key={id} id={`pin-${id}`} title={text} {...at(x, y)}>
+          <Pin key={id} id={`pin-${id}`} title={text} {...placePin(pair, scale, x, y)}>
             {nth + 1}
           </Pin>
         ),
       )}
       {choice.place && (
-        <Pin data-is-new {...at(choice.place.x, choice.place.y)}>
+        <Pin data-is-new {...placePin(pair, scale, choice.place.x, choice.place.y)}>
           +
         </Pin>
       )}
@@ -58,3 +48,19 @@ function Pins({ pair: { page, aligned, current }, scale, choice }: Props) {
     </>
   )
 }
+
+function placePin({ aligned, current }: Pair, scale: number, x: number, y: number) {
+  const top = alignedRow(aligned, 'current', y) * scale
+  const left = (aligned.inset.current + Math.min(x, current.width)) * scale
+  return { style: { left, top }, 'data-is-below': top < pinHeight, 'aria-hidden': true }
+}
+
+/** The position under the pointer, in pixels of the current screenshot. */
+const placeUnder = (
+  { aligned, current }: Pair,
+  scale: number,
+  { nativeEvent: { offsetX, offsetY } }: MouseEvent,
+) => ({
+  x: Math.max(0, Math.min(current.width - 1, Math.round(offsetX / scale) - aligned.inset.current)),
+  y: pictureRow(aligned, 'current', Math.round(offsetY / scale)),
+})

@@ -42,7 +42,6 @@ function NoteRow({ note, nth, page, review }: RowProps) {
   const mark = useNoteChange(page.id, (isDone: boolean) => markNote(note.id, isDone))
   const remove = useNoteChange(page.id, () => deleteNote(note.id))
   const isDone = mark.isPending ? mark.variables : note.doneAt !== null
-  const region = regionAt(page, note)
   return (
     <li data-is-done={isDone}>
       <Check
@@ -53,19 +52,27 @@ function NoteRow({ note, nth, page, review }: RowProps) {
         {note.text}
       </Check>
       <span>
-        {(region >= 0 || (note.y !== null && !isDone)) && (
-          <Button
-            $variant="ghost"
-            onClick={() => (region >= 0 ? review.selectRegion(region) : showPin(note.id))}
-          >
-            Show<VisuallyHidden> {note.text}</VisuallyHidden>
-          </Button>
-        )}
+        <ShowButton note={note} isDone={isDone} page={page} review={review} />
         <Button $variant="ghost" $ariaDisabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
           Delete<VisuallyHidden> {note.text}</VisuallyHidden>
         </Button>
       </span>
     </li>
+  )
+}
+
+interface ShowProps extends Omit<RowProps, 'nth'> {
+  isDone: boolean
+}
+
+/** Shows the change that the note is about, or else its pin, which a note that is done does not have. */
+function ShowButton({ note, isDone, page, review }: ShowProps) {
+  const region = regionAt(page, note)
+  if (region < 0 && (note.y === null || isDone)) return null
+  return (
+    <Button $variant="ghost" onClick={() => (region >= 0 ? review.selectRegion(region) : showPin(note.id))}>
+      Show<VisuallyHidden> {note.text}</VisuallyHidden>
+    </Button>
   )
 }
 

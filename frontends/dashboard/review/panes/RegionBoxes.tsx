@@ -28,34 +28,47 @@ export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }
     <Marks>
       {regions.map((region, nth) => {
         const box = boxOf(region)
-        if (!box) return null
-        const [left, top] = [Math.max(0, box.x * scale - space), Math.max(0, box.y * scale - space)]
-        const place = {
-          left,
-          top,
-          // The right edge of a full-width box is within the pane.
-          width: Math.min(width * scale, (box.x + box.width) * scale + space) - left,
-          height: (box.y + box.height) * scale + space - top,
-        }
-        const target = targetAround(place, width * scale)
         return (
-          <Mark
-            key={regionKey(region)}
-            type="button"
-            tabIndex={-1}
-            aria-label={describeRegion(region, width)}
-            data-selected={nth === selected}
-            style={target}
-            onClick={() => onSelect(nth)}
-          >
-            <span
-              data-kind={region.kind}
-              style={{ ...place, left: place.left - target.left, top: place.top - target.top }}
+          box && (
+            <RegionBox
+              key={regionKey(region)}
+              region={region}
+              place={placeAround(box, width, scale)}
+              width={width}
+              scale={scale}
+              isSelected={nth === selected}
+              onSelect={() => onSelect(nth)}
             />
-          </Mark>
+          )
         )
       })}
     </Marks>
+  )
+}
+
+interface BoxProps extends Pick<Props, 'width' | 'scale'> {
+  region: Region
+  place: Place
+  isSelected: boolean
+  onSelect: () => void
+}
+
+function RegionBox({ region, place, width, scale, isSelected, onSelect }: BoxProps) {
+  const target = targetAround(place, width * scale)
+  return (
+    <Mark
+      type="button"
+      tabIndex={-1}
+      aria-label={describeRegion(region, width)}
+      data-selected={isSelected}
+      style={target}
+      onClick={onSelect}
+    >
+      <span
+        data-kind={region.kind}
+        style={{ ...place, left: place.left - target.left, top: place.top - target.top }}
+      />
+    </Mark>
   )
 }
 
@@ -64,6 +77,18 @@ interface Place {
   top: number
   width: number
   height: number
+}
+
+/** The box of a region with some space around it, in pixels of the screen. */
+function placeAround(box: Box, pageWidth: number, scale: number): Place {
+  const [left, top] = [Math.max(0, box.x * scale - space), Math.max(0, box.y * scale - space)]
+  return {
+    left,
+    top,
+    // The right edge of a full-width box is within the pane.
+    width: Math.min(pageWidth * scale, (box.x + box.width) * scale + space) - left,
+    height: (box.y + box.height) * scale + space - top,
+  }
 }
 
 /**

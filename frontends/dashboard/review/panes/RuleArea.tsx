@@ -71,34 +71,38 @@ const nearest = { block: 'nearest', inline: 'nearest' } as const
 /** The minimum size of an area in pixels of the screenshot; a smaller one was a click. */
 const smallest = 4
 
-function usePointer({ pair: { aligned, current }, scale, ignoring }: Props) {
+/** An area from the point where the pointer went down to where it is. */
+function usePointer(props: Props) {
+  const { setBox, finishDrawing } = props.ignoring
   const corner = useRef<Point | null>(null)
-  function pointAt({ currentTarget, clientX, clientY }: PointerEvent): Point {
-    const { left, top } = currentTarget.getBoundingClientRect()
-    const x = Math.round((clientX - left) / scale) - aligned.inset.current
-    const row = Math.round((clientY - top) / scale)
-    return { x: Math.max(0, Math.min(current.width, x)), y: pictureRow(aligned, 'current', row) }
-  }
   // A second finger draws nothing.
   const spanTo = (event: PointerEvent) =>
-    event.isPrimary && corner.current ? spanBox(corner.current, pointAt(event)) : null
-  const isArea = ({ width, height }: { width: number; height: number }) =>
-    width >= smallest && height >= smallest
+    event.isPrimary && corner.current ? spanBox(corner.current, pointAt(event, props)) : null
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      corner.current = pointAt(event)
+      corner.current = pointAt(event, props)
     },
     onPointerMove: (event: PointerEvent) => {
       const box = spanTo(event)
-      if (box && isArea(box)) ignoring.setBox(box)
+      if (box && isArea(box)) setBox(box)
     },
     onPointerUp: (event: PointerEvent) => {
       const box = spanTo(event)
       if (event.isPrimary) corner.current = null
-      if (box && isArea(box)) ignoring.finishDrawing(box)
+      if (box && isArea(box)) finishDrawing(box)
     },
     onPointerCancel: () => void (corner.current = null),
   }
 }
+
+/** The point of the current screenshot under the pointer. */
+function pointAt(event: PointerEvent, { pair: { aligned, current }, scale }: Props): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  const x = Math.round((event.clientX - left) / scale) - aligned.inset.current
+  const row = Math.round((event.clientY - top) / scale)
+  return { x: Math.max(0, Math.min(current.width, x)), y: pictureRow(aligned, 'current', row) }
+}
+
+const isArea = ({ width, height }: Box) => width >= smallest && height >= smallest

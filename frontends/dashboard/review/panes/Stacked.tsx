@@ -1,20 +1,19 @@
+import type { Region } from '@vigia/api/websites/page-answer'
 import { useState, type ReactNode } from 'react'
-import { NotePins } from '../notes/NotePins.tsx'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from '../../alignment/align-panes.ts'
-import { IgnoredBoxes } from './IgnoredBoxes.tsx'
+import type { Pair } from '../state/pair.ts'
+import { PaneMarks } from './PaneMarks.tsx'
 import type { PairProps } from './SideBySide.tsx'
 import { Canvas, Columns, Edge, Layer, Scroller, SliderRow, Stack } from './panes.styles.ts'
-import { RegionBoxes } from './RegionBoxes.tsx'
 import { RegionTrack } from './RegionTrack.tsx'
-import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 /** The current screenshot over the baseline: swiped, translucent, or by turns. */
-export function Stacked({ pair, next, view, ignoring, choice, selected, onSelect }: PairProps) {
-  const { scale, inView, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot, next })
+export function Stacked({ next, view, ...marked }: PairProps) {
+  const { pair, ignoring, selected, onSelect } = marked
+  const { scroller, ...seen } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot, next })
   const [share, setShare] = useState(50)
-  const { page, aligned, baseline, current, mask } = pair
   const label = { swipe: 'Baseline screenshot up to', onion: 'Current screenshot' }[view.mode as string]
   return (
     <Columns>
@@ -22,35 +21,48 @@ export function Stacked({ pair, next, view, ignoring, choice, selected, onSelect
         {label && !ignoring.isDrawing && <Share label={label} share={share} onChange={setShare} />}
         <Scroller {...scroller} aria-label="Both screenshots, one over the other">
           <Canvas>
-            <Stack>
-              <AlignedPicture {...{ aligned, scale, inView }} side="baseline" shot={baseline} />
-              <Over view={view} share={share} isDrawing={ignoring.isDrawing}>
-                <AlignedPicture
-                  aligned={aligned}
-                  side="current"
-                  shot={current}
-                  scale={scale}
-                  inView={inView}
-                  over={view.isHighlighted ? mask : undefined}
-                />
-              </Over>
-            </Stack>
-            <IgnoredBoxes page={page} aligned={aligned} side="current" scale={scale} />
-            <RegionBoxes
-              regions={page.regions}
-              boxOf={(region) => boxOf(aligned, 'current', region) ?? boxOf(aligned, 'baseline', region)}
-              width={pair.widest}
-              scale={scale}
-              selected={selected}
-              onSelect={onSelect}
+            <Layers pair={pair} view={view} share={share} isDrawing={ignoring.isDrawing} {...seen} />
+            <PaneMarks
+              {...marked}
+              side="current"
+              boxOf={(region) => boxOfEither(pair, region)}
+              scale={seen.scale}
             />
-            <RuleArea pair={pair} scale={scale} ignoring={ignoring} />
-            {choice && <NotePins pair={pair} scale={scale} choice={choice} />}
           </Canvas>
         </Scroller>
       </div>
       <RegionTrack pair={pair} selected={selected} onSelect={onSelect} />
     </Columns>
+  )
+}
+
+/** What is only on the baseline is marked at its position there. */
+const boxOfEither = ({ aligned }: Pair, region: Region) =>
+  boxOf(aligned, 'current', region) ?? boxOf(aligned, 'baseline', region)
+
+interface LayersProps extends Pick<PairProps, 'pair' | 'view'> {
+  share: number
+  isDrawing: boolean
+  scale: number
+  inView: readonly [from: number, to: number]
+}
+
+function Layers({ pair, view, share, isDrawing, scale, inView }: LayersProps) {
+  const { aligned, baseline, current, mask } = pair
+  return (
+    <Stack>
+      <AlignedPicture {...{ aligned, scale, inView }} side="baseline" shot={baseline} />
+      <Over view={view} share={share} isDrawing={isDrawing}>
+        <AlignedPicture
+          aligned={aligned}
+          side="current"
+          shot={current}
+          scale={scale}
+          inView={inView}
+          over={view.isHighlighted ? mask : undefined}
+        />
+      </Over>
+    </Stack>
   )
 }
 

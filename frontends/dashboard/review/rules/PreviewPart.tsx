@@ -34,37 +34,45 @@ export function PreviewPart({ preview: { data, error }, isComplete, review }: Pr
 /** The maximum number of links of one kind. */
 const maxLinks = 5
 
-function Found({ preview, review: { website, pages } }: { preview: RulePreview; review: Review }) {
+function Found({ preview, review }: { preview: RulePreview; review: Review }) {
   const unchanged = preview.pages
     .filter(becomesUnchanged)
     .map(({ pageId }) => ({ pageId, versionId: undefined }))
-  const pathOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.path ?? ''
   const [now, before] = describePreview(preview)
-  const link = ({ pageId, versionId }: { pageId: string; versionId: string | undefined }) => (
-    <li key={`${pageId} ${versionId}`}>
-      <a href={reviewAddress(website.id, pageId, versionId)} target="_blank" rel="noreferrer">
-        {pathOf(pageId) || '/'}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
-    </li>
-  )
   return (
     <>
       <p>{now}</p>
-      {unchanged.length > 0 && (
-        <ul aria-label="Pages that would be unchanged">{unchanged.slice(0, maxLinks).map(link)}</ul>
-      )}
+      <Links label="Pages that would be unchanged" examples={unchanged} review={review} />
       <p>{before}</p>
-      {preview.history.examples.length > 0 && (
-        <ul aria-label="Changes that it would have hidden">
-          {preview.history.examples.slice(0, maxLinks).map(link)}
-        </ul>
-      )}
+      <Links label="Changes that it would have hidden" examples={preview.history.examples} review={review} />
       {preview.warnings.map((warning) => (
         <Alert key={warning} $tone="warning">
           {warning}
         </Alert>
       ))}
     </>
+  )
+}
+
+interface LinksProps {
+  label: string
+  examples: { pageId: string; versionId: string | undefined }[]
+  review: Review
+}
+
+function Links({ label, examples, review: { website, pages } }: LinksProps) {
+  const pathOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.path ?? ''
+  if (examples.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {examples.slice(0, maxLinks).map(({ pageId, versionId }) => (
+        <li key={`${pageId} ${versionId}`}>
+          <a href={reviewAddress(website.id, pageId, versionId)} target="_blank" rel="noreferrer">
+            {pathOf(pageId) || '/'}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

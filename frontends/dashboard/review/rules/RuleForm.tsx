@@ -1,3 +1,4 @@
+import type { Box } from '@vigia/api/websites/fields'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/forms/Field.tsx'
@@ -34,31 +35,13 @@ export function RuleForm({ page, review, ignoring }: Props) {
       }}
     >
       <Heading />
-      <p>
-        {describeArea(draft.box)}
-        <Small type="button" onClick={ignoring.draw}>
-          Change the area
-        </Small>
-      </p>
+      <AreaLine box={draft.box} onDraw={ignoring.draw} />
       <TargetFields ignoring={ignoring} draft={draft} problem={problemOf('target')} />
       <ScopeFields page={page} draft={draft} problem={problemOf('path')} change={change} />
       <PreviewPart preview={preview} isComplete={rule !== undefined} review={review} />
       <FormError>{problemOf(null)}</FormError>
-      <TextField
-        label="Note"
-        hint="Why it is ignored. You may leave it empty."
-        name="note"
-        autoComplete="off"
-        maxLength={300}
-        value={draft.note}
-        onChange={({ target }) => change({ note: target.value })}
-      />
-      <Buttons>
-        <Submit isBusy={isSaving} busy="Saving..." disabled={!isReady}>
-          Save rule
-        </Submit>
-        <Button onClick={cancel}>Cancel</Button>
-      </Buttons>
+      <NoteField note={draft.note} onChange={(note) => change({ note })} />
+      <Actions isReady={isReady} isSaving={isSaving} onCancel={cancel} />
     </FormPanel>
   )
 }
@@ -73,6 +56,42 @@ function Heading() {
     </h2>
   )
 }
+
+const AreaLine = ({ box, onDraw }: { box: Box; onDraw: () => void }) => (
+  <p>
+    {describeArea(box)}
+    <Small type="button" onClick={onDraw}>
+      Change the area
+    </Small>
+  </p>
+)
+
+const NoteField = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
+  <TextField
+    label="Note"
+    hint="Why it is ignored. You may leave it empty."
+    name="note"
+    autoComplete="off"
+    maxLength={300}
+    value={note}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+interface ActionsProps {
+  isReady: boolean
+  isSaving: boolean
+  onCancel: () => void
+}
+
+const Actions = ({ isReady, isSaving, onCancel }: ActionsProps) => (
+  <Buttons>
+    <Submit isBusy={isSaving} busy="Saving..." disabled={!isReady}>
+      Save rule
+    </Submit>
+    <Button onClick={onCancel}>Cancel</Button>
+  </Buttons>
+)
 
 /** The keys of the review would decide about the page while the form is open. */
 function keepKeys(event: KeyboardEvent, cancel: () => void) {

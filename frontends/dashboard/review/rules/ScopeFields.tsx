@@ -29,16 +29,18 @@ export function ScopeFields({ page, draft: { scope, pathPattern }, problem, chan
       <Choice {...choiceOf('path')} hint="* stands for anything">
         Pages whose path matches
       </Choice>
-      {scope === 'path' && (
-        <PatternField
-          label="Pattern of the paths"
-          placeholder="/news/*"
-          maxLength={200}
-          value={pathPattern}
-          problem={problem}
-          onChange={(value) => change({ pathPattern: value })}
-        />
-      )}
+      {scope === 'path' && <PathField pattern={pathPattern} problem={problem} change={change} />}
     </Choices>
   )
 }
+
+const PathField = ({ pattern, problem, change }: Pick<Props, 'problem' | 'change'> & { pattern: string }) => (
+  <PatternField
+    label="Pattern of the paths"
+    placeholder="/news/*"
+    maxLength={200}
+    value={pattern}
+    problem={problem}
+    onChange={(pathPattern) => change({ pathPattern })}
+  />
+)

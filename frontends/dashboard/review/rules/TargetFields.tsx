@@ -12,12 +12,14 @@ interface Props {
   problem: string | undefined
 }
 
+/** The maximum length of a selector or a pattern. */
+const maxLength = 500
+
 type ChoiceOf = (target: Target) => { name: string; checked: boolean; onChange: () => void }
 
 /** The choice of the target: an element at any position, a region, or a text. */
-export function TargetFields({ ignoring, draft, problem }: Props) {
-  const { elements, hasSnapshot, target, change } = ignoring
-  const field = { maxLength: 500, problem }
+export function TargetFields(props: Props) {
+  const { elements, target, change } = props.ignoring
   const choiceOf: ChoiceOf = (value) => ({
     name: 'target',
     checked: target === value,
@@ -27,42 +29,60 @@ export function TargetFields({ ignoring, draft, problem }: Props) {
     <Choices>
       <legend>What to ignore</legend>
       <ElementChoices elements={elements} choiceOf={choiceOf} />
-      {hasSnapshot && (
-        <Choice {...choiceOf('selector')} hint="By its CSS selector">
-          Follow another element
-        </Choice>
-      )}
-      {target === 'selector' && (
-        <PatternField
-          label="CSS selector"
-          placeholder=".ticker, #banner"
-          value={draft.selector}
-          {...field}
-          onChange={(selector) => change({ selector })}
-        />
-      )}
+      <SelectorChoice {...props} choiceOf={choiceOf} />
       <Choice {...choiceOf('place')} hint="Does not move with what is shown there">
         This place only
       </Choice>
-      {hasSnapshot ? (
-        <Choice {...choiceOf('text')} hint="By a regular expression, wherever it stands">
-          This text
-        </Choice>
-      ) : (
-        <p>The structure of this screenshot is not known, so elements and texts cannot be ignored.</p>
-      )}
-      {target === 'text' && (
-        <PatternField
-          label="Pattern of the text, as a regular expression"
-          placeholder="\d+ visitors"
-          value={draft.pattern}
-          {...field}
-          onChange={(pattern) => change({ pattern })}
-        />
-      )}
+      <TextChoice {...props} choiceOf={choiceOf} />
     </Choices>
   )
 }
+
+interface ChoiceProps extends Props {
+  choiceOf: ChoiceOf
+}
+
+const SelectorChoice = ({ ignoring, draft, problem, choiceOf }: ChoiceProps) => (
+  <>
+    {ignoring.hasSnapshot && (
+      <Choice {...choiceOf('selector')} hint="By its CSS selector">
+        Follow another element
+      </Choice>
+    )}
+    {ignoring.target === 'selector' && (
+      <PatternField
+        label="CSS selector"
+        placeholder=".ticker, #banner"
+        value={draft.selector}
+        maxLength={maxLength}
+        problem={problem}
+        onChange={(selector) => ignoring.change({ selector })}
+      />
+    )}
+  </>
+)
+
+const TextChoice = ({ ignoring, draft, problem, choiceOf }: ChoiceProps) => (
+  <>
+    {ignoring.hasSnapshot ? (
+      <Choice {...choiceOf('text')} hint="By a regular expression, wherever it stands">
+        This text
+      </Choice>
+    ) : (
+      <p>The structure of this screenshot is not known, so elements and texts cannot be ignored.</p>
+    )}
+    {ignoring.target === 'text' && (
+      <PatternField
+        label="Pattern of the text, as a regular expression"
+        placeholder="\d+ visitors"
+        value={draft.pattern}
+        maxLength={maxLength}
+        problem={problem}
+        onChange={(pattern) => ignoring.change({ pattern })}
+      />
+    )}
+  </>
+)
 
 interface ElementProps {
   /** Undefined until they are known. */

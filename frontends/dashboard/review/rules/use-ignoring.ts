@@ -42,49 +42,61 @@ export interface Ignoring extends Offers {
 
 /** The unsaved rule of the review, which belongs to one page; other pages have none. */
 export function useIgnoring(page: Page | undefined, region: number): Ignoring {
-  const [state, setState] = useState<State>({ pageId: undefined })
-  const { spot, show } = useSpot(page?.id, region)
-  const focus = useFocusOrigin()
-  const { draft, isDrawing = false, boxBefore } = state.pageId === page?.id ? state : {}
-  const canDraw = Boolean(page?.screenshots.baseline && page.screenshots.current)
-
-  const set = (next: Omit<State, 'pageId'>) => setState({ pageId: page?.id, ...next })
-  function start(box: Box, options: { nth?: number; isDrawing: boolean }) {
-    if (!page || !canDraw) return
-    focus.remember()
-    const pattern = patternFor(page, options.nth)
-    set({ draft: newDraft(page, fitBox(box, sizeOf(page)), pattern), isDrawing: options.isDrawing })
-  }
-  function close() {
-    set({})
-    focus.goBack()
+  const spots = useSpot(page?.id, region)
+  const { boxBefore, set, ...edited } = useDraft(page?.id)
+  const { draft, isDrawing } = edited
+  const { canDraw, start, close } = useStart(page, set)
+  const startWith = (place: Spot, nth?: number) => {
+    spots.show(place)
+    start(place.box, { nth, isDrawing: false })
   }
   return {
-    draft,
-    isDrawing,
+    ...edited,
     canDraw,
     draw: () => {
       if (isDrawing) return
       if (draft) set({ draft, isDrawing: true, boxBefore: draft.box })
       else start(areaAt(page, region), { nth: region, isDrawing: true })
     },
-    setBox: (box) => draft && set({ ...state, draft: { ...draft, box } }),
-    finishDrawing: (box) => draft && set({ draft: { ...draft, box: box ?? draft.box } }),
-    startAt: (nth) => {
-      show({ side: 'current', box: areaAt(page, nth) })
-      start(areaAt(page, nth), { nth, isDrawing: false })
-    },
-    startWith: (place) => {
-      show(place)
-      start(place.box, { isDrawing: false })
-    },
-    change: (changes) => draft && set({ ...state, draft: { ...draft, ...changes } }),
+    startAt: (nth) => startWith({ side: 'current', box: areaAt(page, nth) }, nth),
+    startWith: (place) => startWith(place),
     cancel: () => (draft && boxBefore ? set({ draft: { ...draft, box: boxBefore } }) : close()),
     close,
-    spot,
-    show,
+    ...spots,
     ...useOffers(isDrawing ? undefined : draft),
   }
+}
+
+/** The state of the rule, and the changes of a rule that has been begun. */
+function useDraft(pageId: string | undefined) {
+  const [state, setState] = useState<State>({ pageId: undefined })
+  const { draft, isDrawing = false, boxBefore } = state.pageId === pageId ? state : {}
+  const set = (next: Omit<State, 'pageId'>) => setState({ pageId, ...next })
+  return {
+    draft,
+    isDrawing,
+    boxBefore,
+    set,
+    setBox: (box: Box) => draft && set({ ...state, draft: { ...draft, box } }),
+    finishDrawing: (box?: Box) => draft && set({ draft: { ...draft, box: box ?? draft.box } }),
+    change: (changes: Partial<RuleDraft>) => draft && set({ ...state, draft: { ...draft, ...changes } }),
+  }
+}
+
+/** Begins a rule at an area, and closes it; the focus is then where it was before. */
+function useStart(page: Page | undefined, set: (next: Omit<State, 'pageId'>) => void) {
+  const focus = useFocusOrigin()
+  const canDraw = Boolean(page?.screenshots.baseline && page.screenshots.current)
+  function start(box: Box, { nth, isDrawing }: { nth?: number | undefined; isDrawing: boolean }) {
+    if (!page || !canDraw) return
+    focus.remember()
+    set({ draft: newDraft(page, fitBox(box, sizeOf(page)), patternFor(page, nth)), isDrawing })
+  }
+  function close() {
+    set({})
+    focus.goBack()
+  }
+  return { canDraw, start, close }
 }
 
 const sizeOf = ({ screenshots: { current } }: Page) => ({

@@ -2,20 +2,14 @@ import { useMemo, useState } from 'react'
 import { useLocation } from '../../../ui/routing/location.ts'
 import type { Page } from '../../api/types.ts'
 import { allViews, siblingsOf } from '../../api/views.ts'
-import { extendQueue, isOpen, isReported, nextOpen, type QueueItem } from '../queue/review-queue.ts'
+import { extendQueue, nextOpen, type QueueItem } from '../queue/review-queue.ts'
 import { usePlace, type PlaceChoice } from './use-place.ts'
 import { openPage } from '../shared/review-address.ts'
 import type { ReviewSource } from '../shared/review-source.ts'
-import {
-  decideAcceptance,
-  decideGroup,
-  decidePages,
-  decideReport,
-  type Decision,
-} from '../decisions/decisions.ts'
-import { useDecisions, type Decisions } from '../decisions/use-decisions.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
 import { asBefore } from '../decisions/as-before.ts'
-import { useGroup, type ReviewGroup } from './use-group.ts'
+import { useApprovals } from './use-approvals.ts'
+import type { ReviewGroup } from './use-group.ts'
 import { useRegion } from './use-region.ts'
 
 /** `pages`: all pages of the website or candidate. */
@@ -70,15 +64,9 @@ export interface Review extends Pick<ReviewSource, 'website' | 'candidate' | 'pa
 export function useReview(source: ReviewSource): Review {
   const { website, candidate, pages } = source
   const decisions = useDecisions(source)
-  const { unsaved } = decisions
-  const all = useMemo(() => {
-    const byId = new Map(unsaved.map((page) => [page.id, page]))
-    return allViews(pages).map((view) => byId.get(view.id) ?? asBefore(view))
-  }, [pages, unsaved])
+  const all = useDecided(pages, decisions.unsaved)
   const { queue, queued } = useQueue(all)
-  const wanted = useLocation().searchParams.get('page')
-  const linked = all.find(({ id }) => id === wanted)
-  const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
+  const { page, isLost } = useShownPage(all, queued)
   const regions = useRegion(page)
   const choice = usePlace(page?.id)
   const views = siblingsOf(pages, page?.id)
@@ -89,79 +77,41 @@ export function useReview(source: ReviewSource): Review {
     queue,
     queued,
     page,
-    isLost: wanted !== null && !linked,
+    isLost,
     isWaiting: !candidate && Boolean(website.activeJobId),
     views,
-    nextView: () => {
-      const next = views[(views.findIndex(({ id }) => id === page?.id) + 1) % views.length]
-      if (next) openPage(next.id)
-    },
     ...regions,
     choice,
-    step: (by) => {
-      const next = queued[queued.findIndex(({ id }) => id === page?.id) + by]
-      if (next) openPage(next.id)
-    },
-    leave: () => {
-      const at = queued.findIndex(({ id }) => id === page?.id)
-      const next = queued[at + 1] ?? queued[at - 1]
-      if (next) openPage(next.id)
-    },
+    ...stepsFrom(page, queued, views),
     ...useApprovals(decisions, { queued, page, region: regions.region }),
   }
 }
 
-type Shown = Pick<Review, 'queued' | 'page' | 'region'>
+/** All views of the pages as they were decided, also while the decisions are being saved. */
+const useDecided = (pages: Page[], unsaved: Page[]) =>
+  useMemo(() => {
+    const byId = new Map(unsaved.map((page) => [page.id, page]))
+    return allViews(pages).map((view) => byId.get(view.id) ?? asBefore(view))
+  }, [pages, unsaved])
 
-function useApprovals({ decide, undo, canUndo, isSaving }: Decisions, { queued, page, region }: Shown) {
-  const group = useGroup(queued, page, region)
-  const together = group?.chosen ?? newWith(page, queued)
-  const [lastId, setLast] = useState<string>()
-  const goOn = (decision: Decision) => {
-    decide(decision)
-    const after = new Map(decision.after.map((one) => [one.id, one]))
-    const next = nextOpen(
-      queued.map((one) => after.get(one.id) ?? one),
-      page?.id,
-    )
-    setLast(next ? undefined : page?.id)
-    if (next ?? page) openPage((next ?? page)?.id ?? '')
-  }
+/** The page that the address names, or else the first one to decide. */
+function useShownPage(all: Page[], queued: Page[]) {
+  const wanted = useLocation().searchParams.get('page')
+  const linked = all.find(({ id }) => id === wanted)
+  const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
+  return { page, isLost: wanted !== null && !linked }
+}
+
+type Steps = Pick<Review, 'nextView' | 'step' | 'leave'>
+
+function stepsFrom(page: Page | undefined, queued: Page[], views: Page[]): Steps {
+  const open = (next: Page | undefined) => next && openPage(next.id)
+  const at = queued.findIndex(({ id }) => id === page?.id)
   return {
-    isSaving,
-    canUndo,
-    group,
-    together,
-    isOver: page !== undefined && page.id === lastId && nextOpen(queued, undefined) === undefined,
-    approve: () => {
-      if (page && isOpen(page)) goOn(approvalOf([page]))
-    },
-    report: () => {
-      if (!page || !isOpen(page)) return
-      if (page.reportedAt) decide(decideReport(page))
-      else goOn(decideReport(page))
-    },
-    approveTogether: () => {
-      if (together.length > 0) goOn(approvalOf(together, group?.fingerprint))
-    },
-    undo: () => {
-      const pageId = canUndo ? undo() : undefined
-      if (pageId) openPage(pageId)
-    },
+    nextView: () => open(views[(views.findIndex(({ id }) => id === page?.id) + 1) % views.length]),
+    step: (by) => open(queued[at + by]),
+    leave: () => open(queued[at + 1] ?? queued[at - 1]),
   }
-}
-
-/** The decision for these pages; `fingerprint` for one change on them. */
-function approvalOf(pages: Page[], fingerprint?: string): Decision {
-  if (pages.some(({ candidate }) => candidate)) return decideAcceptance(...pages)
-  return fingerprint === undefined ? decidePages(...pages) : decideGroup(fingerprint, pages)
-}
-
-/** All new pages, if this is one of several. Reported pages are approved separately. */
-function newWith(page: Page | undefined, queued: Page[]): Page[] {
-  if (page?.status !== 'new' || !isOpen(page)) return []
-  const pages = queued.filter((one) => one.status === 'new' && isOpen(one) && !isReported(one))
-  return pages.length > 1 ? pages : []
 }
 
 /** The queue, which keeps all of its entries while the screen is open. */
