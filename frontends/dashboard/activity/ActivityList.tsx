@@ -33,14 +33,7 @@ export function ActivityList({ activities, query }: Props) {
   return (
     <List ref={list} tabIndex={-1} aria-busy={!activities && !error}>
       {groupByDay(activities ?? []).map(({ name, activities: entries }) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          <ul>
-            {entries.map((activity) => (
-              <Entry key={activity.id} activity={activity} />
-            ))}
-          </ul>
-        </section>
+        <Day key={name} name={name} entries={entries} />
       ))}
       {activities?.length === 0 && <Muted>There has been no activity lately.</Muted>}
       {!activities && !error && <Muted>Loading activity...</Muted>}
@@ -54,6 +47,17 @@ export function ActivityList({ activities, query }: Props) {
     </List>
   )
 }
+
+const Day = ({ name, entries }: { name: string; entries: Activity[] }) => (
+  <section>
+    <h3>{name}</h3>
+    <ul>
+      {entries.map((activity) => (
+        <Entry key={activity.id} activity={activity} />
+      ))}
+    </ul>
+  </section>
+)
 
 function Entry({ activity }: { activity: Activity }) {
   const { type: kind, message, createdAt, batchId } = activity

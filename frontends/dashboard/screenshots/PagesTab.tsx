@@ -13,7 +13,7 @@ import { Viewports } from '../viewports/view-names.ts'
 import { allViews } from '../api/views.ts'
 import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
-import type { Website } from '../api/types.ts'
+import type { Page, Website } from '../api/types.ts'
 import type { Approval } from './approval/use-approval.ts'
 import type { PageFilter } from '../pages/use-page-filter.ts'
 
@@ -34,15 +34,7 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
       <SampleNotice website={website} pages={pages} isBusy={active.isBusy || approval.isBlocked} />
       <WebsiteNotice website={website} active={active} />
       {pages && pages.length > 0 && (
-        <Viewports value={website.viewports ?? []}>
-          <PageList
-            canMute={website.userId !== null}
-            pages={pages}
-            list={list}
-            isRunning={isRunning}
-            approval={approval}
-          />
-        </Viewports>
+        <Cards website={website} pages={pages} list={list} isRunning={isRunning} approval={approval} />
       )}
       {pages && website.userId !== null && <MuteRequest pages={allViews(pages)} />}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
@@ -55,6 +47,17 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
     </>
   )
 }
+
+interface CardsProps extends Pick<Props, 'website' | 'list' | 'approval'> {
+  pages: Page[]
+  isRunning: boolean
+}
+
+const Cards = ({ website, ...listed }: CardsProps) => (
+  <Viewports value={website.viewports ?? []}>
+    <PageList canMute={website.userId !== null} {...listed} />
+  </Viewports>
+)
 
 function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (

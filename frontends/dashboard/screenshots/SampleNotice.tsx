@@ -20,15 +20,7 @@ interface Props {
 
 /** The notice of the sample website: what it is, and the button with which its owner changes it. */
 export function SampleNotice({ website, pages, isBusy }: Props) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (edition: 1 | 2) => publishEdition(website.id, edition),
-    onError: (error) => {
-      const description = explain(error, 'It could not be published. Please try again.')
-      showToast({ title: 'Error', description, isError: true })
-    },
-    onSettled: () => refreshWebsites(client),
-  })
+  const { mutate, isPending } = usePublishing(website.id)
   if (!website.sample) return null
   const { edition } = website.sample
   const next = edition === 1 ? 2 : 1
@@ -46,6 +38,18 @@ export function SampleNotice({ website, pages, isBusy }: Props) {
       </Button>
     </Notice>
   )
+}
+
+function usePublishing(websiteId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edition: 1 | 2) => publishEdition(websiteId, edition),
+    onError: (error) => {
+      const description = explain(error, 'It could not be published. Please try again.')
+      showToast({ title: 'Error', description, isError: true })
+    },
+    onSettled: () => refreshWebsites(client),
+  })
 }
 
 const Notice = styled(Card)`

@@ -30,42 +30,49 @@ interface Props {
 }
 
 /** One row with the website's name and state, and the actions for the whole website. */
-export function ScreenshotsHeader({ tab, website, pages, active, isBlocked, approval, list }: Props) {
-  const pageCount = pages?.length ?? website.pageCount
-  const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
-  const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
-  const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
+export function ScreenshotsHeader({ tab, ...shown }: Props) {
+  const { website, pages } = shown
   return (
     <Top>
       <Name>
         <PageTitle>{tabTitles[tab]}</PageTitle>
         <Address website={website} />
       </Name>
-      <Facts>
-        {(website.name || website.title) && <strong>{website.name || website.title}</strong>}
-        {pageCount > 0 && <span>{count}</span>}
-        {website.lastScanned && <LastChecked at={website.lastScanned} />}
-        <MonitorLine website={website} />
-      </Facts>
-      {tab === 'pages' && (
-        <WebsiteActions
-          website={website}
-          isCheckMain={!pages || reviewLabel(pages) === ''}
-          active={active}
-          isBlocked={isBlocked}
-        >
-          {pages && <ReviewButton website={website} pages={pages} />}
-          {canApprove && (
-            <ApproveAll
-              list={list}
-              isBlocked={pages === undefined || approval.isBlocked}
-              approval={approval}
-            />
-          )}
-        </WebsiteActions>
-      )}
+      <HeaderFacts website={website} pages={pages} />
+      {tab === 'pages' && <HeaderActions {...shown} />}
       <RemoveWebsiteButton website={website} />
     </Top>
+  )
+}
+
+function HeaderFacts({ website, pages }: Pick<Props, 'website' | 'pages'>) {
+  const pageCount = pages?.length ?? website.pageCount
+  const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
+  const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
+  return (
+    <Facts>
+      {(website.name || website.title) && <strong>{website.name || website.title}</strong>}
+      {pageCount > 0 && <span>{count}</span>}
+      {website.lastScanned && <LastChecked at={website.lastScanned} />}
+      <MonitorLine website={website} />
+    </Facts>
+  )
+}
+
+function HeaderActions({ website, pages, active, isBlocked, approval, list }: Omit<Props, 'tab'>) {
+  const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
+  return (
+    <WebsiteActions
+      website={website}
+      isCheckMain={!pages || reviewLabel(pages) === ''}
+      active={active}
+      isBlocked={isBlocked}
+    >
+      {pages && <ReviewButton website={website} pages={pages} />}
+      {canApprove && (
+        <ApproveAll list={list} isBlocked={pages === undefined || approval.isBlocked} approval={approval} />
+      )}
+    </WebsiteActions>
   )
 }
 

@@ -28,43 +28,19 @@ interface Props {
 }
 
 /** One website: its actions, the running job, and one of its tabs. */
-export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
-  const isRunning = isJobOf(active, website) && active.isBusy
-  const isCapturing = isRunning && active.type !== 'page-discovery'
-  const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
-  // Fetched in parallel with the pages, so that the layout does not shift later.
-  usePrefetchInfiniteQuery(activityQuery(website.id))
+export function ScreenshotsScreen(props: Props) {
+  const { website, active } = props
   const tab = tabIn(useLocation())
-  const approval = useApproval(website.id, active.isBusy)
-  const pages = data?.pages
-  const isBlocked = pages === undefined || active.isBusy || approval.isBlocked
-  const list = usePageFilter(pages)
-  useLivePages(website.id, isRunning ? active.job : null)
-  useNeverCaptured(!active.isBusy && pages !== undefined && neverCaptured(pages), onNeverCaptured)
+  const { query, approval, isBlocked, list } = usePages(props)
+  const shown = { website, active, approval, list }
   return (
     <Screen>
       <DocumentTitle>{`${tabTitles[tab]} of ${hostOf(website.url)}`}</DocumentTitle>
-      <ScreenshotsHeader
-        tab={tab}
-        website={website}
-        pages={pages}
-        active={active}
-        isBlocked={isBlocked}
-        approval={approval}
-        list={list}
-      />
+      <ScreenshotsHeader {...shown} tab={tab} pages={query.data?.pages} isBlocked={isBlocked} />
       <WebsiteTabs tab={tab}>
         {tab === 'pages' && <StepBar website={website} active={active} isBlocked={isBlocked} />}
       </WebsiteTabs>
-      {tab === 'pages' && (
-        <PagesTab
-          website={website}
-          active={active}
-          query={{ data, error, refetch: () => void refetch() }}
-          approval={approval}
-          list={list}
-        />
-      )}
+      {tab === 'pages' && <PagesTab {...shown} query={query} />}
       <Suspense fallback={<Loading text="Loading..." />}>
         {tab === 'history' && <historyView.View website={website} />}
         {tab === 'settings' && <settingsView.View website={website} />}
@@ -74,6 +50,22 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
       </StickyBottom>
     </Screen>
   )
+}
+
+/** The pages, those of them that are listed, and what can be done with them. */
+function usePages({ website, active, onNeverCaptured }: Props) {
+  const isRunning = isJobOf(active, website) && active.isBusy
+  const isCapturing = isRunning && active.type !== 'page-discovery'
+  const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
+  // Fetched in parallel with the pages, so that the layout does not shift later.
+  usePrefetchInfiniteQuery(activityQuery(website.id))
+  const approval = useApproval(website.id, active.isBusy)
+  const pages = data?.pages
+  const isBlocked = pages === undefined || active.isBusy || approval.isBlocked
+  const list = usePageFilter(pages)
+  useLivePages(website.id, isRunning ? active.job : null)
+  useNeverCaptured(!active.isBusy && pages !== undefined && neverCaptured(pages), onNeverCaptured)
+  return { query: { data, error, refetch: () => void refetch() }, approval, isBlocked, list }
 }
 
 function useNeverCaptured(isNeverCaptured: boolean, onNeverCaptured: (() => void) | undefined) {

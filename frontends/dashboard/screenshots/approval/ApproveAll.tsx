@@ -10,6 +10,7 @@ import {
   confirmLabel,
   summarizeStates,
   needsConfirmation,
+  type Scope,
 } from './approval.messages.ts'
 import { approvableTogether } from '../../pages/select-pages.ts'
 import type { Approval } from './use-approval.ts'
@@ -30,6 +31,7 @@ export function ApproveAll({ list, isBlocked, approval }: Props) {
   const scope = list.isActive ? 'shown' : 'all'
   const pages = approvableTogether(list.shown, list.filter)
   const isApproving = approval.pending !== undefined && approval.pending.scope !== 'page'
+  const close = () => setUnconfirmed(null)
   const approve = (named: Page[]) => approval.approve({ scope, pages: named })
   return (
     <>
@@ -41,25 +43,36 @@ export function ApproveAll({ list, isBlocked, approval }: Props) {
         {isApproving ? 'Approving...' : approveLabel(scope, pages.length)}
       </Button>
       {unconfirmed && (
-        <ConfirmDialog
-          isOpen
-          confirmVariant="primary"
-          onClose={() => setUnconfirmed(null)}
-          title={confirmTitle(unconfirmed.length)}
-          description={confirmDescription}
-          confirmLabel={confirmLabel(unconfirmed.length)}
-          cancelLabel="Cancel"
-          onConfirm={() => {
-            setUnconfirmed(null)
-            approve(unconfirmed)
-          }}
-        >
-          <p>
-            {summarizeStates(unconfirmed)}
-            {scope === 'shown' && '. Pages that the filter hides stay as they are'}.
-          </p>
-        </ConfirmDialog>
+        <ConfirmApproval pages={unconfirmed} scope={scope} onClose={close} onConfirm={approve} />
       )}
     </>
   )
 }
+
+interface ConfirmProps {
+  pages: Page[]
+  scope: Scope
+  onClose: () => void
+  onConfirm: (pages: Page[]) => void
+}
+
+const ConfirmApproval = ({ pages, scope, onClose, onConfirm }: ConfirmProps) => (
+  <ConfirmDialog
+    isOpen
+    confirmVariant="primary"
+    onClose={onClose}
+    title={confirmTitle(pages.length)}
+    description={confirmDescription}
+    confirmLabel={confirmLabel(pages.length)}
+    cancelLabel="Cancel"
+    onConfirm={() => {
+      onClose()
+      onConfirm(pages)
+    }}
+  >
+    <p>
+      {summarizeStates(pages)}
+      {scope === 'shown' && '. Pages that the filter hides stay as they are'}.
+    </p>
+  </ConfirmDialog>
+)

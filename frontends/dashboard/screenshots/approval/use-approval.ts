@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { explain, isStatus } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -38,18 +38,20 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
       showToast({ title: approvedTitle(scope, pages.length), description, ...(action && { action }) })
       await refreshWebsites(client)
     },
-    onError: (error, { scope }) => {
-      const what = scope === 'page' ? 'screenshot' : 'screenshots'
-      const description = explain(error, `Failed to approve ${what}`)
-      showToast({ title: 'Approval failed', description, isError: true })
-      if (isStatus(error, 404)) void forgetWebsite(client, websiteId)
-      // Newer screenshots than the displayed ones exist.
-      if (isStatus(error, 409)) void refreshWebsites(client)
-    },
+    onError: (error, { scope }) => reportFailure(client, websiteId, scope, error),
   })
   const isBlocked = isBusy || isPending
   const pending = isPending ? variables : undefined
   return useMemo(() => ({ isBlocked, pending, approve: mutate }), [isBlocked, pending, mutate])
+}
+
+function reportFailure(client: QueryClient, websiteId: string, scope: Scope, error: Error): void {
+  const what = scope === 'page' ? 'screenshot' : 'screenshots'
+  const description = explain(error, `Failed to approve ${what}`)
+  showToast({ title: 'Approval failed', description, isError: true })
+  if (isStatus(error, 404)) void forgetWebsite(client, websiteId)
+  // Newer screenshots than the displayed ones exist.
+  if (isStatus(error, 409)) void refreshWebsites(client)
 }
 
 /** Sends an approval; returns the batches for undoing. */

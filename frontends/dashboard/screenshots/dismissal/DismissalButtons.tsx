@@ -12,8 +12,16 @@ export const canBeDismissed = ({ goneAt, status, alike = false }: Page) =>
 
 /** Keys of the review; they press the button that is there. */
 export const dismissalKeys = { lookAgain: 'l', unwatched: 's', gone: 'g' } as const
-export const pressDismissal = (choice: keyof typeof dismissalKeys) =>
+type Choice = keyof typeof dismissalKeys
+
+export const pressDismissal = (choice: Choice) =>
   document.querySelector<HTMLElement>(`[aria-keyshortcuts=${dismissalKeys[choice]}]`)?.click()
+
+const buttons = {
+  lookAgain: { label: 'Look Again', Icon: RotateCw },
+  unwatched: { label: 'Stop Watching', Icon: EyeOff },
+  gone: { label: 'Accept as Gone', Icon: Check },
+} as const
 
 const doNothing = () => {}
 
@@ -29,31 +37,40 @@ interface Props {
 /** Buttons for a page that is gone or fails. */
 export function DismissalButtons({ page, isBlocked, onGone = doNothing, hasKeys = false }: Props) {
   const { isPending, dismiss, lookAgain } = useDismissal(page, onGone)
-  const name = <VisuallyHidden> {page.path || '/'}</VisuallyHidden>
-  const isWaiting = isPending || isBlocked
-  const keyOf = (choice: keyof typeof dismissalKeys) =>
-    hasKeys ? { 'aria-keyshortcuts': dismissalKeys[choice] } : {}
+  const shared = { page, hasKeys }
   return (
     <>
-      <Button {...keyOf('lookAgain')} $ariaDisabled={isWaiting} onClick={() => !isWaiting && lookAgain()}>
-        <RotateCw aria-hidden="true" />
-        Look Again
-        {name}
-      </Button>
-      <Button
-        {...keyOf('unwatched')}
-        $ariaDisabled={isPending}
-        onClick={() => !isPending && dismiss('unwatched')}
-      >
-        <EyeOff aria-hidden="true" />
-        Stop Watching
-        {name}
-      </Button>
-      <Button {...keyOf('gone')} $ariaDisabled={isPending} onClick={() => !isPending && dismiss('gone')}>
-        <Check aria-hidden="true" />
-        Accept as Gone
-        {name}
-      </Button>
+      <ChoiceButton {...shared} choice="lookAgain" isWaiting={isPending || isBlocked} onClick={lookAgain} />
+      <ChoiceButton
+        {...shared}
+        choice="unwatched"
+        isWaiting={isPending}
+        onClick={() => dismiss('unwatched')}
+      />
+      <ChoiceButton {...shared} choice="gone" isWaiting={isPending} onClick={() => dismiss('gone')} />
     </>
+  )
+}
+
+interface ButtonProps {
+  choice: Choice
+  page: Page
+  hasKeys: boolean
+  isWaiting: boolean
+  onClick: () => void
+}
+
+function ChoiceButton({ choice, page, hasKeys, isWaiting, onClick }: ButtonProps) {
+  const { label, Icon } = buttons[choice]
+  return (
+    <Button
+      aria-keyshortcuts={hasKeys ? dismissalKeys[choice] : undefined}
+      $ariaDisabled={isWaiting}
+      onClick={() => !isWaiting && onClick()}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+      <VisuallyHidden> {page.path || '/'}</VisuallyHidden>
+    </Button>
   )
 }

@@ -12,15 +12,19 @@ type Choice = 'gone' | 'unwatched'
 
 /** Takes a page off the list, or captures it again. `onGone` is called when it is off the list. */
 export function useDismissal(page: Page, onGone: () => void) {
+  const dismissing = useTakingOff(page, onGone)
+  const looking = useLookingAgain(page)
+  return {
+    isPending: dismissing.isPending || looking.isPending,
+    dismiss: (choice: Choice) => dismissing.mutate(choice),
+    lookAgain: () => looking.mutate(),
+  }
+}
+
+function useTakingOff(page: Page, onGone: () => void) {
   const client = useQueryClient()
-  const undoing = useMutation({
-    mutationKey: approvalKey,
-    mutationFn: undoApproval,
-    onSuccess: () => showToast({ title: 'Page is on the list again', description: pageName(page.path) }),
-    onError: (error) => fail(error, 'The page could not be put on the list again. Please try again.'),
-    onSettled: () => refreshPages(client),
-  })
-  const dismissing = useMutation({
+  const undoing = useUndoing(page)
+  return useMutation({
     mutationKey: approvalKey,
     mutationFn: (choice: Choice) => (choice === 'gone' ? acceptGone : stopWatching)(page.id),
     onSuccess: async ({ batchId }, choice) => {
@@ -35,7 +39,22 @@ export function useDismissal(page: Page, onGone: () => void) {
     },
     onError: (error) => fail(error, 'The page could not be taken off the list. Please try again.'),
   })
-  const looking = useMutation({
+}
+
+function useUndoing(page: Page) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: approvalKey,
+    mutationFn: undoApproval,
+    onSuccess: () => showToast({ title: 'Page is on the list again', description: pageName(page.path) }),
+    onError: (error) => fail(error, 'The page could not be put on the list again. Please try again.'),
+    onSettled: () => refreshPages(client),
+  })
+}
+
+function useLookingAgain(page: Page) {
+  const client = useQueryClient()
+  return useMutation({
     // The job is awaited from the click on, because a stream may report it, and even its end, before the
     // answer arrives.
     mutationFn: () =>
@@ -43,11 +62,6 @@ export function useDismissal(page: Page, onGone: () => void) {
     onSuccess: () => refreshPages(client),
     onError: (error) => fail(error, 'Failed to capture screenshots'),
   })
-  return {
-    isPending: dismissing.isPending || looking.isPending,
-    dismiss: (choice: Choice) => dismissing.mutate(choice),
-    lookAgain: () => looking.mutate(),
-  }
 }
 
 const fail = (error: unknown, fallback: string) =>

@@ -20,33 +20,34 @@ interface Props {
 }
 
 /** The pages that discovery found but does not watch, grouped by reason, below the website's notices. */
-export function LeftOutPages({ website, discovery, isBlocked }: Props) {
+export const LeftOutPages = (props: Props) => (
+  <>
+    {props.discovery.notices.map((notice) => (
+      <Alert key={notice} $tone="neutral">
+        {notice}
+      </Alert>
+    ))}
+    {props.discovery.leftOut.length > 0 && <LeftOutCard {...props} />}
+  </>
+)
+
+function LeftOutCard(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { leftOut, notices } = discovery
   return (
-    <>
-      {notices.map((notice) => (
-        <Alert key={notice} $tone="neutral">
-          {notice}
-        </Alert>
-      ))}
-      {leftOut.length > 0 && (
-        <Card aria-label="Left out">
-          <h2>
-            <DisclosureButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-              <Filter aria-hidden="true" />
-              <strong>Left out</strong>
-              <span>{summarizeLeftOut(leftOut)}</span>
-              <ChevronDown aria-hidden="true" />
-            </DisclosureButton>
-          </h2>
-          <div id={id} hidden={!isOpen}>
-            {isOpen && <Groups website={website} discovery={discovery} isBlocked={isBlocked} />}
-          </div>
-        </Card>
-      )}
-    </>
+    <Card aria-label="Left out">
+      <h2>
+        <DisclosureButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Filter aria-hidden="true" />
+          <strong>Left out</strong>
+          <span>{summarizeLeftOut(props.discovery.leftOut)}</span>
+          <ChevronDown aria-hidden="true" />
+        </DisclosureButton>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Groups {...props} />}
+      </div>
+    </Card>
   )
 }
 

@@ -40,7 +40,8 @@ const kinds: ShotKind[] = ['baseline', 'current', 'diff']
  * A page's most important decision: in the viewport that changed, the most informative change. Memoized,
  * because there may be hundreds of cards and a running job updates every two seconds.
  */
-export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onView, onHistory }: Props) => {
+export const PageCard = memo((props: Props) => {
+  const { page: listed, isRunning, onView } = props
   const page = worstView(listed)
   const mainChange = describeMainChange(page)
   const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
@@ -55,26 +56,28 @@ export const PageCard = memo(({ canMute, page: listed, isRunning, approval, onVi
       </Thumbnails>
       <Notes page={page} />
       <ViewChips page={listed} />
-      <Actions>
-        <div>
-          <Captured page={page} />
-          <Button onClick={() => view('current')}>
-            <Maximize2 aria-hidden="true" />
-            View Full Screens
-            <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
-          </Button>
-          {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
-          {canBeDismissed(page) && (
-            <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />
-          )}
-          <span>
-            <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
-          </span>
-        </div>
-      </Actions>
+      <CardActions {...props} page={page} />
     </Frame>
   )
 })
+
+const CardActions = ({ canMute, page, isRunning, approval, onView, onHistory }: Props) => (
+  <Actions>
+    <div>
+      <Captured page={page} />
+      <Button onClick={() => onView({ pageId: page.id, kind: 'current' })}>
+        <Maximize2 aria-hidden="true" />
+        View Full Screens
+        <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
+      </Button>
+      {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
+      {canBeDismissed(page) && <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />}
+      <span>
+        <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
+      </span>
+    </div>
+  </Actions>
+)
 
 const Notes = ({ page }: { page: Page }) => (
   <>

@@ -29,15 +29,32 @@ interface Props {
   approval: Approval
 }
 
-/** Summary tiles, search, the matching cards, and the dialog with one page's full screenshots. */
+/** Summary tiles, search, the matching cards, and the dialogs with one page's screenshots and its history. */
 export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   const [viewed, view] = useState<Viewed | null>(null)
-  const { filter, setFilter, search, setSearch, shown } = list
   const [historyOf, showHistory] = useState<string | null>(null)
   const views = useMemo(() => allViews(pages), [pages])
   const historyPage = views.find(({ id }) => id === historyOf)
-  const viewedPage = views.find(({ id }) => id === viewed?.pageId)
-  const nextPage = pageAfter(shown, viewed?.pageId)
+  return (
+    <>
+      <ListHead pages={pages} list={list} />
+      <PageCards
+        canMute={canMute}
+        pages={list.shown}
+        isRunning={isRunning}
+        approval={approval}
+        onView={view}
+        onHistory={showHistory}
+      />
+      <LinkedPage pages={pages} approval={approval} />
+      {viewed && <Viewer viewed={viewed} views={views} list={list} approval={approval} onView={view} />}
+      {historyPage && <PageHistory canMute={canMute} page={historyPage} onClose={() => showHistory(null)} />}
+    </>
+  )
+}
+
+function ListHead({ pages, list }: Pick<Props, 'pages' | 'list'>) {
+  const { filter, setFilter, search, setSearch, shown } = list
   return (
     <>
       <Overview>
@@ -51,39 +68,43 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
         />
       </Overview>
       {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
-      <PageCards
-        canMute={canMute}
-        pages={shown}
-        isRunning={isRunning}
-        approval={approval}
-        onView={view}
-        onHistory={showHistory}
-      />
-      <LinkedPage pages={pages} approval={approval} />
-      {viewed && viewedPage && (
-        <Suspense fallback={null}>
-          <FullScreenshotsDialog
-            page={viewedPage}
-            initial={viewed.kind}
-            approval={approval}
-            onNextPage={nextPage && (() => view({ ...viewed, pageId: worstView(nextPage).id }))}
-            onClose={() => view(null)}
-          />
-        </Suspense>
-      )}
-      {historyPage && (
-        <Suspense fallback={null}>
-          <TimelineDialog canMute={canMute} page={historyPage} onClose={() => showHistory(null)} />
-        </Suspense>
-      )}
     </>
   )
 }
 
+interface ViewerProps extends Pick<Props, 'list' | 'approval'> {
+  viewed: Viewed
+  views: Page[]
+  onView: (viewed: Viewed | null) => void
+}
+
+function Viewer({ viewed, views, list, approval, onView }: ViewerProps) {
+  const page = views.find(({ id }) => id === viewed.pageId)
+  const next = pageAfter(list.shown, viewed.pageId)
+  if (!page) return null
+  return (
+    <Suspense fallback={null}>
+      <FullScreenshotsDialog
+        page={page}
+        initial={viewed.kind}
+        approval={approval}
+        onNextPage={next && (() => onView({ ...viewed, pageId: worstView(next).id }))}
+        onClose={() => onView(null)}
+      />
+    </Suspense>
+  )
+}
+
+const PageHistory = (props: { canMute: boolean; page: Page; onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <TimelineDialog {...props} />
+  </Suspense>
+)
+
 /**
  * The page after the one with this view, from the first again after the last; undefined if there is no other.
  */
-function pageAfter(pages: Page[], id: string | undefined): Page | undefined {
+function pageAfter(pages: Page[], id: string): Page | undefined {
   const at = pages.findIndex((page) => viewsOf(page).some((view) => view.id === id))
   const next = pages[(at + 1) % pages.length]
   return next === pages[at] ? undefined : next

@@ -16,7 +16,6 @@ interface Props {
 }
 
 export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
-  const result = found === total ? countOf(total, 'page') : `${found} of ${countOf(total, 'page')}`
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     field.current?.focus()
@@ -35,17 +34,27 @@ export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
           onChange={(event) => onSearch(event.target.value)}
         />
       </Box>
-      <Results>
-        <output>{result}</output>
-        {onClear && (
-          <Button $variant="ghost" onClick={clear}>
-            Clear Filter
-          </Button>
-        )}
-      </Results>
+      <Found found={found} total={total} onClear={onClear && clear} />
     </Bar>
   )
 }
+
+interface FoundProps {
+  found: number
+  total: number
+  onClear: (() => void) | undefined
+}
+
+const Found = ({ found, total, onClear }: FoundProps) => (
+  <Results>
+    <output>{found === total ? countOf(total, 'page') : `${found} of ${countOf(total, 'page')}`}</output>
+    {onClear && (
+      <Button $variant="ghost" onClick={onClear}>
+        Clear Filter
+      </Button>
+    )}
+  </Results>
+)
 
 const Bar = styled.search`
   display: contents;

@@ -23,18 +23,13 @@ export function Thumbnail({ page, kind, isRunning, onView }: Props) {
   return (
     <Figure>
       {name && !broken.includes(name) ? (
-        <button type="button" onClick={onView} aria-label={`View ${label} of ${page.path}`}>
-          <img
-            src={`/screenshots/${name}`}
-            alt=""
-            data-part={isCrop ? kind : undefined}
-            width={480}
-            height={600}
-            loading="lazy"
-            decoding="async"
-            onError={() => setBroken([...broken, name])}
-          />
-        </button>
+        <Picture
+          name={name}
+          label={`View ${label} of ${page.path}`}
+          part={isCrop ? kind : undefined}
+          onView={onView}
+          onBroken={() => setBroken([...broken, name])}
+        />
       ) : (
         <Empty>{name ? 'Not available' : missingScreenshotLabel(page, kind, isRunning)}</Empty>
       )}
@@ -42,6 +37,30 @@ export function Thumbnail({ page, kind, isRunning, onView }: Props) {
     </Figure>
   )
 }
+
+interface PictureProps {
+  name: string
+  label: string
+  /** Which part of the crop is shown; undefined for a whole screenshot. */
+  part: ShotKind | undefined
+  onView: () => void
+  onBroken: () => void
+}
+
+const Picture = ({ name, label, part, onView, onBroken }: PictureProps) => (
+  <button type="button" onClick={onView} aria-label={label}>
+    <img
+      src={`/screenshots/${name}`}
+      alt=""
+      data-part={part}
+      width={480}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      onError={onBroken}
+    />
+  </button>
+)
 
 const Figure = styled.figure`
   display: grid;
