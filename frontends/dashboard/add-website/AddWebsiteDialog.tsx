@@ -17,12 +17,7 @@ interface Props {
  * analysis.
  */
 export function AddWebsiteDialog({ title, isBusy, onClose }: Props) {
-  const [refusal, setRefusal] = useState('')
-  const { analyze, isPending } = useAddAndCapture(setRefusal)
-  const add = (url: string, clear: () => void) => {
-    setRefusal('')
-    analyze(url, { onSuccess: ({ isFailed }) => !isFailed && clear() })
-  }
+  const { add, refusal, isPending } = useAdding()
   return (
     <FormDialog
       title={title}
@@ -45,6 +40,16 @@ export function AddWebsiteDialog({ title, isBusy, onClose }: Props) {
       </Stacked>
     </FormDialog>
   )
+}
+
+function useAdding() {
+  const [refusal, setRefusal] = useState('')
+  const { analyze, isPending } = useAddAndCapture(setRefusal)
+  const add = (url: string, clear: () => void) => {
+    setRefusal('')
+    analyze(url, { onSuccess: ({ isFailed }) => !isFailed && clear() })
+  }
+  return { add, refusal, isPending }
 }
 
 const Stacked = styled.div`

@@ -29,15 +29,7 @@ export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
   const id = useId()
   return (
     <Form onSubmit={submit} noValidate>
-      <label htmlFor={id}>Website URL</label>
-      <Input
-        {...urlField}
-        id={id}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        aria-invalid={problem !== ''}
-        aria-describedby={`${id}-problem`}
-      />
+      <UrlField id={id} typed={typed} onTyped={setTyped} isWrong={problem !== ''} />
       <Button type="submit" $variant="primary" disabled={typed.trim() === ''} $ariaDisabled={isDisabled}>
         {isPending && <Spinner />}
         {isPending ? busy : 'Start Visual Analysis'}
@@ -53,6 +45,27 @@ export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
     </Form>
   )
 }
+
+interface FieldProps {
+  id: string
+  typed: string
+  onTyped: (typed: string) => void
+  isWrong: boolean
+}
+
+const UrlField = ({ id, typed, onTyped, isWrong }: FieldProps) => (
+  <>
+    <label htmlFor={id}>Website URL</label>
+    <Input
+      {...urlField}
+      id={id}
+      value={typed}
+      onChange={(event) => onTyped(event.target.value)}
+      aria-invalid={isWrong}
+      aria-describedby={`${id}-problem`}
+    />
+  </>
+)
 
 // The field is not of type="url", because browsers would then refuse a URL without https://.
 const urlField = {

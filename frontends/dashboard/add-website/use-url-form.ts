@@ -12,13 +12,8 @@ interface Options {
 /** The state of the URL form. It starts with the input of a failed analysis, if there was one. */
 export function useUrlForm({ onUrl, refusal, isDisabled }: Options) {
   const failed = useFailedAttempt()
-  const [typed, setTyped] = useState(failed?.typed ?? '')
+  const [typed, setTyped] = useTyped(failed)
   const [problem, setProblem] = useState<string>()
-  const [seen, setSeen] = useState(failed)
-  if (failed !== seen) {
-    setSeen(failed)
-    if (failed && typed === '') setTyped(failed.typed)
-  }
 
   const send = (text: string) => {
     if (isDisabled) return
@@ -38,6 +33,16 @@ export function useUrlForm({ onUrl, refusal, isDisabled }: Options) {
     setTyped(url)
     send(url)
   }
-
   return { typed, setTyped, problem: (problem ?? refusal) || (failed?.reason ?? ''), submit, sendUrl }
+}
+
+/** What is typed. A failed analysis that is reported later fills an empty field, too. */
+function useTyped(failed: ReturnType<typeof useFailedAttempt>) {
+  const [typed, setTyped] = useState(failed?.typed ?? '')
+  const [seen, setSeen] = useState(failed)
+  if (failed !== seen) {
+    setSeen(failed)
+    if (failed && typed === '') setTyped(failed.typed)
+  }
+  return [typed, setTyped] as const
 }

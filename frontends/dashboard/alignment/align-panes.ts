@@ -39,19 +39,7 @@ interface Shift {
 /** Aligns the rows of two screenshots, so that content below an inserted block is beside its counterpart. */
 export function alignPanes(regions: Region[], heights: Record<Side, number>, width: number): AlignedRows {
   const shifts = listMoving(regions, heights, width).flatMap(listShifts)
-  const stretches: Stretch[] = []
-  const at = { baseline: 0, current: 0 }
-  let top = 0
-
-  function add(rows: number, ...sides: Side[]) {
-    const left = Math.min(rows, ...sides.map((side) => heights[side] - at[side]))
-    if (left <= 0) return
-    const has = (side: Side) => (sides.includes(side) ? at[side] : null)
-    stretches.push({ top, rows: left, baseline: has('baseline'), current: has('current') })
-    for (const side of sides) at[side] += left
-    top += left
-  }
-
+  const { at, add, listed } = openStretches(heights)
   while (shifts.length > 0) {
     const distance = ({ side, at: row }: Shift) => row - at[side]
     const next = shifts.reduce((one, other) => (distance(other) < distance(one) ? other : one))
@@ -63,7 +51,24 @@ export function alignPanes(regions: Region[], heights: Record<Side, number>, wid
   add(Infinity, 'baseline', 'current')
   add(Infinity, 'baseline')
   add(Infinity, 'current')
-  return { rows: top, stretches, inset: insetOf(regions) }
+  return { ...listed(), inset: insetOf(regions) }
+}
+
+/** A list of stretches, each of which begins where the last one ends; `at` is the next row of each side. */
+function openStretches(heights: Record<Side, number>) {
+  const stretches: Stretch[] = []
+  const at = { baseline: 0, current: 0 }
+  let top = 0
+  /** Adds rows of these sides, as far as they have that many. */
+  function add(rows: number, ...sides: Side[]) {
+    const left = Math.min(rows, ...sides.map((side) => heights[side] - at[side]))
+    if (left <= 0) return
+    const has = (side: Side) => (sides.includes(side) ? at[side] : null)
+    stretches.push({ top, rows: left, baseline: has('baseline'), current: has('current') })
+    for (const side of sides) at[side] += left
+    top += left
+  }
+  return { at, add, listed: () => ({ rows: top, stretches }) }
 }
 
 /** All regions have the same distance between their columns in the two screenshots. */

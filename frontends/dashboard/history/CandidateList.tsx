@@ -31,9 +31,8 @@ export const CandidateList = ({ candidates, website }: Props) => (
 )
 
 function CandidateRow({ candidate, website }: { candidate: Candidate; website: Website }) {
-  const { id, startedAt, status } = candidate
+  const { id, startedAt } = candidate
   const { tone: its, Icon, label } = candidateVariants[stateOfCandidate(candidate)]
-  const noun = nounOf(website)
   return (
     <Row $tone={its}>
       <Icon aria-hidden="true" />
@@ -43,11 +42,7 @@ function CandidateRow({ candidate, website }: { candidate: Candidate; website: W
         <Link href={candidateReviewAddress(website.id, id)}>
           <bdi>{nameCandidate(candidate)}</bdi>
         </Link>
-        {status === 'running' ? (
-          <CandidateProgress candidate={candidate} noun={noun} />
-        ) : (
-          <p>{describeCandidate(candidate, noun)}</p>
-        )}
+        <Findings candidate={candidate} noun={nounOf(website)} />
         <small>
           <CandidateOrigin candidate={candidate} />
         </small>
@@ -56,6 +51,18 @@ function CandidateRow({ candidate, website }: { candidate: Candidate; website: W
     </Row>
   )
 }
+
+interface FindingsProps {
+  candidate: Candidate
+  noun: ReturnType<typeof nounOf>
+}
+
+const Findings = ({ candidate, noun }: FindingsProps) =>
+  candidate.status === 'running' ? (
+    <CandidateProgress candidate={candidate} noun={noun} />
+  ) : (
+    <p>{describeCandidate(candidate, noun)}</p>
+  )
 
 const Row = styled.li<{ $tone: Tone }>`
   position: relative;

@@ -15,32 +15,43 @@ import { formatMoment } from '../format.ts'
 /** The button that deletes a candidate, and cancels it if it is being checked. */
 export function DeleteCandidate({ candidate }: { candidate: Candidate }) {
   const [isAsking, setAsking] = useState(false)
-  const deleting = useDeletion(candidate)
-  const name = nameCandidate(candidate)
   return (
     <>
       <Button $variant="ghost" onClick={() => setAsking(true)}>
         Delete
         <VisuallyHidden>
           {' '}
-          {name}, {formatMoment(candidate.startedAt)}
+          {nameCandidate(candidate)}, {formatMoment(candidate.startedAt)}
         </VisuallyHidden>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${name}?`}
-        description={deletedMessage(candidate)}
-        confirmLabel="Delete candidate"
-        cancelLabel="Cancel"
-        busyLabel={deleting.isPending ? 'Deleting...' : undefined}
-        onConfirm={() => deleting.mutate()}
-      >
-        <FormError>
-          {deleting.error && explain(deleting.error, 'The candidate could not be deleted. Please try again.')}
-        </FormError>
-      </ConfirmDialog>
+      <DeletionDialog candidate={candidate} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  )
+}
+
+interface DialogProps {
+  candidate: Candidate
+  isOpen: boolean
+  onClose: () => void
+}
+
+function DeletionDialog({ candidate, isOpen, onClose }: DialogProps) {
+  const { mutate, error, isPending } = useDeletion(candidate)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Delete ${nameCandidate(candidate)}?`}
+      description={deletedMessage(candidate)}
+      confirmLabel="Delete candidate"
+      cancelLabel="Cancel"
+      busyLabel={isPending ? 'Deleting...' : undefined}
+      onConfirm={() => mutate()}
+    >
+      <FormError>
+        {error && explain(error, 'The candidate could not be deleted. Please try again.')}
+      </FormError>
+    </ConfirmDialog>
   )
 }
 

@@ -12,28 +12,39 @@ export function RunCells({ runs, noun }: { runs: Run[]; noun: Counted }) {
   return (
     <Frame>
       <ol aria-label="Checks, the newest last">
-        {runs.toReversed().map((run) => {
-          const { tone: its, Icon } = runVariants[stateOf(run)]
-          return (
-            <li key={run.id}>
-              <Cell
-                type="button"
-                $tone={its}
-                data-late={run.isLate}
-                aria-label={describeRun(run, noun)}
-                onMouseEnter={() => show(run)}
-                onMouseLeave={() => show(null)}
-                onFocus={() => show(run)}
-                onClick={() => show(run)}
-              >
-                <Icon aria-hidden="true" />
-              </Cell>
-            </li>
-          )
-        })}
+        {runs.toReversed().map((run) => (
+          <li key={run.id}>
+            <RunCell run={run} noun={noun} onShow={show} />
+          </li>
+        ))}
       </ol>
       <Muted>{shown ? describeRun(shown, noun) : 'Choose a check to see what it found.'}</Muted>
     </Frame>
+  )
+}
+
+interface CellProps {
+  run: Run
+  noun: Counted
+  /** Called with null when the pointer leaves the cell. */
+  onShow: (run: Run | null) => void
+}
+
+function RunCell({ run, noun, onShow }: CellProps) {
+  const { tone: its, Icon } = runVariants[stateOf(run)]
+  return (
+    <Cell
+      type="button"
+      $tone={its}
+      data-late={run.isLate}
+      aria-label={describeRun(run, noun)}
+      onMouseEnter={() => onShow(run)}
+      onMouseLeave={() => onShow(null)}
+      onFocus={() => onShow(run)}
+      onClick={() => onShow(run)}
+    >
+      <Icon aria-hidden="true" />
+    </Cell>
   )
 }
 

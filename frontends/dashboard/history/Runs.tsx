@@ -34,32 +34,43 @@ export function Runs({ website }: { website: Website }) {
     )
   const runs = data.pages.flatMap((part) => part.runs)
   if (runs.length === 0) return <NoRuns />
-  const share = data.pages[0]?.onTimeShare ?? null
   const shown = selectRuns(runs, filter)
   return (
     <ListPanel>
-      {share !== null && (
-        <Muted>{formatShare(share)} of the scheduled checks of the last 30 days were on time.</Muted>
-      )}
+      <OnTime share={data.pages[0]?.onTimeShare ?? null} />
       <RunCells runs={runs} noun={noun} />
-      <Filters aria-label="Filter checks">
-        {filters.map(({ filter: one, label }) => (
-          <Button
-            key={one}
-            $variant={one === filter ? 'secondary' : 'ghost'}
-            aria-pressed={one === filter}
-            onClick={() => setFilter(one)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Filters>
+      <FilterChoice filter={filter} onChange={setFilter} />
       <RunList runs={shown} noun={noun} />
       {shown.length === 0 && <Muted as="output">None of the checks shown is like this.</Muted>}
       <ShowEarlier query={query} />
     </ListPanel>
   )
 }
+
+const OnTime = ({ share }: { share: number | null }) =>
+  share !== null && (
+    <Muted>{formatShare(share)} of the scheduled checks of the last 30 days were on time.</Muted>
+  )
+
+interface FilterProps {
+  filter: RunFilter
+  onChange: (filter: RunFilter) => void
+}
+
+const FilterChoice = ({ filter, onChange }: FilterProps) => (
+  <Filters aria-label="Filter checks">
+    {filters.map(({ filter: one, label }) => (
+      <Button
+        key={one}
+        $variant={one === filter ? 'secondary' : 'ghost'}
+        aria-pressed={one === filter}
+        onClick={() => onChange(one)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Filters>
+)
 
 const NoRuns = () => (
   <EmptyState>

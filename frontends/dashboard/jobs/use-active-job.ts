@@ -26,39 +26,50 @@ type Follow = (followed: Followed | null) => void
 export function useActiveJob(websites: Website[]): ActiveJob {
   const running = [...startedOf(websites, useStartedJobs()), ...runningOf(websites)]
   const { followed, follow, outcome, job } = useFollowedJob(running, useAnnounceOutcome(websites))
-  const conflict = useConflict()
-  const starting = useStart(follow, conflict.offer)
-  const cancelling = useCancel()
+  const { starting, start, conflict } = useStarting(follow)
   const isAdding = useIsMutating({ mutationKey: addWebsiteKey }) > 0
   const website = websites.find(({ id }) => id === followed?.websiteId) ?? null
   useKeptWebsite(followed, website?.screenshotCount === 0)
+  const cancelling = useCancelling(followed, follow)
   // The website was removed, so its job is not followed any longer.
   if (followed && !website) follow(null)
 
   return {
-    website: starting.isPending ? starting.variables.website : website,
-    job: starting.isPending ? null : job,
-    type: starting.isPending
-      ? actions[starting.variables.action].type
-      : (job?.type ?? followed?.type ?? null),
+    website: starting ? starting.website : website,
+    job: starting ? null : job,
+    type: starting ? actions[starting.action].type : (job?.type ?? followed?.type ?? null),
     outcome,
-    isBusy: starting.isPending || outcome === 'running' || isAdding,
-    isCancelling: cancelling.isPending,
-    start: (of, action, { isAutomatic = false } = {}) => {
-      finishOnboarding(of.id)
-      starting.mutate({ website: of, action, isAutomatic })
-    },
-    cancel: () => {
-      if (!followed) return
-      follow({ ...followed, isStartedHere: true })
-      cancelling.mutate(followed.jobId)
-    },
-    conflict: {
-      ...conflict,
-      stop: () => conflict.stop((of, action) => starting.mutate({ website: of, action, isAutomatic: false })),
-    },
+    isBusy: starting !== null || outcome === 'running' || isAdding,
+    ...cancelling,
+    start,
+    conflict,
     dismiss: () => follow(null),
   }
+}
+
+/** Starts jobs, and offers to stop a scheduled check that is in the way. */
+function useStarting(follow: Follow) {
+  const offered = useConflict()
+  const { mutate, isPending, variables } = useStart(follow, offered.offer)
+  const start: ActiveJob['start'] = (website, action, { isAutomatic = false } = {}) => {
+    finishOnboarding(website.id)
+    mutate({ website, action, isAutomatic })
+  }
+  const conflict = {
+    ...offered,
+    stop: () => offered.stop((website, action) => mutate({ website, action, isAutomatic: false })),
+  }
+  return { starting: isPending ? variables : null, start, conflict }
+}
+
+function useCancelling(followed: Followed | null, follow: Follow) {
+  const { mutate, isPending } = useCancel()
+  const cancel = () => {
+    if (!followed) return
+    follow({ ...followed, isStartedHere: true })
+    mutate(followed.jobId)
+  }
+  return { isCancelling: isPending, cancel }
 }
 
 /** Keeps a website whose first analysis fails until its user is informed, although the service removes it. */

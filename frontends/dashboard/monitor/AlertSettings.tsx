@@ -12,21 +12,29 @@ import { NotificationChoice } from './NotificationChoice.tsx'
 import { SubscriptionsForm } from './SubscriptionsForm.tsx'
 
 /** The channels of each kind of alert about one website. */
-export function AlertSettings({ website }: { website: Website }) {
+export const AlertSettings = ({ website }: { website: Website }) => (
+  <>
+    <Muted>
+      Where alerts are sent to is set in{' '}
+      <Link href={pathWithSearch(location.href, { account: 'alerts' })}>Account › Alerts</Link>.
+    </Muted>
+    <Subscriptions websiteId={website.id} />
+    <NotificationChoice />
+    <FeedAddress websiteId={website.id} />
+  </>
+)
+
+function Subscriptions({ websiteId }: { websiteId: string }) {
   const channels = useQuery(channelsQuery)
-  const subscriptions = useQuery(subscriptionsQuery(website.id))
+  const subscriptions = useQuery(subscriptionsQuery(websiteId))
   const error = channels.error ?? subscriptions.error
   const retry = () => void Promise.all([channels.refetch(), subscriptions.refetch()])
   return (
     <>
-      <Muted>
-        Where alerts are sent to is set in{' '}
-        <Link href={pathWithSearch(location.href, { account: 'alerts' })}>Account › Alerts</Link>.
-      </Muted>
       {channels.data && subscriptions.data && (
         <SubscriptionsForm
-          key={[website.id, ...channels.data.channels.map(({ id }) => id)].join(' ')}
-          websiteId={website.id}
+          key={[websiteId, ...channels.data.channels.map(({ id }) => id)].join(' ')}
+          websiteId={websiteId}
           channels={channels.data.channels}
           subscriptions={subscriptions.data.subscriptions}
         />
@@ -38,8 +46,6 @@ export function AlertSettings({ website }: { website: Website }) {
           <Button onClick={retry}>Try Again</Button>
         </div>
       )}
-      <NotificationChoice />
-      <FeedAddress websiteId={website.id} />
     </>
   )
 }

@@ -25,21 +25,34 @@ export const HoursFields = ({ label, hint, hours, onChange }: Props) => (
     {hours.isOn && (
       <div>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end}>
-            <span>
-              {end === 'from' ? 'From' : 'To'}
-              <VisuallyHidden>, {label}</VisuallyHidden>
-            </span>
-            <Input
-              type="time"
-              value={hours[end]}
-              onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
-            />
-          </label>
+          <HourField
+            key={end}
+            label={label}
+            end={end}
+            time={hours[end]}
+            onChange={(time) => onChange({ ...hours, [end]: time })}
+          />
         ))}
       </div>
     )}
   </Frame>
+)
+
+interface HourProps {
+  label: string
+  end: 'from' | 'to'
+  time: string
+  onChange: (time: string) => void
+}
+
+const HourField = ({ label, end, time, onChange }: HourProps) => (
+  <label>
+    <span>
+      {end === 'from' ? 'From' : 'To'}
+      <VisuallyHidden>, {label}</VisuallyHidden>
+    </span>
+    <Input type="time" value={time} onChange={({ target }) => onChange(target.value)} />
+  </label>
 )
 
 const Frame = styled.div`

@@ -16,18 +16,7 @@ export const NextChecks = ({ times, timeZone }: Props) => (
     {times &&
       (times.length > 0 ? (
         <>
-          The next five checks:{' '}
-          <strong>
-            {times.map((time, index) => (
-              <Fragment key={time}>
-                {index > 0 && ' '}
-                <span>
-                  {isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}
-                  {index < times.length - 1 && ' ·'}
-                </span>
-              </Fragment>
-            ))}
-          </strong>
+          The next five checks: <Times times={times} timeZone={timeZone} />
           <small>
             Checks begin up to ten minutes after the time that is set, so that not all websites are checked at
             once.
@@ -37,6 +26,20 @@ export const NextChecks = ({ times, timeZone }: Props) => (
         'There are no next checks while the schedule is paused.'
       ))}
   </Box>
+)
+
+const Times = ({ times, timeZone }: { times: string[]; timeZone: string }) => (
+  <strong>
+    {times.map((time, index) => (
+      <Fragment key={time}>
+        {index > 0 && ' '}
+        <span>
+          {isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}
+          {index < times.length - 1 && ' ·'}
+        </span>
+      </Fragment>
+    ))}
+  </strong>
 )
 
 const Box = styled.p`

@@ -20,21 +20,7 @@ export function RhythmFields({ editing }: { editing: ScheduleForm }) {
   return (
     <>
       <FieldRow>
-        <Field label="How often">
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={draft.rhythm}
-              onChange={({ target }) => change({ rhythm: target.value as Draft['rhythm'] })}
-            >
-              {rhythms.map(({ rhythm, label }) => (
-                <option key={rhythm} value={rhythm}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <RhythmField editing={editing} />
         {draft.rhythm === 'cron' ? <CronField editing={editing} /> : <TimeField editing={editing} />}
       </FieldRow>
       {draft.rhythm === 'weekly' && (
@@ -47,6 +33,24 @@ export function RhythmFields({ editing }: { editing: ScheduleForm }) {
     </>
   )
 }
+
+const RhythmField = ({ editing: { draft, change } }: { editing: ScheduleForm }) => (
+  <Field label="How often">
+    {(attributes) => (
+      <Select
+        {...attributes}
+        value={draft.rhythm}
+        onChange={({ target }) => change({ rhythm: target.value as Draft['rhythm'] })}
+      >
+        {rhythms.map(({ rhythm, label }) => (
+          <option key={rhythm} value={rhythm}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)
 
 const CronField = ({ editing: { draft, change, problemOf } }: { editing: ScheduleForm }) => (
   <TextField

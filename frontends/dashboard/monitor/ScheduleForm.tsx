@@ -1,4 +1,5 @@
 import type { Monitor } from '@vigia/api/websites/monitor'
+import type { FormEvent } from 'react'
 import { Check } from '../../ui/forms/Check.tsx'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
@@ -13,15 +14,12 @@ import { useScheduleForm, type ScheduleForm as Editing } from './use-schedule-fo
 export function ScheduleForm({ website, monitor }: { website: Website; monitor: Monitor }) {
   const editing = useScheduleForm(website, monitor)
   const { draft, change, problemOf } = editing
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    editing.save()
+  }
   return (
-    <Form
-      noValidate
-      aria-label="Schedule"
-      onSubmit={(event) => {
-        event.preventDefault()
-        editing.save()
-      }}
-    >
+    <Form noValidate aria-label="Schedule" onSubmit={onSubmit}>
       <Check checked={draft.isOn} onChange={({ target }) => change({ isOn: target.checked })}>
         Check this website automatically
       </Check>
@@ -38,35 +36,13 @@ export function ScheduleForm({ website, monitor }: { website: Website; monitor: 
 }
 
 function Timing({ editing }: { editing: Editing }) {
-  const { draft, change, problemOf } = editing
+  const { draft, change } = editing
   return (
     <>
       <RhythmFields editing={editing} />
       <TimeZoneField editing={editing} />
-      <HoursFields
-        label="Only check between"
-        hint="At other hours the website is left alone."
-        hours={draft.onlyBetween}
-        onChange={(onlyBetween) => change({ onlyBetween })}
-      />
-      <HoursFields
-        label="Keep alerts back between"
-        hint="The website is checked, and alerts are sent at the end of these hours."
-        hours={draft.holdBetween}
-        onChange={(holdBetween) => change({ holdBetween })}
-      />
-      <TextField
-        label="Wait before the second look"
-        hint="In minutes. A change is looked at again afterwards, and reported only if it is still there."
-        name="confirmMinutes"
-        type="number"
-        min={1}
-        max={60}
-        inputMode="numeric"
-        value={draft.confirmMinutes}
-        onChange={({ target }) => change({ confirmMinutes: target.value })}
-        problem={problemOf('confirmMinutes')}
-      />
+      <HourLimits editing={editing} />
+      <SecondLookField editing={editing} />
       <Check
         checked={draft.rediscover}
         onChange={({ target }) => change({ rediscover: target.checked })}
@@ -77,6 +53,38 @@ function Timing({ editing }: { editing: Editing }) {
     </>
   )
 }
+
+const HourLimits = ({ editing: { draft, change } }: { editing: Editing }) => (
+  <>
+    <HoursFields
+      label="Only check between"
+      hint="At other hours the website is left alone."
+      hours={draft.onlyBetween}
+      onChange={(onlyBetween) => change({ onlyBetween })}
+    />
+    <HoursFields
+      label="Keep alerts back between"
+      hint="The website is checked, and alerts are sent at the end of these hours."
+      hours={draft.holdBetween}
+      onChange={(holdBetween) => change({ holdBetween })}
+    />
+  </>
+)
+
+const SecondLookField = ({ editing: { draft, change, problemOf } }: { editing: Editing }) => (
+  <TextField
+    label="Wait before the second look"
+    hint="In minutes. A change is looked at again afterwards, and reported only if it is still there."
+    name="confirmMinutes"
+    type="number"
+    min={1}
+    max={60}
+    inputMode="numeric"
+    value={draft.confirmMinutes}
+    onChange={({ target }) => change({ confirmMinutes: target.value })}
+    problem={problemOf('confirmMinutes')}
+  />
+)
 
 function TimeZoneField({ editing: { draft, change, problemOf } }: { editing: Editing }) {
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Channel } from '@vigia/api/accounts/channel'
 import type { Subscription } from '@vigia/api/accounts/subscription'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
 import { Check } from '../../ui/forms/Check.tsx'
@@ -20,19 +20,11 @@ interface Props {
 }
 
 export function SubscriptionsForm({ websiteId, channels, subscriptions }: Props) {
-  const [draft, setDraft] = useState(() => channels.map(({ id }) => subscriptionOf(subscriptions, id)))
-  const { mutate, error, isPending } = useSave(websiteId)
+  const { draft, change } = useDraft(channels, subscriptions)
+  const { onSubmit, error, isPending } = useSaving(websiteId, draft)
   if (channels.length === 0) return <Muted>There is no channel yet.</Muted>
-  const change = (changed: Subscription) =>
-    setDraft(draft.map((one) => (one.channelId === changed.channelId ? changed : one)))
   return (
-    <Form
-      aria-label="Alerts"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate(draft)
-      }}
-    >
+    <Form aria-label="Alerts" onSubmit={onSubmit}>
       {channels.map((channel) => {
         const subscription = draft.find(({ channelId }) => channelId === channel.id)
         return (
@@ -51,6 +43,13 @@ export function SubscriptionsForm({ websiteId, channels, subscriptions }: Props)
   )
 }
 
+function useDraft(channels: Channel[], subscriptions: Subscription[]) {
+  const [draft, setDraft] = useState(() => channels.map(({ id }) => subscriptionOf(subscriptions, id)))
+  const change = (changed: Subscription) =>
+    setDraft(draft.map((one) => (one.channelId === changed.channelId ? changed : one)))
+  return { draft, change }
+}
+
 const subscriptionOf = (subscriptions: Subscription[], channelId: string): Subscription =>
   subscriptions.find((one) => one.channelId === channelId) ?? { channelId, kinds: [], withMuted: false }
 
@@ -61,26 +60,16 @@ interface KindsProps {
 }
 
 function ChannelKinds({ channel, subscription, onChange }: KindsProps) {
-  const { kinds, withMuted } = subscription
   return (
     <Group>
       <legend>
         {channel.name} <small>{channel.hint}</small>
       </legend>
       {alertKinds.map((kind) => (
-        <Check
-          key={kind}
-          checked={kinds.includes(kind)}
-          onChange={({ target }) => {
-            const others = kinds.filter((one) => one !== kind)
-            onChange({ ...subscription, kinds: target.checked ? [...others, kind] : others })
-          }}
-        >
-          {alertKindLabels[kind]}
-        </Check>
+        <KindCheck key={kind} kind={kind} subscription={subscription} onChange={onChange} />
       ))}
       <Check
-        checked={withMuted}
+        checked={subscription.withMuted}
         onChange={({ target }) => onChange({ ...subscription, withMuted: target.checked })}
       >
         Also about muted pages
@@ -89,15 +78,38 @@ function ChannelKinds({ channel, subscription, onChange }: KindsProps) {
   )
 }
 
-function useSave(websiteId: string) {
+interface KindProps extends Omit<KindsProps, 'channel'> {
+  kind: (typeof alertKinds)[number]
+}
+
+function KindCheck({ kind, subscription, onChange }: KindProps) {
+  const others = subscription.kinds.filter((one) => one !== kind)
+  return (
+    <Check
+      checked={subscription.kinds.includes(kind)}
+      onChange={({ target }) =>
+        onChange({ ...subscription, kinds: target.checked ? [...others, kind] : others })
+      }
+    >
+      {alertKindLabels[kind]}
+    </Check>
+  )
+}
+
+function useSaving(websiteId: string, draft: Subscription[]) {
   const client = useQueryClient()
-  return useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: (subscriptions: Subscription[]) => setSubscriptions(websiteId, subscriptions),
     onSuccess: (saved) => {
       client.setQueryData(subscriptionsQuery(websiteId).queryKey, saved)
       showToast({ title: 'Alerts saved' })
     },
   })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(draft)
+  }
+  return { onSubmit, error, isPending }
 }
 
 const Group = styled.fieldset`

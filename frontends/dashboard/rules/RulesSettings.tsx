@@ -30,11 +30,7 @@ export function RulesSettings({ website }: { website: Website }) {
   if (!rules) return <Loading text="Loading..." />
   return (
     <>
-      <Muted>
-        {rules.length === 0 && 'Nothing is ignored. '}
-        Rules are made in the <Link href={reviewAddress(website.id)}>review</Link> with “Ignore an area”, for
-        what changes all the time and should not count.
-      </Muted>
+      <Introduction website={website} isEmpty={rules.length === 0} />
       <Comparing>{describeComparing(comparing)}</Comparing>
       {rules.length > 0 && (
         <RuleList>
@@ -47,6 +43,14 @@ export function RulesSettings({ website }: { website: Website }) {
   )
 }
 
+const Introduction = ({ website, isEmpty }: { website: Website; isEmpty: boolean }) => (
+  <Muted>
+    {isEmpty && 'Nothing is ignored. '}
+    Rules are made in the <Link href={reviewAddress(website.id)}>review</Link> with “Ignore an area”, for what
+    changes all the time and should not count.
+  </Muted>
+)
+
 interface ItemProps {
   rule: Rule
   website: Website
@@ -56,8 +60,6 @@ interface ItemProps {
 function RuleItem({ rule, website, pages }: ItemProps) {
   const change = useRuleChanges(website.id)
   const name = describeRule(rule)
-  const where = describeScope(rule, { pages, viewports: website.viewports ?? [] })
-  const page = pages.find(({ id }) => id === rule.pageId)
   return (
     <li>
       <Check
@@ -66,6 +68,19 @@ function RuleItem({ rule, website, pages }: ItemProps) {
       >
         {name}
       </Check>
+      <RuleFacts rule={rule} website={website} pages={pages} />
+      <Button $ariaDisabled={change.isPending} onClick={() => change.remove(rule)}>
+        Delete<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+function RuleFacts({ rule, website, pages }: ItemProps) {
+  const where = describeScope(rule, { pages, viewports: website.viewports ?? [] })
+  const page = pages.find(({ id }) => id === rule.pageId)
+  return (
+    <>
       <p>
         {page ? <Link href={reviewAddress(website.id, page.id)}>{where}</Link> : where}
         {rule.note && ` · ${rule.note}`}
@@ -74,9 +89,6 @@ function RuleItem({ rule, website, pages }: ItemProps) {
         {describeHits(rule)}
         {rule.isUnused && <strong> · Unused for 30 days: it can probably be deleted</strong>}
       </p>
-      <Button $ariaDisabled={change.isPending} onClick={() => change.remove(rule)}>
-        Delete<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-    </li>
+    </>
   )
 }

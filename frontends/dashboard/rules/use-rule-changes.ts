@@ -9,19 +9,7 @@ import { toNewRule } from './rule.messages.ts'
 
 /** Changes of the ignore rules of a website. What is added or deleted can be undone from its message. */
 export function useRuleChanges(websiteId: string) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: () => Promise<unknown>) => change(),
-    onError: (error) => {
-      const description = explain(error, 'The rule could not be saved. Please try again.')
-      showToast({ title: 'Operation failed', description, isError: true })
-    },
-    // Pages after rules: if the rules say that all is compared, it is before the pages are fetched.
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: rulesQuery(websiteId).queryKey })
-      await refreshWebsites(client)
-    },
-  })
+  const { mutate, isPending } = useSaving(websiteId)
 
   async function add(rule: NewRule, title: string) {
     const added = await addRule(websiteId, rule)
@@ -39,4 +27,21 @@ export function useRuleChanges(websiteId: string) {
     remove: (rule: Rule) => mutate(() => remove(rule)),
     setOn: ({ id }: Rule, isOn: boolean) => mutate(() => switchRule(id, isOn)),
   }
+}
+
+/** Saves a change, and fetches what it affects. */
+function useSaving(websiteId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onError: (error) => {
+      const description = explain(error, 'The rule could not be saved. Please try again.')
+      showToast({ title: 'Operation failed', description, isError: true })
+    },
+    // Pages after rules: if the rules say that all is compared, it is before the pages are fetched.
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: rulesQuery(websiteId).queryKey })
+      await refreshWebsites(client)
+    },
+  })
 }

@@ -15,19 +15,9 @@ interface Props {
  * keys.
  */
 export function Swipe({ label, left, right }: Props) {
-  const [share, setShare] = useState(50)
-  const frame = useRef<HTMLDivElement>(null)
-  const follow = ({ clientX, buttons }: PointerEvent) => {
-    const place = frame.current?.getBoundingClientRect()
-    if (!place || buttons !== 1) return
-    setShare(Math.round(Math.min(1, Math.max(0, (clientX - place.left) / place.width)) * 100))
-  }
-  const grasp = (event: PointerEvent<HTMLDivElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    follow(event)
-  }
+  const { share, setShare, frame } = useEdge()
   return (
-    <Frame ref={frame} onPointerDown={grasp} onPointerMove={follow}>
+    <Frame {...frame}>
       <Slider
         aria-label={label}
         value={share}
@@ -41,4 +31,20 @@ export function Swipe({ label, left, right }: Props) {
       </Edge>
     </Frame>
   )
+}
+
+/** The position of the edge in percent, and the attributes of the frame in which it is dragged. */
+function useEdge() {
+  const [share, setShare] = useState(50)
+  const ref = useRef<HTMLDivElement>(null)
+  const follow = ({ clientX, buttons }: PointerEvent) => {
+    const place = ref.current?.getBoundingClientRect()
+    if (!place || buttons !== 1) return
+    setShare(Math.round(Math.min(1, Math.max(0, (clientX - place.left) / place.width)) * 100))
+  }
+  const grasp = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    follow(event)
+  }
+  return { share, setShare, frame: { ref, onPointerDown: grasp, onPointerMove: follow } }
 }

@@ -26,33 +26,51 @@ export function CompareChoice({ versions, shown, comparison, onChange, children 
   return (
     <Choices>
       {others.length > 0 && (
-        <label>
-          Compare with
-          <Select
-            value={isCompared ? (comparison.withId ?? '') : ''}
-            onChange={({ target }) => onChange({ ...comparison, withId: target.value || null })}
-          >
-            <option value="">No other version</option>
-            {others.map((version) => (
-              <option key={version.id} value={version.id}>
-                {nameOf(version)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <VersionChoice
+          versions={others}
+          chosenId={isCompared ? comparison.withId : null}
+          onChange={(withId) => onChange({ ...comparison, withId })}
+        />
       )}
-      {isCompared &&
-        [false, true].map((isSwipe) => (
-          <Button
-            key={String(isSwipe)}
-            $variant={comparison.isSwipe === isSwipe ? 'secondary' : 'ghost'}
-            aria-pressed={comparison.isSwipe === isSwipe}
-            onClick={() => onChange({ ...comparison, isSwipe })}
-          >
-            {isSwipe ? 'Swipe' : 'Side by side'}
-          </Button>
-        ))}
+      {isCompared && (
+        <DisplayChoice
+          isSwipe={comparison.isSwipe}
+          onChange={(isSwipe) => onChange({ ...comparison, isSwipe })}
+        />
+      )}
       {children}
     </Choices>
   )
 }
+
+interface VersionProps {
+  versions: Version[]
+  chosenId: string | null
+  onChange: (chosenId: string | null) => void
+}
+
+const VersionChoice = ({ versions, chosenId, onChange }: VersionProps) => (
+  <label>
+    Compare with
+    <Select value={chosenId ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+      <option value="">No other version</option>
+      {versions.map((version) => (
+        <option key={version.id} value={version.id}>
+          {nameOf(version)}
+        </option>
+      ))}
+    </Select>
+  </label>
+)
+
+const DisplayChoice = ({ isSwipe, onChange }: { isSwipe: boolean; onChange: (isSwipe: boolean) => void }) =>
+  [false, true].map((one) => (
+    <Button
+      key={String(one)}
+      $variant={one === isSwipe ? 'secondary' : 'ghost'}
+      aria-pressed={one === isSwipe}
+      onClick={() => onChange(one)}
+    >
+      {one ? 'Swipe' : 'Side by side'}
+    </Button>
+  ))

@@ -30,45 +30,55 @@ interface Props {
 
 /** A slider over the versions, with the screenshots of one or two. */
 export function Timeline({ canMute, page, first, isLost, versions, isLoading, onEarlier }: Props) {
-  const [shownId, show] = useState(first)
-  const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
-  const found = versions.findIndex(({ id }) => id === shownId)
-  const index = found < 0 ? versions.length - 1 : found
-  const version = versions[index]
+  const { version, next, other, show, comparison, compare } = useShown(versions, first)
   if (!version) return null
-  const other = versions.find(({ id }) => id === comparison.withId && id !== version.id)
-  const note = describeMute(page) || describeDetection(page)
   return (
     <>
       <Controls>
         <Facts>
-          <VersionFacts version={version} next={versions[index + 1]} />
+          <VersionFacts version={version} next={next} />
           <RestoreButton key={version.id} page={page} version={version} />
           {canMute && <MuteMenu page={page} />}
         </Facts>
         <VersionSlider versions={versions} shown={version} onShow={show} />
         <CompareChoice versions={versions} shown={version} comparison={comparison} onChange={compare}>
-          {onEarlier && (
-            <Button $ariaDisabled={isLoading} onClick={onEarlier}>
-              {isLoading && <Spinner />}
-              Show Earlier
-            </Button>
-          )}
+          {onEarlier && <EarlierButton isLoading={isLoading} onEarlier={onEarlier} />}
         </CompareChoice>
-        {isLost && (
-          <Alert $tone="neutral">The version of this link is no longer kept. This is the newest one.</Alert>
-        )}
-        {note && <Alert $tone="neutral">{note}</Alert>}
+        <Notes page={page} isLost={isLost} />
       </Controls>
       <Scroll>
-        <div role="tabpanel" aria-label="Picture" tabIndex={0}>
-          {other ? (
-            <Both versions={inOrder(version, other)} isSwipe={comparison.isSwipe} />
-          ) : (
-            <Picture version={version} />
-          )}
-        </div>
+        <Pictures version={version} other={other} isSwipe={comparison.isSwipe} />
       </Scroll>
+    </>
+  )
+}
+
+/** The shown version, the newest at first, and the one that it is compared with. */
+function useShown(versions: Version[], first: string | null) {
+  const [shownId, show] = useState(first)
+  const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
+  const found = versions.findIndex(({ id }) => id === shownId)
+  const index = found < 0 ? versions.length - 1 : found
+  const version = versions[index]
+  const other = versions.find(({ id }) => id === comparison.withId && id !== version?.id)
+  return { version, next: versions[index + 1], other, show, comparison, compare }
+}
+
+const EarlierButton = ({ isLoading, onEarlier }: { isLoading: boolean; onEarlier: () => void }) => (
+  <Button $ariaDisabled={isLoading} onClick={onEarlier}>
+    {isLoading && <Spinner />}
+    Show Earlier
+  </Button>
+)
+
+function Notes({ page, isLost }: Pick<Props, 'page' | 'isLost'>) {
+  const note = describeMute(page) || describeDetection(page)
+  return (
+    <>
+      {isLost && (
+        <Alert $tone="neutral">The version of this link is no longer kept. This is the newest one.</Alert>
+      )}
+      {note && <Alert $tone="neutral">{note}</Alert>}
     </>
   )
 }
@@ -96,6 +106,18 @@ function VersionSlider({ versions, shown, onShow }: SliderProps) {
 
 const inOrder = (one: Version, other: Version): [Version, Version] =>
   one.firstAt < other.firstAt ? [one, other] : [other, one]
+
+interface PicturesProps {
+  version: Version
+  other: Version | undefined
+  isSwipe: boolean
+}
+
+const Pictures = ({ version, other, isSwipe }: PicturesProps) => (
+  <div role="tabpanel" aria-label="Picture" tabIndex={0}>
+    {other ? <Both versions={inOrder(version, other)} isSwipe={isSwipe} /> : <Picture version={version} />}
+  </div>
+)
 
 const Both = ({ versions, isSwipe }: { versions: [Version, Version]; isSwipe: boolean }) =>
   isSwipe ? <SwipeVersions versions={versions} /> : <SideBySide versions={versions} />

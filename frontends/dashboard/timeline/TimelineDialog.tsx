@@ -45,20 +45,9 @@ export function TimelineDialog({ canMute, page, versionId = null, onClose }: Pro
 }
 
 function Versions({ canMute, page, versionId }: Required<Omit<Props, 'onClose'>>) {
-  const query = useInfiniteQuery(versionsQuery(page.id))
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = query
-  const isFound = data?.pages.some((part) => part.versions.some(({ id }) => id === versionId))
-  const isWanted = versionId !== null && data !== undefined && !isFound
-  useEffect(() => {
-    if (isWanted && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isWanted, hasNextPage, isFetching, fetchNextPage])
-  if (!data && error)
-    return (
-      <EmptyState role="alert">
-        <p>{explain(error, 'The history of this page could not be loaded. Please try again.')}</p>
-        <Button onClick={() => void query.refetch()}>Try Again</Button>
-      </EmptyState>
-    )
+  const { query, isLost } = useVersions(page.id, versionId)
+  const { data, error } = query
+  if (!data && error) return <LoadError error={error} onRetry={() => void query.refetch()} />
   if (!data) return <Loading text="Loading history..." />
   const versions = data.pages.flatMap((part) => part.versions).toReversed()
   if (versions.length === 0)
@@ -72,10 +61,29 @@ function Versions({ canMute, page, versionId }: Required<Omit<Props, 'onClose'>>
       canMute={canMute}
       page={page}
       first={versionId}
-      isLost={isWanted && !hasNextPage}
+      isLost={isLost}
       versions={versions}
       isLoading={query.isFetchingNextPage}
       onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
     />
   )
 }
+
+/** The versions, as far back as one that the address names; it is lost if they do not contain it. */
+function useVersions(pageId: string, versionId: string | null) {
+  const query = useInfiniteQuery(versionsQuery(pageId))
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
+  const isFound = data?.pages.some((part) => part.versions.some(({ id }) => id === versionId))
+  const isWanted = versionId !== null && data !== undefined && !isFound
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, fetchNextPage])
+  return { query, isLost: isWanted && !hasNextPage }
+}
+
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <EmptyState role="alert">
+    <p>{explain(error, 'The history of this page could not be loaded. Please try again.')}</p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </EmptyState>
+)

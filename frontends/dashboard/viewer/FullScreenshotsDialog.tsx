@@ -72,19 +72,7 @@ function Tabbed({ page, initial, approval, onNextPage }: Omit<Props, 'onClose'>)
   const zoom = { isFull, toggle: () => setFull(!isFull) }
   return (
     <Screens value={shown} onValueChange={(kind) => choose(kind as ShotKind)}>
-      <Bar>
-        {tabs.length > 0 && (
-          <Switch aria-label="Screenshots">
-            {tabs.map((kind) => (
-              <Tabs.Trigger key={kind} value={kind}>
-                {nameScreenshot(kind, page)}
-              </Tabs.Trigger>
-            ))}
-          </Switch>
-        )}
-        <span>{formatDifference(page)}</span>
-        <StatusBadge page={page} />
-      </Bar>
+      <TabBar tabs={tabs} page={page} />
       <ViewerNotes page={page} />
       <Scroll ref={ref} data-is-full={isFull}>
         {tabs.map((kind) => (
@@ -97,6 +85,22 @@ function Tabbed({ page, initial, approval, onNextPage }: Omit<Props, 'onClose'>)
     </Screens>
   )
 }
+
+const TabBar = ({ tabs, page }: { tabs: ShotKind[]; page: Page }) => (
+  <Bar>
+    {tabs.length > 0 && (
+      <Switch aria-label="Screenshots">
+        {tabs.map((kind) => (
+          <Tabs.Trigger key={kind} value={kind}>
+            {nameScreenshot(kind, page)}
+          </Tabs.Trigger>
+        ))}
+      </Switch>
+    )}
+    <span>{formatDifference(page)}</span>
+    <StatusBadge page={page} />
+  </Bar>
+)
 
 function Picture({ page, kind }: { page: Page; kind: ShotKind }) {
   const shot = page.screenshots[kind]

@@ -2,18 +2,16 @@ import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import { Parts } from './full-screenshots.styles.ts'
 import type { Shot } from '../api/types.ts'
 
+interface Props {
+  shot: Pick<Shot, 'filename' | 'width' | 'height'>
+  alt: string
+}
+
 /**
  * Full length. Tall screenshots are split into parts that load lazily: browsers cannot show images of that
  * height.
  */
-export function Screenshot({
-  shot,
-  alt,
-}: {
-  shot: Pick<Shot, 'filename' | 'width' | 'height'>
-  alt: string
-}) {
-  const { filename, width, height } = shot
+export function Screenshot({ shot: { filename, width, height }, alt }: Props) {
   const source = `/screenshots/${filename}`
   if (height === undefined || height <= maxRowsInOne)
     return <img src={source} width={width} height={height} alt={alt} />

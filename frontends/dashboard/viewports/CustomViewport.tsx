@@ -1,5 +1,5 @@
 import { viewportLimits } from '@vigia/domain/viewport-limits'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Check } from '../../ui/forms/Check.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
@@ -11,43 +11,12 @@ const empty = { name: '', width: '', height: '', isMobile: true }
 
 /** A form for a viewport of any size, whose errors the service reports. */
 export function CustomViewport({ editing }: { editing: ViewportEditing }) {
-  const [draft, setDraft] = useState(empty)
-  const change = (changes: Partial<typeof empty>) => {
-    editing.forget()
-    setDraft({ ...draft, ...changes })
-  }
+  const { draft, change, onSubmit } = useDraft(editing)
   return (
     <Details>
       <summary>Another size</summary>
-      <Form
-        aria-label="Another size"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const { name, isMobile } = draft
-          const [width, height] = [Number(draft.width), Number(draft.height)]
-          editing.add({ name, width, height, isMobile }, () => setDraft(empty))
-        }}
-      >
-        <TextField
-          label="Name"
-          name="viewport-name"
-          autoComplete="off"
-          maxLength={viewportLimits.name}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <FieldRow>
-          <SideField side="width" value={draft.width} onChange={(width) => change({ width })} />
-          <SideField side="height" value={draft.height} onChange={(height) => change({ height })} />
-        </FieldRow>
-        <Check
-          checked={draft.isMobile}
-          onChange={({ target }) => change({ isMobile: target.checked })}
-          hint="Pages see a touch screen and no mouse."
-        >
-          Phone or tablet
-        </Check>
+      <Form aria-label="Another size" noValidate onSubmit={onSubmit}>
+        <Fields draft={draft} change={change} />
         <div>
           <Submit isBusy={editing.isSaving} busy="Saving...">
             Add viewport
@@ -57,6 +26,47 @@ export function CustomViewport({ editing }: { editing: ViewportEditing }) {
     </Details>
   )
 }
+
+type Draft = typeof empty
+
+function useDraft({ forget, add }: ViewportEditing) {
+  const [draft, setDraft] = useState(empty)
+  const change = (changes: Partial<Draft>) => {
+    forget()
+    setDraft({ ...draft, ...changes })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { name, isMobile } = draft
+    const [width, height] = [Number(draft.width), Number(draft.height)]
+    add({ name, width, height, isMobile }, () => setDraft(empty))
+  }
+  return { draft, change, onSubmit }
+}
+
+const Fields = ({ draft, change }: { draft: Draft; change: (changes: Partial<Draft>) => void }) => (
+  <>
+    <TextField
+      label="Name"
+      name="viewport-name"
+      autoComplete="off"
+      maxLength={viewportLimits.name}
+      value={draft.name}
+      onChange={({ target }) => change({ name: target.value })}
+    />
+    <FieldRow>
+      <SideField side="width" value={draft.width} onChange={(width) => change({ width })} />
+      <SideField side="height" value={draft.height} onChange={(height) => change({ height })} />
+    </FieldRow>
+    <Check
+      checked={draft.isMobile}
+      onChange={({ target }) => change({ isMobile: target.checked })}
+      hint="Pages see a touch screen and no mouse."
+    >
+      Phone or tablet
+    </Check>
+  </>
+)
 
 interface SideProps {
   side: 'width' | 'height'

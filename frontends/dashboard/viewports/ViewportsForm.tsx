@@ -22,7 +22,6 @@ export function ViewportsForm({ website }: { website: Website }) {
   const editing = useViewports(website)
   const [removed, ask] = useState<Viewport | null>(null)
   const { viewports, isSaving, problem } = editing
-  const isFull = viewports.length >= viewportLimits.most
   const load = describeLoad(website.pageCount, viewports.length)
   return (
     <Frame>
@@ -30,14 +29,7 @@ export function ViewportsForm({ website }: { website: Website }) {
       <ViewportList viewports={viewports} isSaving={isSaving} onRemove={ask} />
       {load && <Muted>{load}</Muted>}
       <FormError>{problem}</FormError>
-      {isFull ? (
-        <Muted>A website can have at most {viewportLimits.most} viewports besides the default one.</Muted>
-      ) : (
-        <>
-          <PresetButtons editing={editing} />
-          <CustomViewport editing={editing} />
-        </>
-      )}
+      <AddViewport editing={editing} />
       {removed && (
         <RemovalDialog
           viewport={removed}
@@ -51,6 +43,16 @@ export function ViewportsForm({ website }: { website: Website }) {
     </Frame>
   )
 }
+
+const AddViewport = ({ editing }: { editing: ViewportEditing }) =>
+  editing.viewports.length >= viewportLimits.most ? (
+    <Muted>A website can have at most {viewportLimits.most} viewports besides the default one.</Muted>
+  ) : (
+    <>
+      <PresetButtons editing={editing} />
+      <CustomViewport editing={editing} />
+    </>
+  )
 
 interface ListProps {
   viewports: Viewport[]

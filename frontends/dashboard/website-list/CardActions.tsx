@@ -13,28 +13,43 @@ import type { Website } from '../api/types.ts'
 /** The actions for a website in the list. */
 export function CardActions({ website, active }: { website: Website; active: ActiveJob }) {
   const isApproving = useIsMutating({ mutationKey: approvalKey }) > 0
-  const isBlocked = active.isBusy || isApproving
-  const title = titleOf(website)
   return (
     <Row>
-      {actionVariants.map((variant) => {
-        const { action, Icon, label, busy } = variant
-        const isRunning = isRunningOn(website, active, variant)
-        return (
-          <Tooltip key={action} text={isRunning ? busy : label}>
-            <IconButton
-              $variant="ghost"
-              $ariaDisabled={isBlocked}
-              aria-label={`${isRunning ? busy : label} ${title}`}
-              onClick={() => active.start(website, action)}
-            >
-              {isRunning ? <Spinner /> : <Icon aria-hidden="true" />}
-            </IconButton>
-          </Tooltip>
-        )
-      })}
-      <RemoveWebsiteButton website={website} label={`Remove ${title}`} />
+      {actionVariants.map((variant) => (
+        <CardAction
+          key={variant.action}
+          website={website}
+          active={active}
+          variant={variant}
+          isBlocked={active.isBusy || isApproving}
+        />
+      ))}
+      <RemoveWebsiteButton website={website} label={`Remove ${titleOf(website)}`} />
     </Row>
+  )
+}
+
+interface ActionProps {
+  website: Website
+  active: ActiveJob
+  variant: (typeof actionVariants)[number]
+  isBlocked: boolean
+}
+
+function CardAction({ website, active, variant, isBlocked }: ActionProps) {
+  const isRunning = isRunningOn(website, active, variant)
+  const label = isRunning ? variant.busy : variant.label
+  return (
+    <Tooltip text={label}>
+      <IconButton
+        $variant="ghost"
+        $ariaDisabled={isBlocked}
+        aria-label={`${label} ${titleOf(website)}`}
+        onClick={() => active.start(website, variant.action)}
+      >
+        {isRunning ? <Spinner /> : <variant.Icon aria-hidden="true" />}
+      </IconButton>
+    </Tooltip>
   )
 }
 

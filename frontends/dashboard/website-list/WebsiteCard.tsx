@@ -20,44 +20,57 @@ interface Props {
 /** A card in the grid; a click anywhere except on its buttons selects the website. */
 export function WebsiteCard({ website, isSelected, active }: Props) {
   const isRunning = isJobOf(active, website) && active.outcome === 'running'
-  const badges = badgesOf(website)
-  const activity = activityOf(website, isRunning)
   return (
     <Frame data-selected={isSelected}>
       <CardPreview website={website} active={active} />
       <Text>
-        <h3>
-          <button
-            type="button"
-            aria-current={isSelected ? 'true' : undefined}
-            title={website.url}
-            onClick={() => changeSearch({ website: website.id, tab: null })}
-          >
-            {titleOf(website)}
-          </button>
-        </h3>
+        <SelectButton website={website} isSelected={isSelected} />
         <p>{addressOf(website.url)}</p>
-        {badges.length > 0 && (
-          <Badges>
-            {badges.map(({ tone: meaning, text }) => (
-              <Badge key={text} $tone={meaning}>
-                {text}
-              </Badge>
-            ))}
-            {website.checkedAt && (
-              <time dateTime={website.checkedAt}>checked {formatAgo(website.checkedAt)}</time>
-            )}
-          </Badges>
-        )}
-        <Facts>
-          {activity && <Dot title={activity} data-busy={isRunning || website.activeJobId !== null} />}
-          {factsOf(website)}
-          {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
-        </Facts>
+        <CardBadges website={website} />
+        <CardFacts website={website} isRunning={isRunning} />
         {website.failure && !isRunning && <Failure title={website.failure}>{website.failure}</Failure>}
       </Text>
       <CardActions website={website} active={active} />
     </Frame>
+  )
+}
+
+const SelectButton = ({ website, isSelected }: Omit<Props, 'active'>) => (
+  <h3>
+    <button
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      title={website.url}
+      onClick={() => changeSearch({ website: website.id, tab: null })}
+    >
+      {titleOf(website)}
+    </button>
+  </h3>
+)
+
+function CardBadges({ website }: { website: Website }) {
+  const badges = badgesOf(website)
+  if (badges.length === 0) return null
+  return (
+    <Badges>
+      {badges.map(({ tone: meaning, text }) => (
+        <Badge key={text} $tone={meaning}>
+          {text}
+        </Badge>
+      ))}
+      {website.checkedAt && <time dateTime={website.checkedAt}>checked {formatAgo(website.checkedAt)}</time>}
+    </Badges>
+  )
+}
+
+function CardFacts({ website, isRunning }: { website: Website; isRunning: boolean }) {
+  const activity = activityOf(website, isRunning)
+  return (
+    <Facts>
+      {activity && <Dot title={activity} data-busy={isRunning || website.activeJobId !== null} />}
+      {factsOf(website)}
+      {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
+    </Facts>
   )
 }
 

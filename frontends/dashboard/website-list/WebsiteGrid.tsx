@@ -23,21 +23,10 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
   const cards = useScrollToSelected(selected?.id)
   const maxWebsites = useMaxWebsites()
   const isFull = websites.length >= maxWebsites
-  const limitReached = isFull && (
-    <Suspense fallback={null}>
-      <limitBanner.View maxWebsites={maxWebsites} />
-    </Suspense>
-  )
+  const limitReached = isFull && <LimitReached maxWebsites={maxWebsites} />
   return (
     <section aria-label="My Websites">
-      {!selected && <DocumentTitle>My Websites</DocumentTitle>}
-      <Head>
-        {selected ? <h2>My Websites</h2> : <PageTitle>My Websites</PageTitle>}
-        <Muted>
-          {websites.length} of {maxWebsites}
-        </Muted>
-        {selected && websites.length > 1 && <Link href="/">Show All</Link>}
-      </Head>
+      <GridHead count={websites.length} maxWebsites={maxWebsites} isStrip={selected !== undefined} />
       {!selected && limitReached}
       <Cards ref={cards} data-strip={selected !== undefined}>
         {websites.map((website) => (
@@ -54,6 +43,31 @@ export function WebsiteGrid({ websites, selected, active }: Props) {
     </section>
   )
 }
+
+const LimitReached = ({ maxWebsites }: { maxWebsites: number }) => (
+  <Suspense fallback={null}>
+    <limitBanner.View maxWebsites={maxWebsites} />
+  </Suspense>
+)
+
+interface HeadProps {
+  count: number
+  maxWebsites: number
+  isStrip: boolean
+}
+
+const GridHead = ({ count, maxWebsites, isStrip }: HeadProps) => (
+  <>
+    {!isStrip && <DocumentTitle>My Websites</DocumentTitle>}
+    <Head>
+      {isStrip ? <h2>My Websites</h2> : <PageTitle>My Websites</PageTitle>}
+      <Muted>
+        {count} of {maxWebsites}
+      </Muted>
+      {isStrip && count > 1 && <Link href="/">Show All</Link>}
+    </Head>
+  </>
+)
 
 /** Scrolls to the selected website, and to its card in the strip. */
 function useScrollToSelected(selectedId: string | undefined) {

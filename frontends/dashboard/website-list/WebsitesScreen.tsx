@@ -7,6 +7,7 @@ import { changeSearch } from '../../ui/routing/change-search.ts'
 import { StickyBottom } from '../jobs/StickyBottom.tsx'
 import { LoadingScreen } from '../Loading.tsx'
 import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
+import type { ActiveJob } from '../jobs/active-job.ts'
 import { useActiveJob } from '../jobs/use-active-job.ts'
 import { gridView, jobPanel, stopScheduledJob, websiteView } from '../lazy-views.ts'
 import type { Website } from '../api/types.ts'
@@ -31,25 +32,32 @@ export function WebsitesScreen({ websites, isUser }: Props) {
           <gridView.View websites={websites} selected={selected} active={active} />
         </Suspense>
       )}
-      {selected ? (
-        <Suspense fallback={<LoadingScreen text="Loading..." />}>
-          <websiteView.View key={selected.id} website={selected} active={active} />
-        </Suspense>
-      ) : (
-        active.outcome !== null && (
-          <StickyBottom>
-            <Suspense fallback={null}>
-              <jobPanel.View active={active} />
-            </Suspense>
-          </StickyBottom>
-        )
-      )}
+      <SelectedOrJob selected={selected} active={active} />
       {isQuiet && <FloatingAddButton hasWebsites={isUser} />}
       <Suspense fallback={null}>
         {active.conflict.conflict && <stopScheduledJob.View conflict={active.conflict} />}
       </Suspense>
       {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
     </Stack>
+  )
+}
+
+/** The selected website, which shows its job itself, or else the job that is followed. */
+function SelectedOrJob({ selected, active }: { selected: Website | undefined; active: ActiveJob }) {
+  if (selected)
+    return (
+      <Suspense fallback={<LoadingScreen text="Loading..." />}>
+        <websiteView.View key={selected.id} website={selected} active={active} />
+      </Suspense>
+    )
+  return (
+    active.outcome !== null && (
+      <StickyBottom>
+        <Suspense fallback={null}>
+          <jobPanel.View active={active} />
+        </Suspense>
+      </StickyBottom>
+    )
   )
 }
 
