@@ -22,14 +22,7 @@ export function configure(name: string, remotes: string[], out: string, mode: Mo
     // The security policy forbids source maps that evaluate strings.
     devtool: mode === 'development' && 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    output: {
-      path: isShell(name) ? out : resolve(out, 'mf', name),
-      publicPath: isShell(name) ? '/' : `/mf/${name}/`,
-      uniqueName: name,
-      filename: `assets/[name]${hash}.js`,
-      cssFilename: `assets/[name]${hash}.css`,
-      assetModuleFilename: `assets/[name]${hash}[ext]`,
-    },
+    output: outputOf(name, out, hash),
     resolve: { extensions: ['.js', '.mjs'] },
     module: { rules: [typescript, workers(hash), { test: /\.css$/, type: 'css' }] },
     plugins: [federate(name, remotes), ...(isShell(name) ? [page(folder)] : [])],
@@ -37,6 +30,15 @@ export function configure(name: string, remotes: string[], out: string, mode: Mo
     performance: false,
   }
 }
+
+const outputOf = (name: string, out: string, hash: string): Configuration['output'] => ({
+  path: isShell(name) ? out : resolve(out, 'mf', name),
+  publicPath: isShell(name) ? '/' : `/mf/${name}/`,
+  uniqueName: name,
+  filename: `assets/[name]${hash}.js`,
+  cssFilename: `assets/[name]${hash}.css`,
+  assetModuleFilename: `assets/[name]${hash}[ext]`,
+})
 
 const swc = {
   loader: 'builtin:swc-loader',

@@ -26,24 +26,32 @@ export function DocumentPage({ title, intro, sections, appendix }: Props) {
     <Layout>
       <title>{`${title} · Vigia`}</title>
       <PrintStyles />
-      <Header>
-        <HomeLink>Back to Home</HomeLink>
-        <PageTitle>{title}</PageTitle>
-        <LastUpdated />
-        <p>{intro}</p>
-      </Header>
+      <DocumentHeader title={title} intro={intro} />
       <TableOfContents entries={entries} />
       <Prose>
         {sections.map((section, index) => (
-          <section key={section.id} aria-labelledby={section.id}>
-            <h2 id={section.id} tabIndex={-1}>
-              {numbered(section, index)}
-            </h2>
-            {section.body}
-          </section>
+          <NumberedSection key={section.id} section={section} index={index} />
         ))}
         {appendix?.body}
       </Prose>
     </Layout>
   )
 }
+
+const DocumentHeader = ({ title, intro }: Pick<Props, 'title' | 'intro'>) => (
+  <Header>
+    <HomeLink>Back to Home</HomeLink>
+    <PageTitle>{title}</PageTitle>
+    <LastUpdated />
+    <p>{intro}</p>
+  </Header>
+)
+
+const NumberedSection = ({ section, index }: { section: Section; index: number }) => (
+  <section aria-labelledby={section.id}>
+    <h2 id={section.id} tabIndex={-1}>
+      {numbered(section, index)}
+    </h2>
+    {section.body}
+  </section>
+)

@@ -17,41 +17,48 @@ import { RightsFields } from './RightsFields.tsx'
 
 /** `onDone`: the request was sent and the form is empty. */
 export function RightsForm({ onDone }: { onDone: () => void }) {
+  const { values, problems, isSending, update, submit } = useRightsForm(onDone)
+  return (
+    <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data Rights Request">
+      <RightsFields values={values} problems={problems} onChange={update} />
+      <Submit isBusy={isSending} busy="Submitting Request..." disabled={!isFilled(values)}>
+        Submit Data Rights Request
+      </Submit>
+    </Form>
+  )
+}
+
+function useRightsForm(onDone: () => void) {
   const [values, setValues] = useState(emptyRequest)
   const [problems, setProblems] = useState<Problems>({})
-  const sending = useMutation({
-    mutationFn: sendRightsRequest,
-    onSuccess: (description) => {
-      showToast({ title: 'Request Submitted Successfully', description })
-      setValues(emptyRequest)
-      onDone()
-    },
-    onError: () => showToast({ title: 'Error', description: rightsFailure, isError: true }),
+  const { mutate, isPending } = useSending(() => {
+    setValues(emptyRequest)
+    onDone()
   })
-
   const update = (change: Partial<RightsRequest>) => {
     setValues((before) => ({ ...before, ...change }))
     setProblems((before) => ({ ...before, [Object.keys(change).join()]: undefined }))
   }
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const checked = checkRightsRequest(values)
     setProblems(checked.problems)
     const [wrong] = Object.keys(checked.problems)
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    else if (!sending.isPending) sending.mutate(checked.request)
+    else if (!isPending) mutate(checked.request)
   }
-
-  return (
-    <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data Rights Request">
-      <RightsFields values={values} problems={problems} onChange={update} />
-      <Submit isBusy={sending.isPending} busy="Submitting Request..." disabled={!isFilled(values)}>
-        Submit Data Rights Request
-      </Submit>
-    </Form>
-  )
+  return { values, problems, isSending: isPending, update, submit }
 }
+
+const useSending = (onSent: () => void) =>
+  useMutation({
+    mutationFn: sendRightsRequest,
+    onSuccess: (description) => {
+      showToast({ title: 'Request Submitted Successfully', description })
+      onSent()
+    },
+    onError: () => showToast({ title: 'Error', description: rightsFailure, isError: true }),
+  })
 
 const Form = styled(Card)`
   display: grid;

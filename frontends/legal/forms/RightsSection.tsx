@@ -22,17 +22,7 @@ export function RightsSection() {
       <h2 id={rightsAnchor} ref={heading} tabIndex={-1}>
         Data Rights Request
       </h2>
-      <p>
-        Use this form to exercise your rights under the LGPD and the GDPR. We answer within{' '}
-        {figures.answerDays} days. You have the right to:
-      </p>
-      <ul>
-        {rights.map(([name, meaning]) => (
-          <li key={name}>
-            <strong>{name}:</strong> {meaning}
-          </li>
-        ))}
-      </ul>
+      <Introduction />
       <RightsForm onDone={() => heading.current?.focus({ preventScroll: true })} />
       <p>
         You may also write to <Mailbox address={mailboxes.privacy} /> or <Mailbox address={mailboxes.legal} />
@@ -41,6 +31,22 @@ export function RightsSection() {
     </Frame>
   )
 }
+
+const Introduction = () => (
+  <>
+    <p>
+      Use this form to exercise your rights under the LGPD and the GDPR. We answer within {figures.answerDays}{' '}
+      days. You have the right to:
+    </p>
+    <ul>
+      {rights.map(([name, meaning]) => (
+        <li key={name}>
+          <strong>{name}:</strong> {meaning}
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const Frame = styled.section`
   form {

@@ -48,18 +48,7 @@ const inputs = [
 ] as const
 
 function UpgradeForm({ isBusy, onSend }: Props) {
-  const [values, setValues] = useState(useSender())
-  const [problem, setProblem] = useState('')
-  const sender = { name: values.name.trim(), email: values.email.trim() }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = looksLikeEmail(sender.email) ? '' : 'Please enter a valid email address'
-    setProblem(found)
-    if (found) showToast({ title: 'Error', description: found, isError: true })
-    else onSend(sender)
-  }
-
+  const { values, problem, change, isFilled, submit } = useUpgradeForm(onSend)
   return (
     <Form onSubmit={submit} noValidate>
       {inputs.map(({ name, ...rest }) => (
@@ -69,13 +58,28 @@ function UpgradeForm({ isBusy, onSend }: Props) {
           problem={name === 'email' ? problem : ''}
           {...rest}
           value={values[name]}
-          onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+          onChange={({ target }) => change({ [name]: target.value })}
           required
         />
       ))}
-      <Submit isBusy={isBusy} busy="Sending..." disabled={!sender.name || !sender.email}>
+      <Submit isBusy={isBusy} busy="Sending..." disabled={!isFilled}>
         Send Request
       </Submit>
     </Form>
   )
+}
+
+function useUpgradeForm(onSend: Props['onSend']) {
+  const [values, setValues] = useState(useSender())
+  const [problem, setProblem] = useState('')
+  const sender = { name: values.name.trim(), email: values.email.trim() }
+  const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = looksLikeEmail(sender.email) ? '' : 'Please enter a valid email address'
+    setProblem(found)
+    if (found) showToast({ title: 'Error', description: found, isError: true })
+    else onSend(sender)
+  }
+  return { values, problem, change, isFilled: Boolean(sender.name && sender.email), submit }
 }

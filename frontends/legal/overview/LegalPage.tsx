@@ -56,16 +56,20 @@ export const LegalPage = () => (
           <Link href={href}>Read the {head.title}</Link>
         </DocumentCard>
       ))}
-      <DocumentCard Icon={ShieldCheck} title="Compliance">
-        <ul>
-          {compliance.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </DocumentCard>
+      <ComplianceCard />
     </Cards>
     <LegalContact />
   </Layout>
+)
+
+const ComplianceCard = () => (
+  <DocumentCard Icon={ShieldCheck} title="Compliance">
+    <ul>
+      {compliance.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  </DocumentCard>
 )
 
 interface CardProps {

@@ -14,15 +14,7 @@ import { useAddWebsite } from './use-add-website.ts'
 
 /** Loaded by a click on its button, so it starts open. */
 export function MobileMenu({ addAction }: { addAction: AddAction | undefined }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(true)
-  const { choose, finish } = useMenuAction(button)
-  const close = () => setOpen(false)
-  const closeThen = (action: () => void) => () => {
-    choose(action)()
-    close()
-  }
-  useOnWideScreen(close)
+  const { button, isOpen, setOpen, close, closeThen, finish } = useMenu()
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
@@ -37,16 +29,7 @@ export function MobileMenu({ addAction }: { addAction: AddAction | undefined }) 
             {addAction && <AddRow {...addAction} closeThen={closeThen} />}
             <ThemeRow />
           </Rows>
-          <Links aria-label="Pages">
-            {footerLinks.map(([href, label]) => (
-              <Link key={href} href={href} onClick={close}>
-                {label}
-              </Link>
-            ))}
-            <button type="button" aria-haspopup="dialog" onClick={closeThen(openContact)}>
-              Contact
-            </button>
-          </Links>
+          <PageLinks close={close} closeThen={closeThen} />
           <Dialog.Close asChild>
             <CloseButton />
           </Dialog.Close>
@@ -55,6 +38,35 @@ export function MobileMenu({ addAction }: { addAction: AddAction | undefined }) 
     </Dialog.Root>
   )
 }
+
+/** The menu's state. `closeThen` runs an action when the menu has closed. */
+function useMenu() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(true)
+  const { choose, finish } = useMenuAction(button)
+  const close = () => setOpen(false)
+  const closeThen = (action: () => void) => () => {
+    choose(action)()
+    close()
+  }
+  useOnWideScreen(close)
+  return { button, isOpen, setOpen, close, closeThen, finish }
+}
+
+type Menu = ReturnType<typeof useMenu>
+
+const PageLinks = ({ close, closeThen }: Pick<Menu, 'close' | 'closeThen'>) => (
+  <Links aria-label="Pages">
+    {footerLinks.map(([href, label]) => (
+      <Link key={href} href={href} onClick={close}>
+        {label}
+      </Link>
+    ))}
+    <button type="button" aria-haspopup="dialog" onClick={closeThen(openContact)}>
+      Contact
+    </button>
+  </Links>
+)
 
 /** Closes the menu on wide screens, where the header displays everything. */
 function useOnWideScreen(onWide: () => void) {
@@ -65,7 +77,7 @@ function useOnWideScreen(onWide: () => void) {
   })
 }
 
-function AddRow({ label, Icon, closeThen }: AddAction & { closeThen: (action: () => void) => () => void }) {
+function AddRow({ label, Icon, closeThen }: AddAction & Pick<Menu, 'closeThen'>) {
   const add = useAddWebsite()
   return (
     add && (

@@ -4,17 +4,15 @@ import * as Menu from 'radix-ui/dropdown-menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '@vigia/api/accounts/user'
-import { displayNameOf } from '../../ui/api/current-user.ts'
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { signOut } from './sign-out.ts'
+import { SignedInAs } from './SignedInAs.tsx'
 import { useMenuAction } from './use-menu-action.ts'
 import { MenuItem, MenuContent, UserInfo } from './user-menu.styles.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** Loaded by a click on its button, so it starts open. */
 export function UserMenu({ user }: { user: User }) {
-  const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const { choose, finish } = useMenuAction(button)
   return (
@@ -25,22 +23,27 @@ export function UserMenu({ user }: { user: User }) {
       <Menu.Portal>
         <MenuContent align="end" sideOffset={6} collisionPadding={8} onCloseAutoFocus={finish}>
           <UserInfo>
-            <strong>
-              <VisuallyHidden>Signed in as </VisuallyHidden>
-              <bdi>{displayNameOf(user)}</bdi>
-            </strong>
-            <span>{user.email}</span>
+            <SignedInAs user={user} />
           </UserInfo>
-          <MenuItem onSelect={choose(() => openDialog('account', 'settings'))}>
-            <CircleUser aria-hidden="true" />
-            Account
-          </MenuItem>
-          <MenuItem onSelect={choose(() => void signOut(client))}>
-            <LogOut aria-hidden="true" />
-            Logout
-          </MenuItem>
+          <Items choose={choose} />
         </MenuContent>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+function Items({ choose }: Pick<ReturnType<typeof useMenuAction>, 'choose'>) {
+  const client = useQueryClient()
+  return (
+    <>
+      <MenuItem onSelect={choose(() => openDialog('account', 'settings'))}>
+        <CircleUser aria-hidden="true" />
+        Account
+      </MenuItem>
+      <MenuItem onSelect={choose(() => void signOut(client))}>
+        <LogOut aria-hidden="true" />
+        Logout
+      </MenuItem>
+    </>
   )
 }

@@ -16,55 +16,62 @@ export interface Message {
  */
 export const silenceMs = 50_000
 
+interface Stream {
+  /** The id of the last event. */
+  id: string
+  /** How often it could not be opened, or ended, since the last message. */
+  failures: number
+  onMessage: (message: Message) => void
+  source?: EventSource
+  timer?: ReturnType<typeof setTimeout>
+}
+
 /**
  * Follows the stream of events until the returned function is called, and connects again whenever it ends.
  */
 export function followEvents(lastId: string, onMessage: (message: Message) => void): () => void {
-  let id = lastId
-  let failures = 0
-  let source: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function connect() {
-    source = new EventSource(`/api/events${id ? `?after=${id}` : ''}`)
-    const listen = (name: string, read: (data: string) => Omit<Message, 'lastId'>) =>
-      source?.addEventListener(name, (event: MessageEvent<string>) => {
-        failures = 0
-        id = event.lastEventId || id
-        wait(silenceMs)
-        onMessage({ ...read(event.data), lastId: id })
-      })
-    listen(eventNames.heartbeat, () => ({ kind: 'alive' }))
-    listen(eventNames.lookAgain, () => ({ kind: 'look-again' }))
-    listen(eventNames.change, (data) => ({ kind: 'change', change: JSON.parse(data) as Change }))
-    source.addEventListener('error', again)
-  }
-
-  /**
-   * The browser would reconnect automatically, but not after an answer such as 503, and all browsers at the
-   * same time.
-   */
-  function again() {
-    source?.close()
-    failures += 1
-    // The session may have ended.
-    if (failures === 2) onMessage({ kind: 'refused', lastId: id })
-    wait(retryDelay(failures), connect)
-  }
-
-  function wait(ms: number, then = again) {
-    clearTimeout(timer)
-    timer = setTimeout(then, ms)
-  }
-
+  const stream: Stream = { id: lastId, failures: 0, onMessage }
   const comeBack = () => {
-    if (source?.readyState === EventSource.CLOSED) wait(0, connect)
+    if (stream.source?.readyState === EventSource.CLOSED) wait(stream, 0, connect)
   }
   window.addEventListener('online', comeBack)
-  connect()
+  connect(stream)
   return () => {
     window.removeEventListener('online', comeBack)
-    clearTimeout(timer)
-    source?.close()
+    clearTimeout(stream.timer)
+    stream.source?.close()
   }
+}
+
+function connect(stream: Stream): void {
+  const source = new EventSource(`/api/events${stream.id ? `?after=${stream.id}` : ''}`)
+  stream.source = source
+  const listen = (name: string, read: (data: string) => Omit<Message, 'lastId'>) =>
+    source.addEventListener(name, (event: MessageEvent<string>) => {
+      stream.failures = 0
+      stream.id = event.lastEventId || stream.id
+      wait(stream, silenceMs)
+      stream.onMessage({ ...read(event.data), lastId: stream.id })
+    })
+  listen(eventNames.heartbeat, () => ({ kind: 'alive' }))
+  listen(eventNames.lookAgain, () => ({ kind: 'look-again' }))
+  listen(eventNames.change, (data) => ({ kind: 'change', change: JSON.parse(data) as Change }))
+  source.addEventListener('error', () => again(stream))
+}
+
+/**
+ * The browser would reconnect automatically, but not after an answer such as 503, and all browsers at the
+ * same time.
+ */
+function again(stream: Stream): void {
+  stream.source?.close()
+  stream.failures += 1
+  // The session may have ended.
+  if (stream.failures === 2) stream.onMessage({ kind: 'refused', lastId: stream.id })
+  wait(stream, retryDelay(stream.failures), connect)
+}
+
+function wait(stream: Stream, ms: number, then = again): void {
+  clearTimeout(stream.timer)
+  stream.timer = setTimeout(() => then(stream), ms)
 }

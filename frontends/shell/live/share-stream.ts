@@ -17,52 +17,66 @@ export function shareStream(onHeard: (heard: Heard) => void): () => void {
   return 'locks' in navigator ? shareByLock(onHeard) : followWhileVisible(onHeard)
 }
 
+interface Tab {
+  channel: BroadcastChannel
+  onHeard: (heard: Heard) => void
+  /** Aborted when the tab leaves. */
+  signal: AbortSignal
+  left: Promise<void>
+  lastId: string
+  heardAt: number
+  isHolder: boolean
+}
+
 function shareByLock(onHeard: (heard: Heard) => void): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   const { signal } = leaving
   const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  const state = { lastId: '', heardAt: performance.now(), isHolder: false }
-  const hear = (message: Message) => {
-    Object.assign(state, { lastId: message.lastId, heardAt: performance.now() })
-    onHeard({ message, isHolder: state.isHolder })
-  }
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
-
-  /** Holds the lock until this tab is closed, or another one takes the lock. */
-  async function hold() {
-    state.isHolder = true
-    return left
-  }
-  async function take(options: LockOptions) {
-    state.heardAt = performance.now()
-    let stop = () => {}
-    await navigator.locks
-      .request(name, options, () => {
-        stop = followEvents(state.lastId, (message) => {
-          hear(message)
-          channel.postMessage(message)
-        })
-        return hold()
-      })
-      .catch(() => {})
-    stop()
-    const wasHolder = state.isHolder
-    state.isHolder = false
-    if (wasHolder && !signal.aborted) void take({ signal })
-  }
-
+  const heard = { lastId: '', heardAt: performance.now(), isHolder: false }
+  const tab: Tab = { channel, onHeard, signal, left, ...heard }
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(tab, data))
   // The browser may have put the tab to sleep that holds the stream.
   const watch = setInterval(() => {
-    const isSilent = performance.now() - state.heardAt > silenceMs
-    if (isSilent && !state.isHolder && !document.hidden) void take({ steal: true })
+    const isSilent = performance.now() - tab.heardAt > silenceMs
+    if (isSilent && !tab.isHolder && !document.hidden) void take(tab, { steal: true })
   }, silenceMs / 2)
-  void take({ signal })
+  void take(tab, { signal })
   return () => {
     leaving.abort()
     clearInterval(watch)
     channel.close()
   }
+}
+
+function hear(tab: Tab, message: Message) {
+  Object.assign(tab, { lastId: message.lastId, heardAt: performance.now() })
+  tab.onHeard({ message, isHolder: tab.isHolder })
+}
+
+/** Waits for the lock, and follows the stream while the tab has it. */
+async function take(tab: Tab, options: LockOptions): Promise<void> {
+  tab.heardAt = performance.now()
+  let stop = () => {}
+  await navigator.locks
+    .request(name, options, () => {
+      stop = followEvents(tab.lastId, (message) => {
+        hear(tab, message)
+        tab.channel.postMessage(message)
+      })
+      return hold(tab)
+    })
+    .catch(() => {})
+  stop()
+  const wasHolder = tab.isHolder
+  tab.isHolder = false
+  if (wasHolder && !tab.signal.aborted) void take(tab, { signal: tab.signal })
+}
+
+/** Holds the lock until this tab is closed, or another one takes the lock. */
+async function hold(tab: Tab) {
+  tab.isHolder = true
+  return tab.left
 }
 
 function followWhileVisible(onHeard: (heard: Heard) => void): () => void {

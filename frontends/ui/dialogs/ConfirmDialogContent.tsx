@@ -21,19 +21,9 @@ export interface ConfirmProps {
   onConfirm: () => void
 }
 
-export function ConfirmDialogContent({
-  onClose,
-  title,
-  description,
-  children,
-  confirmLabel,
-  confirmVariant = 'danger',
-  cancelLabel,
-  busyLabel,
-  onConfirm,
-}: ConfirmProps) {
+export function ConfirmDialogContent({ onClose, title, description, children, ...choice }: ConfirmProps) {
   const returnFocus = useFocusReturn()
-  const isBusy = busyLabel !== undefined
+  const isBusy = choice.busyLabel !== undefined
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
@@ -42,18 +32,27 @@ export function ConfirmDialogContent({
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{description}</AlertDialog.Description>
           {children}
-          <Buttons>
-            <AlertDialog.Cancel asChild>
-              <Button $ariaDisabled={isBusy}>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button $variant={confirmVariant} $ariaDisabled={isBusy} onClick={onConfirm}>
-              {isBusy && <Spinner />}
-              {busyLabel ?? confirmLabel}
-            </Button>
-          </Buttons>
+          <Choice {...choice} />
         </Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+type ChoiceProps = Omit<ConfirmProps, 'onClose' | 'title' | 'description' | 'children'>
+
+function Choice({ confirmLabel, confirmVariant = 'danger', cancelLabel, busyLabel, onConfirm }: ChoiceProps) {
+  const isBusy = busyLabel !== undefined
+  return (
+    <Buttons>
+      <AlertDialog.Cancel asChild>
+        <Button $ariaDisabled={isBusy}>{cancelLabel}</Button>
+      </AlertDialog.Cancel>
+      <Button $variant={confirmVariant} $ariaDisabled={isBusy} onClick={onConfirm}>
+        {isBusy && <Spinner />}
+        {busyLabel ?? confirmLabel}
+      </Button>
+    </Buttons>
   )
 }
 

@@ -20,38 +20,42 @@ interface Props {
  * A dialog with a form. A click outside does not close it, because the click may be in a password manager's
  * list.
  */
-export function FormDialog({
-  title,
-  description,
-  isOpen,
-  onClose,
-  initialFocus = 'first-field',
-  children,
-}: Props) {
+export function FormDialog({ isOpen, onClose, initialFocus = 'first-field', ...shown }: Props) {
   const returnFocus = useFocusReturn()
+  const isRead = initialFocus === 'dialog'
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Overlay />
         <Content
-          onOpenAutoFocus={initialFocus === 'dialog' ? focusDialog : undefined}
+          onOpenAutoFocus={isRead ? focusDialog : undefined}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Dialog.Title>{title}</Dialog.Title>
-          {/* What is only read has to be scrolled with keys, too. */}
-          <Body tabIndex={initialFocus === 'dialog' ? 0 : undefined}>
-            <Dialog.Description>{description}</Dialog.Description>
-            {children}
-          </Body>
-          <Dialog.Close asChild>
-            <CloseButton />
-          </Dialog.Close>
+          <Parts isRead={isRead} {...shown} />
         </Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
+
+interface PartsProps extends Pick<Props, 'title' | 'description' | 'children'> {
+  isRead: boolean
+}
+
+const Parts = ({ title, description, isRead, children }: PartsProps) => (
+  <>
+    <Dialog.Title>{title}</Dialog.Title>
+    {/* What is only read has to be scrolled with keys, too. */}
+    <Body tabIndex={isRead ? 0 : undefined}>
+      <Dialog.Description>{description}</Dialog.Description>
+      {children}
+    </Body>
+    <Dialog.Close asChild>
+      <CloseButton />
+    </Dialog.Close>
+  </>
+)
 
 function focusDialog(event: Event) {
   event.preventDefault()
