@@ -11,7 +11,7 @@ export const canBeDismissed = ({ goneAt, status, alike = false }: Page) =>
   goneAt !== null || (status === 'error' && !alike)
 
 /** Keys of the review; they press the button that is there. */
-export const dismissalKeys = { lookAgain: 'l', unwatched: 's', gone: 'g' } as const
+const dismissalKeys = { lookAgain: 'l', unwatched: 's', gone: 'g' } as const
 type Choice = keyof typeof dismissalKeys
 
 export const pressDismissal = (choice: Choice) =>
