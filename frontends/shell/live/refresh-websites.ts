@@ -56,7 +56,7 @@ interface Flushing {
   flush: () => void
 }
 
-/** When to flush: soon, but not while it is busy, and less often the more often there is something to flush. */
+/** When to flush: soon, but not while it is busy, and less often what changes often. */
 function openPace({ isBusy, flush }: Flushing) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushedAt = -Infinity
