@@ -14,7 +14,7 @@ interface Diagnostic {
   labels: { span: { line: number } }[]
 }
 
-const settings = ['oxlint.config.ts', 'oxlint.layers.ts']
+const settings = ['oxlint.config.ts', 'oxlint.layers.ts', 'oxlint.lengths.ts']
 
 /**
  * Lints copies of our files with these lines in them, and with our settings; returns the rules that refuse

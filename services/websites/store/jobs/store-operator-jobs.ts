@@ -33,20 +33,10 @@ export async function listOperatorJobs(
   // In each order there is an index of a few rows.
   if (status === 'running') void jobs.orderBy(['jobs.startedAt', 'jobs.id'])
   else void jobs.where('completedAt', '>', db.raw(`now() - interval '7 days'`)).orderBy('completedAt', 'desc')
-  return jobs.select(
-    'jobs.id',
-    'websiteId',
-    'type',
-    'purpose',
-    'processedPages',
-    'totalPages',
-    'missingWorker',
-    'error',
-    'startedAt',
-    'completedAt as endedAt',
-    'url',
-  )
+  return jobs.select('jobs.id', 'startedAt', 'completedAt as endedAt', 'url', ...columns)
 }
+
+const columns = ['websiteId', 'type', 'purpose', 'processedPages', 'totalPages', 'missingWorker', 'error']
 
 /** Finds a job of any website. */
 export async function findAnyJob(
