@@ -100,7 +100,7 @@ function subscribeReplica<C>(
 ): void {
   for (const subscription of handlers.filter(({ everyReplica }) => everyReplica)) {
     const consumer = durableOf(name, subscription.schema.typeName)
-    const delivery = { consumer, messageId: '', attempt: 1, deliveries: 1, leaving }
+    const delivery = { consumer, messageId: '', attempt: 1, leaving }
     subscribe(subscription, bus, log, () => contextFor(delivery))
   }
 }

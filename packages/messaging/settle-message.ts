@@ -32,8 +32,6 @@ const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.leng
 
 export interface Delivery extends Receipt {
   attempt: number
-  /** The number of deliveries; a requeue is a further delivery of the same attempt. */
-  deliveries: number
   /** Aborted when this process has to stop. */
   leaving: AbortSignal
 }
@@ -85,10 +83,9 @@ async function attemptAll<C>(scope: Scope<C>, one: InProgress<C>, span: Span): P
   const { stopping, log, contextFor } = scope
   const { subscription, durable, message } = one
   const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
-  const deliveries = message.info.deliveryCount
   const event = readEvent(subscription.schema, message.string())
   for (let { attempt } = one; ; attempt += 1) {
-    const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
+    const delivery = { consumer: durable, messageId, attempt, leaving: stopping }
     const about = { event: eventOf(one), messageId, attempt }
     const isSpent = attempt > subscription.maxAttempts
     const failure = isSpent ? crashedEveryTime : await attemptOnce(scope, one, event, delivery)

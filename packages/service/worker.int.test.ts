@@ -6,6 +6,7 @@ import { until } from '../../tests/support/test-service.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { subscribe, subscribeEveryReplica, type Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from './context.ts'
+import type { Emit } from '@vigia/messaging/delivery'
 import { newName, openTestWorker } from '@vigia/messaging/testing/open-worker'
 
 const wire = await openTestWorker()
@@ -76,6 +77,63 @@ test('the answer to a requeued message is not taken for a repetition of an earli
   }
   expect(await wire.bus.count(answer)).toBe(before + 2)
 })
+
+test('an answer is published after progress of an earlier try, while a dependency was away', async () => {
+  const progress: string[] = []
+  const isAway = () => progress.length === 0
+  const answered = await answersOf(async (emit, websiteId) => {
+    if (!isAway()) return emit(JobCancelledSchema, { jobId: 'answer', websiteId })
+    await emit(JobCancelledSchema, { jobId: 'progress', websiteId })
+    progress.push(websiteId)
+    throw new Unavailable('the store is away')
+  })
+  expect(answered).toEqual(['progress', 'answer'])
+})
+
+test('an answer for a message that is given up is published after progress of its last attempt', async () => {
+  const answered = await answersOf(
+    async (emit, websiteId) => {
+      await emit(JobCancelledSchema, { jobId: 'progress', websiteId })
+      throw new Error('too slow')
+    },
+    (emit, websiteId) => emit(JobCancelledSchema, { jobId: 'answer', websiteId }),
+  )
+  expect(answered).toEqual(['progress', 'answer'])
+})
+
+/** Handles one message, and lists the two events that follow. */
+async function answersOf(
+  handle: (emit: Emit, websiteId: string) => Promise<void>,
+  giveUp?: (emit: Emit, websiteId: string) => Promise<void>,
+): Promise<string[]> {
+  const mine = randomUUID()
+  const subscription = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { emit }) => {
+      if (websiteId === mine) await handle(emit, mine)
+    },
+    {
+      maxAttempts: 1,
+      onExhausted: async ({ websiteId }, { emit }) => {
+        if (websiteId === mine) await giveUp?.(emit, mine)
+      },
+    },
+  )
+  const worker = await wire.start(newName(), [subscription])
+  await wire.publish(mine)
+  // As a service takes them: a repetition is not stored.
+  const consumer = await wire.consumerOf(newName(), JobCancelledSchema.typeName)
+  const answers: string[] = []
+  const takeOne = async () => {
+    const message = await consumer.next({ expires: 1_000 })
+    const { jobId = '', websiteId } = message?.json<{ jobId?: string; websiteId?: string }>() ?? {}
+    if (websiteId === mine) answers.push(jobId)
+    return answers.includes('answer')
+  }
+  await until(takeOne, 'the answer', 5_000)
+  await worker.stop()
+  return answers
+}
 
 test('an answer waits for the bus to come back, and the work is not done again', async () => {
   let done = 0

@@ -1,4 +1,5 @@
 import { create, toJson } from '@bufbuild/protobuf'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openBus, type Bus } from '@vigia/messaging/bus'
@@ -67,15 +68,14 @@ export async function startWorker(
 }
 
 /**
- * Publishes answers before the message that they answer is acknowledged; a repeated answer has the same id.
- * While the bus is away the answer waits here, so that the work need not be repeated.
+ * Publishes answers before the message that they answer is acknowledged. Each has an id of its own, because
+ * the bus drops an event with a known id: a try after another that reported progress answers with another
+ * event. While the bus is away the answer waits here, so that the work need not be repeated.
  */
-function emitter(bus: Bus, { messageId, deliveries, attempt, leaving }: Delivery): Emit {
-  let nth = 0
+function emitter(bus: Bus, { messageId, leaving }: Delivery): Emit {
   return async (schema, data) => {
     const payload = JSON.stringify(toJson(schema, create(schema, data)))
-    nth += 1
-    const id = `${messageId}/${deliveries}/${attempt}/${nth}`
+    const id = `${messageId}/${randomUUID()}`
     for (;;) {
       try {
         return await bus.publish(schema.typeName, payload, id, traceHeaders())
