@@ -33,6 +33,10 @@ export function runTestsIn(tree: string, { project, files, only }: Mutation): Ou
   ]
   const { stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8', timeout: 300_000 })
   if (!existsSync(report)) throw new Error(`The tests did not run: ${stderr.slice(-2_000)}`)
+  return readReport(report, tree)
+}
+
+function readReport(report: string, tree: string): Outcome {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const broken = testResults.filter(

@@ -13,29 +13,8 @@ export async function openVigia(host: string) {
   const egress = await startEgress([host])
   const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
   const crawler = openTestCrawler(egress.url)
-  const forever = new AbortController().signal
-
-  /**
-   * Captures a page like a worker: a result that may be better the next time is tried again, and taken as it
-   * is in the end.
-   */
-  async function capture(
-    url: string,
-    slot: number,
-    baseline?: CapturedPage,
-    attempt = 1,
-  ): Promise<CapturedPage> {
-    const isWhole = attempt < maxAttempts
-    try {
-      return await capturer.capture(
-        { url, websiteId: `site ${slot}`, isWhole, ...(baseline && { baseline }) },
-        forever,
-      )
-    } catch (error) {
-      if (!isWhole || !(error instanceof Error) || error.name === 'PermanentPageError') throw error
-      return capture(url, slot, baseline, attempt + 1)
-    }
-  }
+  const capture = (url: string, slot: number, baseline?: CapturedPage) =>
+    captureInTheEnd(capturer, { url, websiteId: `site ${slot}`, ...(baseline && { baseline }) })
   const close = async () => {
     await Promise.all([capturer.close(), crawler.close()])
     await egress.stop()
@@ -44,6 +23,25 @@ export async function openVigia(host: string) {
 }
 
 const maxAttempts = 3
+const forever = new AbortController().signal
+
+/**
+ * Captures a page like a worker: a result that may be better the next time is tried again, and taken as it is
+ * in the end.
+ */
+async function captureInTheEnd(
+  capturer: ReturnType<typeof openPageCapturer>,
+  wanted: Omit<Parameters<typeof capturer.capture>[0], 'isWhole'>,
+  attempt = 1,
+): Promise<CapturedPage> {
+  const isWhole = attempt < maxAttempts
+  try {
+    return await capturer.capture({ ...wanted, isWhole }, forever)
+  } catch (error) {
+    if (!isWhole || !(error instanceof Error) || error.name === 'PermanentPageError') throw error
+    return captureInTheEnd(capturer, wanted, attempt + 1)
+  }
+}
 
 export type Vigia = Awaited<ReturnType<typeof openVigia>>
 

@@ -27,29 +27,35 @@ export async function openStarved(host: string) {
   const capture = (url: string, baseline?: CapturedPage, processes = new Set<number>()) =>
     capturer.capture({ url, websiteId: 'starved', processes, ...(baseline && { baseline }) }, forever)
 
-  /** Captures again what others kept from being captured. */
-  async function recapture(url: string, baseline: CapturedPage): Promise<Recaptured> {
-    const startedAt = performance.now()
-    const seconds = () => (performance.now() - startedAt) / 1_000
-    for (let putOff = 0; ; putOff += 1) {
-      const beganAt = performance.now()
-      const processes = new Set<number>()
-      try {
-        const screenshot = await capture(url, baseline, processes)
-        return { ...(await judge(baseline, screenshot)), putOff, seconds: seconds() }
-      } catch (error) {
-        const isOurs = !(error instanceof PermanentPageError) && overload().wasStarved(beganAt, processes)
-        if (!isOurs || putOff === maxPutOff)
-          return { outcome: 'failed', reason: String(error), putOff, seconds: seconds() }
-      }
-    }
-  }
-
   const close = async () => {
     await capturer.close()
     await egress.stop()
   }
-  return { capture, recapture, close }
+  return {
+    capture,
+    recapture: (url: string, baseline: CapturedPage) => recapture(capture, url, baseline),
+    close,
+  }
+}
+
+type Capture = (url: string, baseline: CapturedPage, processes: Set<number>) => Promise<CapturedPage>
+
+/** Captures again what others kept from being captured. */
+async function recapture(capture: Capture, url: string, baseline: CapturedPage): Promise<Recaptured> {
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1_000
+  for (let putOff = 0; ; putOff += 1) {
+    const beganAt = performance.now()
+    const processes = new Set<number>()
+    try {
+      const screenshot = await capture(url, baseline, processes)
+      return { ...(await judge(baseline, screenshot)), putOff, seconds: seconds() }
+    } catch (error) {
+      const isOurs = !(error instanceof PermanentPageError) && overload().wasStarved(beganAt, processes)
+      if (!isOurs || putOff === maxPutOff)
+        return { outcome: 'failed', reason: String(error), putOff, seconds: seconds() }
+    }
+  }
 }
 
 async function judge(baseline: CapturedPage, screenshot: CapturedPage) {

@@ -16,17 +16,7 @@ export function openAlbum(site: string) {
     keep,
     /** The place of a change in both pictures, beside each other. */
     async keepPlace(name: string, place: Box, ...pngs: readonly Buffer[]) {
-      const parts = await Promise.all(pngs.map((png) => cutOut(png, place)))
-      const input = parts.map((part, at) => ({ input: part, left: at * (shown.width + gap), top: 0 }))
-      const size = { width: pngs.length * (shown.width + gap), height: shown.height }
-      const background = '#f0f'
-      keep(
-        name,
-        await sharp({ create: { ...size, channels: 3, background } })
-          .composite(input)
-          .png()
-          .toBuffer(),
-      )
+      keep(name, await besideEachOther(await Promise.all(pngs.map((png) => cutOut(png, place)))))
     },
     keepPair(name: string, before: CapturedPage, after: CapturedPage, comparison?: Comparison) {
       keep(`${name} 1 before`, before.png)
@@ -38,6 +28,15 @@ export function openAlbum(site: string) {
 
 const shown = { width: 720, height: 360 }
 const gap = 8
+
+function besideEachOther(parts: Buffer[]): Promise<Buffer> {
+  const input = parts.map((part, at) => ({ input: part, left: at * (shown.width + gap), top: 0 }))
+  const size = { width: parts.length * (shown.width + gap), height: shown.height }
+  return sharp({ create: { ...size, channels: 3, background: '#f0f' } })
+    .composite(input)
+    .png()
+    .toBuffer()
+}
 
 async function cutOut(png: Buffer, { x, y, width, height }: Box): Promise<Buffer> {
   const picture = sharp(png)

@@ -15,26 +15,21 @@ function forward(port: number, { method = 'GET', url = '/', headers }: IncomingM
   // The server does not know of the edits, and would say that nothing was modified.
   for (const name of ['if-modified-since', 'if-none-match']) delete sent[name]
   return new Promise((resolve, reject) => {
-    const asking = ask(
-      { agent: false, host: '127.0.0.1', port, method, path: url, headers: sent },
-      (reply) => {
-        const parts: Buffer[] = []
-        reply.on('data', (part: Buffer) => parts.push(part))
-        reply.on('error', reject)
-        reply.on('end', () => {
-          const { connection: _, 'transfer-encoding': __, etag: ___, ...kept } = reply.headers
-          // Cached content would be displayed in place of the edits.
-          const answered = { ...kept, 'cache-control': 'no-store' }
-          resolve({
-            status: reply.statusCode ?? 502,
-            headers: answered,
-            body: Buffer.concat(parts),
-            file: url,
-          })
-        })
-      },
-    )
+    const options = { agent: false, host: '127.0.0.1', port, method, path: url, headers: sent }
+    const asking = ask(options, (reply) => void readAnswer(reply, url).then(resolve, reject))
     asking.on('error', reject)
     asking.end()
   })
+}
+
+async function readAnswer(reply: IncomingMessage, file: string): Promise<Answer> {
+  const parts: Buffer[] = await reply.toArray()
+  const { connection: _, 'transfer-encoding': __, etag: ___, ...kept } = reply.headers
+  return {
+    status: reply.statusCode ?? 502,
+    // Cached content would be displayed in place of the edits.
+    headers: { ...kept, 'cache-control': 'no-store' },
+    body: Buffer.concat(parts),
+    file,
+  }
 }

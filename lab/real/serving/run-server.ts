@@ -17,16 +17,7 @@ export async function runServer(
   // A run that is interrupted stops nothing itself.
   const end = () => void child.kill('SIGTERM')
   process.once('exit', end)
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
-      // A connection stays open until the body is read, and this process would fail when the server closes
-      // it.
-      .then((answer) => answer.arrayBuffer())
-      .then(
-        () => true,
-        () => false,
-      )
-  await until(() => answers(), `${program} on port ${port}`, 60_000)
+  await until(() => isAnswering(port), `${program} on port ${port}`, 60_000)
   const stop = async () => {
     end()
     await exited
@@ -34,3 +25,12 @@ export async function runServer(
   }
   return { source: fromServer(port), stop }
 }
+
+const isAnswering = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
+    // A connection stays open until the body is read, and this process would fail when the server closes it.
+    .then((answer) => answer.arrayBuffer())
+    .then(
+      () => true,
+      () => false,
+    )

@@ -41,13 +41,7 @@ export async function serveSite(source: Source): Promise<ServedSite> {
     source
       .answer(request)
       .then((answer) => send(response, edited(answer, edits)))
-      .catch((error: unknown) => {
-        send(response, {
-          status: 500,
-          headers: { 'content-type': 'text/plain' },
-          body: Buffer.from(String(error)),
-        })
-      })
+      .catch((error: unknown) => send(response, failure(error)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -59,6 +53,12 @@ export async function serveSite(source: Source): Promise<ServedSite> {
   }
   return { url: `http://${host}`, host, show: (shown) => void (edits = shown.map(toName)), stop }
 }
+
+const failure = (error: unknown): Answer => ({
+  status: 500,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from(String(error)),
+})
 
 function edited(answer: Answer, edits: readonly Edit[]): Answer {
   const { file, body, headers, charset = 'utf-8' } = answer

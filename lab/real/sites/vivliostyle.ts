@@ -55,19 +55,20 @@ function buildBunko(): string {
     const pages = pagesOf(readFileSync(join(theme, 'example', 'bunko.md'), 'utf8'))
     for (const [name, text] of Object.entries(pages)) {
       writeFileSync(join(made, `${name}.md`), text)
-      const args = [
-        'node_modules/@vivliostyle/vfm/lib/cli.js',
-        `${name}.md`,
-        '--style',
-        'theme.css',
-        '--language',
-        'ja',
-      ]
-      writeFileSync(join(site, `${name}.html`), run(process.execPath, args, made))
+      writeFileSync(join(site, `${name}.html`), run(process.execPath, argumentsFor(name), made))
     }
   })
   return join(folder, 'site')
 }
+
+const argumentsFor = (name: string) => [
+  'node_modules/@vivliostyle/vfm/lib/cli.js',
+  `${name}.md`,
+  '--style',
+  'theme.css',
+  '--language',
+  'ja',
+]
 
 const [first, second, whole] = ['/chapter-1.html', '/chapter-2.html', '/whole.html']
 
