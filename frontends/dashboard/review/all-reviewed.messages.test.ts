@@ -33,6 +33,8 @@ test('other websites with something to review are offered, those with the most f
     'd',
     'e',
   ])
+  const reported = { id: 'r', attention: { changed: 3, failed: 0, new: 0, gone: 0, reported: 3 } } as Website
+  expect(nextWebsites([reported], 'a')).toEqual([])
   // Pages with an error are decided in a review as well.
   expect(nextWebsites([website('f', 0, 0, 2), website('g', 1)], 'a').map(({ id }) => id)).toEqual(['f', 'g'])
 })

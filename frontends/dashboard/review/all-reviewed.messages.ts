@@ -1,3 +1,4 @@
+import { decisionsOf } from '../../ui/api/websites-cache.ts'
 import type { Page, Website } from '../api/types.ts'
 import { isDecided, isReported } from './queue/review-queue.ts'
 
@@ -19,9 +20,6 @@ const maxShown = 3
 /** Other websites with pages to review, those with the most of them first. */
 export const nextWebsites = (websites: Website[], id: string): Website[] =>
   websites
-    .filter((one) => one.id !== id && openOf(one) > 0)
-    .toSorted((one, other) => openOf(other) - openOf(one))
+    .filter((one) => one.id !== id && decisionsOf(one) > 0)
+    .toSorted((one, other) => decisionsOf(other) - decisionsOf(one))
     .slice(0, maxShown)
-
-const openOf = ({ attention }: Website) =>
-  attention ? attention.changed + attention.failed + attention.new : 0

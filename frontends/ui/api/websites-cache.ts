@@ -12,7 +12,7 @@ interface Decidable {
   id: string
   name?: string | null
   url: string
-  attention?: { changed: number; failed: number; new: number }
+  attention?: { changed: number; failed: number; new: number; reported?: number | undefined }
 }
 
 /** The websites in the cached list; sends no request. */
@@ -25,9 +25,12 @@ export const listCached = (client: QueryClient): Decidable[] =>
 export const useDecisions = () =>
   useCached((client) => listCached(client).reduce((sum, website) => sum + decisionsOf(website), 0))
 
-/** The number of a website's pages that need a decision. */
-export const decisionsOf = ({ attention }: Pick<Decidable, 'attention'>) =>
-  attention ? attention.changed + attention.failed + attention.new : 0
+/** The number of a website's pages that need a decision; a reported page is decided. */
+export function decisionsOf({ attention }: Pick<Decidable, 'attention'>): number {
+  if (!attention) return 0
+  const { changed, failed, new: added, reported = 0 } = attention
+  return changed + failed + added - reported
+}
 
 function useCached(read: (client: QueryClient) => number): number {
   const client = useQueryClient()

@@ -28,10 +28,20 @@ export const Website = z
     homepage: z
       .strictObject({ baseline: HomepageScreenshot.optional(), current: HomepageScreenshot.optional() })
       .meta({ description: 'Screenshots of the page at the website’s address.' }),
-    attention: z.strictObject({ changed: z.int(), failed: z.int(), new: z.int(), gone: z.int() }).meta({
-      description:
-        'How many pages need a decision or are in error. A page counts once, by the worst of its viewports.',
-    }),
+    attention: z
+      .strictObject({
+        changed: z.int(),
+        failed: z.int(),
+        new: z.int(),
+        gone: z.int(),
+        reported: z.int().optional().meta({
+          description: 'How many of the changed and new ones their owner has decided about: they need a fix.',
+        }),
+      })
+      .meta({
+        description:
+          'How many pages need a decision or are in error. A page counts once, by the worst of its viewports.',
+      }),
     viewports: z.array(Viewport).meta({ description: 'Viewports besides the default one, at most three.' }),
     checkedAt: Time.nullable().meta({ description: 'When the last check of the pages ended.' }),
     monitor: z

@@ -37,6 +37,17 @@ test('a reported page stays changed and keeps its baseline, and the activity men
   })
 })
 
+test('of the pages that need attention, those that are reported are counted as well', async () => {
+  const caller = visitor()
+  const { websiteId, page } = await changedPage(caller)
+  const attention = async () => (await websites.get(`/api/websites/${websiteId}`, caller)).attention
+  expect(await attention()).toMatchObject({ changed: 2, reported: 0 })
+  await report(page, caller)
+  expect(await attention()).toMatchObject({ changed: 2, reported: 1 })
+  await withdraw(page.id, caller)
+  expect(await attention()).toMatchObject({ changed: 2, reported: 0 })
+})
+
 test('a report can be withdrawn, once and again', async () => {
   const caller = visitor()
   const { websiteId, page } = await changedPage(caller)

@@ -9,7 +9,7 @@ export interface Overview {
   activeJobId: string | null
   hasAlike: boolean
   /** The numbers of pages that need a decision, or are in error, each by the worst of its viewports. */
-  attention: { changed: number; failed: number; new: number; gone: number }
+  attention: { changed: number; failed: number; new: number; gone: number; reported: number }
   viewports: Viewport[]
   /** The time at which the last check of the pages ended. */
   checkedAt: Date | null
@@ -60,10 +60,14 @@ const attentionOfWebsite = `
     'changed', count(*) filter (where not is_gone and 'changed' = any(statuses)),
     'failed', count(*) filter (where not is_gone and 'error' = any(statuses) and not 'changed' = any(statuses)),
     'new', count(*) filter (where not is_gone and 'new' = any(statuses) and not statuses && array['changed', 'error']),
-    'gone', count(*) filter (where is_gone and not is_left_out and not is_dismissed))
+    'gone', count(*) filter (where is_gone and not is_left_out and not is_dismissed),
+    'reported', count(*) filter (
+      where not is_gone and is_reported and statuses && array['changed', 'new'] and not 'error' = any(statuses)))
   from (
     select array_agg(status::text) as statuses, bool_and(gone_at is not null) as is_gone,
-      bool_or(left_out is not null) as is_left_out, bool_or(dismissed_as is not null) as is_dismissed
+      bool_or(left_out is not null) as is_left_out, bool_or(dismissed_as is not null) as is_dismissed,
+      bool_and(status not in ('changed', 'new') or exists (
+        select 1 from reports where page_id = page.id and picture_key = page.current_image_path)) as is_reported
     from pages as page where page.website_id = websites.id group by coalesce(view_of, id)
   ) as watched`
 
