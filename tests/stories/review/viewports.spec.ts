@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve, type Site } from '../../sites/serve.ts'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
@@ -48,6 +48,15 @@ const imageWidth = () =>
     .first()
     .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
+/** The distance from the icon of a link to the text right of it. */
+const gapAfterIcon = (link: Locator) =>
+  link.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element.lastChild ?? element)
+    const icon = element.firstElementChild?.getBoundingClientRect()
+    return text.getBoundingClientRect().left - (icon?.right ?? Number.NaN)
+  })
+
 test('a phone is added with one click, and the next check captures each page on it', async () => {
   await page.goto(settings())
   await page.getByRole('button', { name: 'Phone, 390 × 844' }).click()
@@ -68,7 +77,7 @@ test('a change that only phones show is one change, and the page’s card says w
   await page.goto(`${stack.url}/?website=${websiteId}`)
   await page.getByRole('link', { name: 'Review 1 change' }).waitFor()
   const views = page.getByRole('list', { name: 'Views of /' })
-  await views.getByRole('link', { name: 'Desktop: Unchanged' }).waitFor()
+  expect(await gapAfterIcon(views.getByRole('link', { name: 'Desktop: Unchanged' }))).toBeGreaterThan(0)
   await views.getByRole('link', { name: 'Phone: Changed' }).click()
   await expect.poll(() => queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
   await expect
