@@ -65,6 +65,27 @@ test('the cards of the settings stand right below each other in two columns', as
   }
 })
 
+test('the search stands apart from the tiles above it', async () => {
+  const page = await openWebsite(768)
+  await page.getByRole('button', { name: /^View Current of/ }).waitFor()
+  const tile = await boxOf(page.getByRole('button', { name: /Total Pages$/ }))
+  const search = await boxOf(page.getByRole('searchbox', { name: 'Search pages' }))
+  expect(search.y - tile.y - tile.height).toBeGreaterThanOrEqual(12)
+})
+
+test('on a phone a message does not cover the floating button', async () => {
+  const page = await openWebsite(375)
+  await page.setViewportSize({ width: 375, height: 500 })
+  await page.getByRole('button', { name: 'Approve /', exact: true }).click()
+  const message = page.locator('[data-toasts] > li')
+  await message.getByText('Screenshot approved').waitFor()
+  const isAbove = async () => {
+    const { y, height } = await boxOf(page.locator('[data-shown] button'))
+    return y + height <= (await boxOf(message)).y
+  }
+  await expect.poll(isAbove).toBe(true)
+})
+
 test('on a phone the steps are in a menu beside Check Now', async () => {
   const page = await openWebsite(375)
   for (const name of steps) await expect.poll(() => button(page, name).count()).toBe(0)

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { chooseFreePlace, type Box } from './choose-free-place.ts'
 
-const controls = ':is(header, main) :is(button, a, input, select)'
+/** Controls, and the place of messages while there is one. */
+const controls = ':is(header, main) :is(button, a, input, select), [data-toasts]:has(li)'
 
-/** Moves the fixed element with this ref to where it covers no control. */
+/** Moves the fixed element with this ref to where it covers no control and no message covers it. */
 export function useFreePlace() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -12,18 +13,31 @@ export function useFreePlace() {
       frame = 0
       if (ref.current) moveAside(ref.current)
     }
-    const scheduleUpdate = () => void (frame ||= requestAnimationFrame(update))
-    const resizes = new ResizeObserver(scheduleUpdate)
-    resizes.observe(document.body)
-    window.addEventListener('scroll', scheduleUpdate, { passive: true })
-    scheduleUpdate()
+    const stopWatching = watchPage(() => void (frame ||= requestAnimationFrame(update)))
     return () => {
       cancelAnimationFrame(frame)
-      resizes.disconnect()
-      window.removeEventListener('scroll', scheduleUpdate)
+      stopWatching()
     }
   }, [])
   return ref
+}
+
+/** Calls `onChange` now and whenever something may have moved; returns how to stop that. */
+function watchPage(onChange: () => void): () => void {
+  const resizes = new ResizeObserver(onChange)
+  resizes.observe(document.body)
+  const changes = new MutationObserver(onChange)
+  changes.observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('scroll', onChange, { passive: true })
+  // A window that only becomes lower leaves the page as it is.
+  window.addEventListener('resize', onChange)
+  onChange()
+  return () => {
+    resizes.disconnect()
+    changes.disconnect()
+    window.removeEventListener('scroll', onChange)
+    window.removeEventListener('resize', onChange)
+  }
 }
 
 function moveAside(floating: HTMLElement) {

@@ -82,8 +82,13 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: clamp(0.5rem, 1vw, 0.75rem);
+  /* The search below them stands apart. */
+  margin-bottom: 0.375rem;
   ${from.tablet} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${from.desktop} {
+    margin-bottom: 0;
   }
 
   button {
