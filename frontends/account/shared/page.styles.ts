@@ -20,7 +20,7 @@ export const Panel = styled(Card)`
     text-wrap: pretty;
     overflow-wrap: anywhere;
   }
-  > a {
+  > a:last-child {
     justify-self: center;
   }
 `

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
+import { from, type } from '../../ui/tokens/tokens.ts'
 import { Loading } from '../Loading.tsx'
 import { runsQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
@@ -87,4 +88,16 @@ const Filters = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+
+  /* All in one row on a phone. */
+  button {
+    padding-inline: 0.5rem;
+    font-size: ${type.small};
+  }
+  ${from.phone} {
+    button {
+      padding-inline: 0.875rem;
+      font-size: ${type.body};
+    }
+  }
 `

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button, type ButtonVariant } from '../controls/Button.tsx'
 import { overlay, dialogSurface } from '../tokens/overlay.styles.ts'
 import { Spinner } from '../controls/Spinner.tsx'
-import { color } from '../tokens/tokens.ts'
+import { color, from } from '../tokens/tokens.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ConfirmProps {
@@ -85,4 +85,14 @@ const Buttons = styled.div`
   justify-content: flex-end;
   gap: 0.5rem;
   margin-top: 0.75rem;
+
+  /* On a phone they fill their rows. */
+  > button {
+    flex: 1 0 auto;
+  }
+  ${from.phone} {
+    > button {
+      flex: none;
+    }
+  }
 `

@@ -121,8 +121,15 @@ export const Title = styled.div`
     white-space: nowrap;
     color: ${color.inkSoft};
   }
+  /* Beside the choice of viewports there is no room for it on a phone. */
+  &:has(+ fieldset) {
+    flex-basis: 100%;
+  }
   ${from.phone} {
-    flex-basis: 12rem;
+    &,
+    &:has(+ fieldset) {
+      flex-basis: 12rem;
+    }
   }
 `
 
@@ -135,8 +142,16 @@ export const Group = styled.fieldset`
   flex-wrap: wrap;
 
   button {
-    padding: 0.25rem 0.375rem;
-    font-size: ${type.small};
+    min-height: 1.75rem;
+    padding: 0.25rem;
+    font-size: 0.75rem;
+  }
+  /* The five views are in one row on a phone, too. */
+  ${from.phone} {
+    button {
+      padding: 0.25rem 0.375rem;
+      font-size: ${type.small};
+    }
   }
 `
 

@@ -43,8 +43,10 @@ export const Actions = styled.div`
     align-items: center;
     gap: 0.375rem;
   }
+  /* The time and the icons share a row, the buttons have the others. */
   p {
-    flex: 1 1 100%;
+    flex: 1 1 calc(100% - 6rem);
+    order: -2;
     font-size: ${type.small};
     color: ${color.inkSoft};
   }
@@ -59,13 +61,16 @@ export const Actions = styled.div`
     width: 2.25rem;
     padding: 0;
   }
-  /* The icons stay together, also where they have a row of their own. */
   > div > :last-child {
     display: flex;
     gap: 0.125rem;
+    order: -1;
     margin-left: auto;
   }
   @container (min-width: 29rem) {
+    > div > :last-child {
+      order: 0;
+    }
     p {
       flex: 1;
     }
