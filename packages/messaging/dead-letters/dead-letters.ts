@@ -66,8 +66,8 @@ async function askAgain(
   if (!signature) return 'unsigned'
   const { service, event } = readDeadLetter(message.subject)
   const trace = message.header.get(traceHeader)
-  // The id is the letter's own, so that two requests at the same time are one; with its time, because an event
-  // bus that has lost its store counts from the beginning.
+  // The id is the letter's own, so that two requests at the same time are one; with its time, because an
+  // event bus that has lost its store counts from the beginning.
   await bus.publish(askedAgain(service), message.string(), `again-${id}-${message.time.getTime()}`, {
     [againHeaders.event]: event,
     [againHeaders.signature]: signature,

@@ -19,7 +19,7 @@ export interface Removals {
   changed: Set<Element>
   /** Elements that replaced their text. */
   replaced: Map<Element, Replaced>
-  /** Elements that scripts fixed to the window for a while, with the row of the window in which they stayed. */
+  /** Elements that scripts fixed to the window for a while, with the row in which they stayed there. */
   pinned: Map<Element, number>
   /** Whether a canvas is empty or completely white. */
   isBlank(canvas: HTMLCanvasElement): boolean

@@ -105,8 +105,8 @@ interface Capturing {
   scale: number
   draw: typeof drawArea
   /**
-   * Whether nothing of the area is beyond the window. Only for content beyond it does Chromium give the window
-   * a size of 1 x 1 pixel for a moment, in which a list that keeps visible rows may drop them.
+   * Whether nothing of the area is beyond the window. Only for content beyond it does Chromium give the
+   * window a size of 1 x 1 pixel for a moment, in which a list that keeps visible rows may drop them.
    */
   isInWindow?: boolean
 }

@@ -84,8 +84,8 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
 /**
  * Whether an element replaces its text by itself, such as a clock: it did so several times, stays where it
  * is, and shows none of its former texts. A row that a list uses again moves, and a part that is replaced out
- * of view shows its placeholder again. The page's clock has been advanced since the page was scrolled through,
- * so that its speed does not decide how often that was.
+ * of view shows its placeholder again. The page's clock has been advanced since the page was scrolled
+ * through, so that its speed does not decide how often that was.
  */
 function isTicking(element: Element, { replaced, shorten }: Removals): boolean {
   const noted = replaced.get(element)
@@ -163,8 +163,8 @@ function hasGap(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean
 }
 
 /**
- * The ranges of its texts and images, vertical or horizontal. The background of an image that lost its picture is only a
- * placeholder; that of one that never had a picture is what it shows.
+ * The ranges of its texts and images, vertical or horizontal. The background of an image that lost its
+ * picture is only a placeholder; that of one that never had a picture is what it shows.
  */
 function listExtents(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean): [number, number][] {
   const shows = 'img, svg, video, canvas, iframe, input[type=image]'

@@ -12,7 +12,7 @@ const page = (text: string, script: string, rowsAbove = 0) => ({
     <script>const text = document.getElementById('text'); ${script}</script>`,
 })
 
-/** Two parts with one placeholder, of which only the first has a gap, in sections that are taller than the window. */
+/** Two parts with one placeholder, of which only the first has a gap, in sections taller than the window. */
 const sections = `${'<p>Above</p>'.repeat(14)}${['<div class="band"></div>', '']
   .map(
     (band, nth) =>

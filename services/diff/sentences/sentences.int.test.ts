@@ -31,7 +31,7 @@ test('a comparison describes the change by the texts of the two pages', async ()
   })
 })
 
-/** Whether the image beside a change shows blue 140 pixels to the left of its middle in the current screenshot. */
+/** Whether the image beside a change shows blue 140 pixels left of its middle in the current screenshot. */
 async function showsLargest(key = '') {
   const { data, info } = await sharp(await diff.files.get(`${key}.webp`))
     .removeAlpha()

@@ -31,8 +31,8 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Brings all of the page into view once: what was out of view when the theme changed is drawn in the earlier one
- * until then (`content-visibility`).
+ * Brings all of the page into view once: what was out of view when the theme changed is drawn in the earlier
+ * one until then (`content-visibility`).
  */
 export async function scrollThrough(page: Page) {
   const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))

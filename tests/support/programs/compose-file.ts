@@ -13,6 +13,7 @@ export interface ComposeService {
 /** The services of docker-compose.yml. */
 export function readComposeFile(): Record<string, ComposeService> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-  // Services that stand on others repeat the same aliases, more often than the library expects of a stranger's file.
+  // Services that stand on others repeat the same aliases, more often than the library expects of a
+  // stranger's file.
   return parse(text, { merge: true, maxAliasCount: -1 }).services
 }

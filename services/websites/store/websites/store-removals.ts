@@ -3,7 +3,7 @@ import type { Knex } from '@vigia/database/database'
 
 /** The maximum number of rows that one statement deletes. */
 const rowsAtOnce = 1_000
-/** The maximum number of jobs, candidates or pages that are deleted at once, after the rows that belong to them. */
+/** The maximum number of jobs, candidates or pages deleted at once, after the rows that belong to them. */
 const parentsAtOnce = 20
 
 /** Tables with many rows of a website, in the order in which they are deleted. */
