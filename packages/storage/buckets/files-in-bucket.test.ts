@@ -37,6 +37,20 @@ test('a store that does not answer counts as unavailable', async () => {
   await expect(files.remove([name])).rejects.toThrow(Unavailable)
 })
 
+test('a name that could lead out of the store is refused by a rejection, as by the folder', async () => {
+  const { files } = await bucketAt((_request, response) => response.end())
+  const outside = '../secrets.png'
+  const calls = [
+    () => files.put(outside, Buffer.from('x'), 'image/png'),
+    () => files.get(outside),
+    () => files.stream(outside),
+    () => files.has(outside),
+    () => files.size(outside),
+    () => files.remove([outside]),
+  ]
+  for (const call of calls) await expect(call()).rejects.toThrow('a file is named')
+})
+
 test('a store that breaks off in the middle of a file counts as unavailable', async () => {
   const { files } = await bucketAt((request, response) => {
     if (request.method === 'HEAD') return response.end()

@@ -37,7 +37,7 @@ function openReachFile({ bucket, prefix }: Bucket, client: Client, reach: Reach)
         if (found === prefix + name) return true
       return false
     })
-  return (name, work) => {
+  return async (name, work) => {
     checkFileName(name)
     return reach(name, work).catch(async (error: unknown) => {
       if (isDenied(error) && !(await isListed(name))) throw new MissingFile(name, { cause: error })
