@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sweepOrphans } from '../../outcomes/retention/sweep-screenshots.ts'
 import { countRowsOf, fillWebsite, listReferences } from '../../testing/fill-website.ts'
 import { startTestWebsites, user } from '../../testing/test-websites.ts'
 import { confirmDetections } from '../../jobs/schedules/confirm-detections.ts'
 import { startDueRuns } from '../../jobs/schedules/start-due-runs.ts'
+import { listClosable } from '../../store/monitoring/store-alerts.ts'
 import { finishRemovals } from './finish-removals.ts'
 
 const websites = await startTestWebsites()
@@ -21,6 +23,14 @@ async function removeLarge() {
     kind: 'failing',
     state: 'suspected',
     confirmAt: new Date(0),
+  })
+  await db('alerts').insert({
+    id: randomUUID(),
+    websiteId: id,
+    kind: 'change.confirmed',
+    body: JSON.stringify({ pages: [] }),
+    parts: '[]',
+    joinsUntil: new Date(0),
   })
   const keys: string[] = await db('pictures').where({ websiteId: id }).pluck('key')
   const [key] = keys
@@ -50,6 +60,7 @@ test('a website with a long history is removed in parts, and nobody finds it fro
   await startDueRuns(websites.service)
   await confirmDetections(websites.service)
   expect(await db('jobs').where({ websiteId: id, status: 'running' })).toEqual([])
+  expect(await listClosable(db)).toEqual([])
 
   await finishRemovals(websites.service)
   expect(await countRowsOf(db, id)).toBe(0)

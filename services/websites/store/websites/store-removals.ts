@@ -39,6 +39,7 @@ export const isKept = (db: Knex) => db.raw('coalesce(websites.user_id, websites.
 export async function markRemoved(db: Knex, id: string): Promise<void> {
   await db('jobs').where({ websiteId: id, status: 'running' }).delete()
   await db('monitors').where({ websiteId: id }).delete()
+  await db('alerts').where({ websiteId: id, raisedAt: null }).delete()
   await db('websites')
     .where({ id })
     .update({ ...nobody, expiresAt: null })
