@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { decisionsOf, listCached, useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
 import { showNotification } from './browser-notification.ts'
-import { findMore, type Waiting } from './notification.messages.ts'
+import type { Waiting } from './notification.messages.ts'
 import { openRefresher } from './refresh-websites.ts'
 import { shareStream } from './share-stream.ts'
+import { openUnseen } from './unseen-decisions.ts'
 
 /** Keeps the screen up to date, and notifies in background tabs when something needs a decision. */
 export function Live() {
@@ -16,7 +17,7 @@ export function Live() {
   // A visitor without a website has no session, which a stream needs.
   useStream(Boolean(user) || hasWebsites, isHolder)
   useFavicon(decisions > 0)
-  useNotification(decisions, isHolder)
+  useNotification({ decisions, hasWebsites }, isHolder)
   return null
 }
 
@@ -43,17 +44,26 @@ function useFavicon(hasDecisions: boolean) {
   }, [hasDecisions])
 }
 
+interface Listed {
+  decisions: number
+  hasWebsites: boolean
+}
+
 /** Notifies in one tab of the browser, and only about decisions that are new since its lists were loaded. */
-function useNotification(decisions: number, isHolder: { current: boolean }) {
+function useNotification({ decisions, hasWebsites }: Listed, isHolder: { current: boolean }) {
   const client = useQueryClient()
-  const before = useRef<{ decisions: number; waiting: Waiting[] } | null>(null)
+  const [unseen] = useState(openUnseen)
   useEffect(() => {
-    const waiting = listWaiting(client)
-    const isMore = before.current !== null && decisions > before.current.decisions
-    const more = isMore ? findMore(before.current?.waiting ?? [], waiting) : []
-    before.current = { decisions, waiting }
+    // Until the list is loaded, nothing in it is new.
+    if (!hasWebsites) return
+    const more = unseen.change(decisions, listWaiting(client))
     if (more.length > 0 && isHolder.current && document.hidden) showNotification(more)
-  }, [client, decisions, isHolder])
+  }, [client, unseen, decisions, hasWebsites, isHolder])
+  useEffect(() => {
+    const see = () => unseen.see(listWaiting(client))
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [client, unseen])
 }
 
 const listWaiting = (client: QueryClient): Waiting[] =>
