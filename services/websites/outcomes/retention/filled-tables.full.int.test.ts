@@ -33,10 +33,13 @@ const largeWebsite = { pages: 400, versionsEach: 150, jobs: 200 }
 const websites = await startTestWebsites({ watch: watchWork })
 const owner = user()
 let removed: string
-beforeAll(async () => {
-  await fillTables(websites.service.db, filling)
-  removed = await fillWebsite(websites.service.db, owner.id, largeWebsite)
-}, scaleTimeout(480_000 * Math.max(1, millions)))
+beforeAll(
+  async () => {
+    await fillTables(websites.service.db, filling)
+    removed = await fillWebsite(websites.service.db, owner.id, largeWebsite)
+  },
+  scaleTimeout(480_000 * Math.max(1, millions)),
+)
 
 /** Writes times and plans to a file, if one is named. */
 async function note(line: string): Promise<void> {
