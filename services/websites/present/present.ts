@@ -57,8 +57,8 @@ export function presentWebsite(
 }
 
 /**
- * The first differing row of a page, and an image of its largest change: baseline, current screenshot and
- * difference side by side.
+ * The first differing row of a page, and an image of the change that is described first, or of the largest
+ * one: baseline, current screenshot and difference side by side.
  */
 export const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
