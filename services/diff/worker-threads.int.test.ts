@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 import { settings } from './settings.ts'
 import { block, startTestDiff } from './testing/test-diff.ts'
 import { closeWorkerThreads, compareImages } from './worker-threads.ts'
@@ -56,6 +57,16 @@ test('a pair of which nobody can say what to show shows the largest change', asy
   )
   const chooseShown = () => Promise.reject(new Error('no snapshots'))
   const { firstChange } = await compareImages(before, after, { chooseShown })
+  expect(firstChange).toEqual((await compareImages(before, after)).firstChange)
+})
+
+test('a pair waits only for a while for what to show, and then shows the largest change', async () => {
+  const [before, after] = await diff.readBoth(
+    await diff.store(400, 300),
+    await diff.store(400, 300, block(9, 9, 30, 30)),
+  )
+  const chooseShown = () => Promise.withResolvers<undefined>().promise
+  const { firstChange } = await compareImages(before, after, { chooseShown }, scaleTimeout(6_000))
   expect(firstChange).toEqual((await compareImages(before, after)).firstChange)
 })
 

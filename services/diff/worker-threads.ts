@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
   isTall,
@@ -110,11 +111,13 @@ function openThread(): Worker {
   return thread
 }
 
-/** Answers which region a thread shows, in any case, since it waits for that. */
+/** Answers which region a thread shows, in any case and soon, since it waits for that within its deadline. */
 async function choose(thread: Worker, regions: Region[]) {
   const asked = busy.get(thread)
-  const shown = await asked?.chooseShown?.(regions).catch(() => undefined)
-  if (asked && busy.get(thread) === asked) thread.postMessage({ shown } satisfies Shown)
+  if (!asked) return
+  const tooLate = sleep(asked.deadlineMs / 6, undefined, { ref: false })
+  const shown = await Promise.race([asked.chooseShown?.(regions).catch(() => undefined), tooLate])
+  if (busy.get(thread) === asked) thread.postMessage({ shown } satisfies Shown)
 }
 
 function answer(thread: Worker, reply: Exclude<Reply, { regions: Region[] }>) {
