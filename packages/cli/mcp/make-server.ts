@@ -29,7 +29,7 @@ const offers = {
   },
   page: {
     title: 'Show what changed on a page',
-    description: `Shows one page of a report: all changes in words, and an image of the largest one, with the approved look, the current one and the difference beside each other. ${dataNotice}`,
+    description: `Shows one page of a report: all changes in words, and an image of the first or the largest one, with the approved look, the current one and the difference beside each other. ${dataNotice}`,
     inputSchema: PageInput,
     annotations: looking,
   },
