@@ -115,7 +115,7 @@ function openThread(): Worker {
 async function choose(thread: Worker, regions: Region[]) {
   const asked = busy.get(thread)
   if (!asked) return
-  const tooLate = sleep(asked.deadlineMs / 6, undefined, { ref: false })
+  const tooLate = sleep(stretched(asked.deadlineMs) / 6, undefined, { ref: false })
   const shown = await Promise.race([asked.chooseShown?.(regions).catch(() => undefined), tooLate])
   if (busy.get(thread) === asked) thread.postMessage({ shown } satisfies Shown)
 }
