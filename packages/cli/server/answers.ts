@@ -41,7 +41,7 @@ export const ListedWebsites = z.array(
     url: address,
     title: z.nullable(text(300)),
     name: z.nullable(text(100)),
-    attention: z.object({ changed: count, failed: count, new: count }),
+    attention: z.object({ changed: count, failed: count, new: count, reported: z.optional(count) }),
     checkedAt: z.nullable(z.string()),
   }),
 )
