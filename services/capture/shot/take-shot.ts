@@ -41,7 +41,7 @@ export const shoot = async (tab: Tab, area: PictureArea) =>
  * three times.
  */
 export async function shootAsItIs(tab: Tab, area: PictureArea, isInWindow = false): Promise<Buffer> {
-  const shootOnce = () => captureArea(tab, area, { scale: 1, draw: drawArea, isInWindow })
+  const shootOnce = () => captureArea(tab, area, { scale: 1, isInWindow })
   let png = await shootOnce()
   if (!area.isTurned) return png
   for (let nth = 0; nth < 2; nth += 1) {
@@ -60,7 +60,7 @@ export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buf
 }
 
 /** Captures an area at a quarter of its size. */
-export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, { scale: 0.25, draw: showArea })
+export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, { scale: 0.25 })
 
 /**
  * Draws the page as a probe would, without taking one: layers may keep their pixels of another scale, which
@@ -73,14 +73,10 @@ export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefi
   else await inTurn(tab, () => withTimeout(drawSmall(), stretched(maxShotMs), never))
 }
 
-/**
- * Whether a page at rest still looks like an earlier probe. It is drawn for a frame first: after a screenshot
- * Chromium still has the page at full size, and a probe that is taken at once can show that, made smaller, in
- * place of what it would draw.
- */
+/** Whether a page at rest still looks like an earlier probe. */
 export async function staysLike(tab: Tab, area: PictureArea, before: Buffer): Promise<boolean> {
   await step('freeze', () => freezePage(tab))
-  return before.equals(await captureArea(tab, area, { scale: 0.25, draw: drawArea }))
+  return before.equals(await probe(tab, area))
 }
 
 const clipOf = ({ left, top, width, height, origin }: PictureArea, scale: number): DrawnArea => ({
@@ -103,7 +99,6 @@ function drawnFor(area: PictureArea, scale: number): DrawnArea {
 
 interface Capturing {
   scale: number
-  draw: typeof drawArea
   /**
    * Whether nothing of the area is beyond the window. Only for content beyond it does Chromium give the
    * window a size of 1 x 1 pixel for a moment, in which a list that keeps visible rows may drop them.
@@ -115,7 +110,7 @@ interface Capturing {
 async function captureArea(
   tab: Tab,
   area: PictureArea,
-  { scale, draw, isInWindow = false }: Capturing,
+  { scale, isInWindow = false }: Capturing,
 ): Promise<Buffer> {
   const clip = clipOf(area, scale)
   const shot = () =>
@@ -126,7 +121,7 @@ async function captureArea(
       clip,
     })
   const drawAndShoot = async () => {
-    await step('draw', () => draw(tab, drawnFor(area, scale)))
+    await step('draw', () => drawArea(tab, drawnFor(area, scale)))
     return step(scale === 1 ? 'shot' : 'probe', () => withTouch(tab, shot))
   }
   // A page that hangs must not block the others.
@@ -135,18 +130,15 @@ async function captureArea(
 }
 
 /**
- * Draws an area and leaves it drawn, because Chromium takes a screenshot without waiting for layers that are
- * displayed for the first time.
+ * Draws an area for a frame and leaves it drawn. Chromium takes a screenshot without waiting for layers that
+ * are displayed for the first time; it makes what it has at another scale smaller; and a layer's pictures look
+ * different at full size if it was not drawn at the scale of a probe before.
  */
 async function drawArea(tab: Tab, area: DrawnArea) {
-  await showArea(tab, area)
-  await inPage(tab, nextFrame)
-}
-
-/** Shows an area of the page, from the next frame on. */
-async function showArea({ main, viewport }: Tab, area: DrawnArea) {
+  const { main, viewport } = tab
   await emulateMetrics(main.send, viewport, area)
   if (viewport.isMobile) await emulateTouch(main.send)
+  await inPage(tab, nextFrame)
 }
 
 async function nextFrame() {
