@@ -46,15 +46,17 @@ test('a small change far down is in the middle of all three pictures, at its ful
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
 })
 
+const twoPlaces = (small: Part, large: Part) => [
+  over(blank(60), small),
+  lines(1, 200),
+  over(blank(60), large),
+  lines(2, 100),
+]
+const withoutChanges = twoPlaces(blank(1), blank(1))
+const withTwoChanges = twoPlaces(block(0x003366, 300, 10, 10), block(0x003366, 700, 80, 40))
+
 test('of several changes the largest is shown, and the row of the first is returned', async () => {
-  const page = (small: Part, large: Part) => [
-    over(blank(60), small),
-    lines(1, 200),
-    over(blank(60), large),
-    lines(2, 100),
-  ]
-  const after = page(block(0x003366, 300, 10, 10), block(0x003366, 700, 80, 40))
-  const { y, at } = await crop(page(blank(1), blank(1)), after)
+  const { y, at } = await crop(withoutChanges, withTwoChanges)
   expect(y).toBeLessThan(60)
   expect([0, 1, 2].map((part) => near(at(part, 240, 220), [white, blue, magenta][part] ?? white))).toEqual([
     true,
@@ -64,14 +66,7 @@ test('of several changes the largest is shown, and the row of the first is retur
 })
 
 test('the chosen change is shown in place of the largest', async () => {
-  const page = (small: Part, large: Part) => [
-    over(blank(60), small),
-    lines(1, 200),
-    over(blank(60), large),
-    lines(2, 100),
-  ]
-  const after = page(block(0x003366, 300, 10, 10), block(0x003366, 700, 80, 40))
-  const { at } = await crop(page(blank(1), blank(1)), after, {
+  const { at } = await crop(withoutChanges, withTwoChanges, {
     chooseShown: async (regions) => regions.findIndex(({ currentY }) => currentY < 60),
   })
   // The small one is 10 pixels wide, and the large one, 400 pixels to the right, 80.
