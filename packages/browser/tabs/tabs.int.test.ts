@@ -17,7 +17,8 @@ import {
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const never = new AbortController().signal
-const [viewport, soon] = [{ width: 1280, height: 800 }, { deadlineMs: scaleTimeout(20_000) }]
+const viewport = { width: 1280, height: 800 }
+const soon = { deadlineMs: scaleTimeout(20_000) }
 
 function tabsFor(settings: Partial<TabsSettings> & { egressUrl: string }) {
   const tabs = openTabs({ agent: 'Tester/1.0', viewport, scale: 1, before: () => [], ...settings })
@@ -65,16 +66,6 @@ test('a page that blocks its thread runs into its deadline, and the next one wor
   const tabs = tabsFor({ egressUrl })
   await expect(tabs.withTab({ deadlineMs: 1_500 }, never, (tab) => visit(tab))).rejects.toThrow(TimeoutError)
   expect(await tabs.withTab(soon, never, (tab) => ask(tab, '1 + 1'))).toBe(2)
-})
-
-test('the process of a page is known before any script has run', async () => {
-  const { egressUrl } = await openLab('')
-  const before = () => [`document.documentElement.lang = 'en'`]
-  await tabsFor({ egressUrl, before }).withTab(soon, never, async ({ main, processes }) => {
-    const { root } = await main.send('DOM.getDocument', { depth: 1 })
-    expect(root.children).toMatchObject([{ localName: 'html', attributes: [] }])
-    expect([...processes].map(commandOf)).toEqual([expect.stringContaining('--type=renderer')])
-  })
 })
 
 test('aborted work ends at once, with the reason', async () => {
