@@ -51,7 +51,7 @@ async function refuseTooMany(db: Knex, userId: string): Promise<void> {
     throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
 }
 
-/** Locks the counts of mails to somebody else's address, and to the user's own. */
+/** Locks the counts of mails to another person's address, and to the user's own. */
 async function lockForeign(db: Knex, own: string, address: string): Promise<void> {
   if (address === own) throw new Problem(409, 'This is your own email address, which is a channel already')
   await lockCounts(db, [own, address])
