@@ -92,6 +92,26 @@ test('the drawings of the difference are in the columns of the wider picture', a
   expect(crop(480 + 240, 300)).toBeDefined()
 })
 
+test('the chosen region is shown, and is chosen from the regions of the pictures themselves', async () => {
+  const button = { fromRight: 100, width: 80, colour: '#c00' }
+  const before = await draw(400, heading, button)
+  const after = await draw(500, heading, { ...button, colour: '#0a0' })
+  const shown = async (kind: string) => {
+    const asked: number[] = []
+    const { firstChange } = await comparer.compare(before, after, {
+      chooseShown: async (regions) => {
+        asked.push(...regions.map(({ x }) => x))
+        return regions.findIndex((one) => one.kind === kind)
+      },
+    })
+    expect(asked).toEqual([0, 320])
+    return firstChange?.webp
+  }
+  const largest = (await comparer.compare(before, after)).firstChange?.webp
+  expect(await shown('inserted')).toEqual(largest)
+  expect(await shown('changed')).not.toEqual(largest)
+})
+
 test('pictures that begin at the left are aligned there', async () => {
   const draw2 = async (width: number) => {
     const input = { create: { width: 200, height: 40, channels: 3 as const, background: '#036' } }

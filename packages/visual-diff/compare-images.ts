@@ -3,6 +3,7 @@ import { comparePair } from './comparison/compare-pair.ts'
 import { noNoise, nothing, type Comparison, type ComparisonOptions } from './comparison/comparison.ts'
 import { cropChange } from './draw/crop-change.ts'
 import { findShownChange } from './draw/find-shown-change.ts'
+import type { Region } from './geometry/region.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import { whileMirrored } from './draw/mirror-rows.ts'
 import { openKernel } from './kernel/open-kernel.ts'
@@ -23,8 +24,7 @@ export class Comparer {
     const compareOne = (one: Uint8Array, other: Uint8Array, own: ComparisonOptions) =>
       isMirrored ? this.#compareAtRight(one, other, own) : this.#compareOne(one, other, own)
     if (!isTall(before, after)) return compareOne(before, after, options)
-    const { chooseShown: _, ...own } = options
-    return compareTall(files, own, {
+    return compareTall(files, options, {
       compare: compareOne,
       draw: (png, kind) => drawBand(this.#kernel, png, kind),
     })
@@ -36,8 +36,9 @@ export class Comparer {
     const widths = { before: widthOf(files[0]), after: widthOf(files[1]) }
     const [one, other] = await Promise.all([mirrorPng(files[0]), mirrorPng(files[1])])
     // Positions in DOM snapshots are only used for images of the same width.
-    const { noise = noNoise, domChanges: _, chooseShown: _shown, ...rest } = options
-    const own = { ...rest, noise: mirrorNoise(noise, widths) }
+    const { noise = noNoise, domChanges: _, chooseShown, ...rest } = options
+    const choose = async (regions: Region[]) => chooseShown?.(unmirrorRegions(regions, widths))
+    const own = { ...rest, noise: mirrorNoise(noise, widths), chooseShown: choose }
     const comparison = await this.#compareOne(one, other, own, true)
     return { ...comparison, regions: unmirrorRegions(comparison.regions, widths) }
   }

@@ -23,8 +23,8 @@ export interface ComparisonOptions {
    */
   domChanges?: DomChanges
   /**
-   * Chooses the region that the image of a change shows, by its index; the largest one by default. It is not
-   * asked for tall images, nor for those that are aligned at their right edges.
+   * Chooses the region that the image of a change shows, by its index; the largest one by default, and where
+   * the chosen one only exists in bands of a tall image that have no counterpart.
    */
   chooseShown?: ChooseShown
 }

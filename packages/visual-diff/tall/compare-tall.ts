@@ -5,7 +5,8 @@ import { openBand } from '../png/band-png.ts'
 import type { Comparison, ComparisonOptions } from '../comparison/comparison.ts'
 import { cutBands } from './cut-bands.ts'
 import type { BandPictures } from './draw-band.ts'
-import { joinRegions, sumUpBands, type Found } from './join-bands.ts'
+import type { Region } from '../geometry/region.ts'
+import { inWhole, isPartOf, joinRegions, sumUpBands, type Found } from './join-bands.ts'
 import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
 import { hashRows, openRows, type Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from '../geometry/runs.ts'
@@ -36,7 +37,7 @@ interface Tall {
  */
 export async function compareTall(
   files: { before: Buffer; after: Buffer },
-  options: ComparisonOptions,
+  { chooseShown, ...options }: ComparisonOptions,
   means: Means,
 ): Promise<Comparison> {
   const tall = { before: openRows(files.before), after: openRows(files.after) }
@@ -48,13 +49,39 @@ export async function compareTall(
   const changed = told.some(({ comparison }) => comparison.changed)
   const compared = { ...numbers, changed, regions: changed ? joinRegions(told) : [] }
   if (!changed || options.draw === false) return compared
-  const webp = pictureOfLargest(told)
+  const chosen = compared.regions[(await chooseShown?.(compared.regions)) ?? -1]
+  const webp =
+    (chosen && (await pictureOfChosen(tall, told, chosen, options, means))) ?? pictureOfLargest(told)
   const y = compared.regions[0]?.currentY ?? 0
   return {
     ...compared,
     ...(await drawAll(tall, told, means)),
     ...(webp && { firstChange: { y, webp } }),
   }
+}
+
+/**
+ * The image of the chosen region in the band with most of it; undefined if it only has bands that exist in one
+ * screenshot. A band has an image of its largest region, and is compared again for any other.
+ */
+async function pictureOfChosen(
+  tall: Tall,
+  told: Told[],
+  chosen: Region,
+  options: ComparisonOptions,
+  means: Means,
+): Promise<Buffer | undefined> {
+  const parts = told
+    .filter(({ firstChange }) => firstChange)
+    .flatMap((one) => one.comparison.regions.map((region, nth) => ({ one, region, nth })))
+    .filter(({ one, region }) => isPartOf(inWhole(region, one.band), chosen))
+  const [part] = parts.toSorted((a, b) => b.region.pixels - a.region.pixels)
+  if (!part) return undefined
+  const { one, region, nth } = part
+  if (one.comparison.regions.every((other) => other === region || other.pixels < region.pixels))
+    return one.firstChange?.webp
+  const again = { ...options, chooseShown: async () => nth }
+  return (await compareBand(tall, one.band, again, means)).firstChange?.webp
 }
 
 /**

@@ -44,7 +44,7 @@ export function joinRegions(all: Found[]): Region[] {
   const joined: Region[] = []
   for (const { band, comparison } of all) {
     for (const region of comparison.regions) {
-      const here = { ...region, baselineY: region.baselineY + band.a, currentY: region.currentY + band.b }
+      const here = inWhole(region, band)
       const before = joined.find((one) => continues(one, here))
       if (before) extend(before, here)
       else joined.push(here)
@@ -55,6 +55,23 @@ export function joinRegions(all: Found[]): Region[] {
     .slice(0, maxRegions)
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
+
+/** A band's region in rows of the whole. */
+export const inWhole = (region: Region, { a, b }: Span): Region => ({
+  ...region,
+  baselineY: region.baselineY + a,
+  currentY: region.currentY + b,
+})
+
+/** Whether a band's region is one of the whole, or a part of one that was joined. */
+export const isPartOf = (part: Region, whole: Region): boolean =>
+  part.kind === whole.kind &&
+  isWithin(part.x, part.width, whole.x, whole.width) &&
+  isWithin(part.baselineY, part.baselineHeight, whole.baselineY, whole.baselineHeight) &&
+  isWithin(part.currentY, part.currentHeight, whole.currentY, whole.currentHeight)
+
+const isWithin = (from: number, length: number, start: number, extent: number) =>
+  from >= start && from + length <= start + extent
 
 /** Whether one region begins where the other ends, in both images. */
 function continues(one: Region, other: Region): boolean {
