@@ -13,7 +13,7 @@ import type { Sentence } from '@vigia/domain/change-messages/sentence'
 import { countCompared } from './count-compared.ts'
 import { findVariant } from './find-variant.ts'
 import { endPostponing, judgeOverload, reportSlowComparison } from './own-overload.ts'
-import { applyRules } from './rules/apply-rules.ts'
+import { applyRules, type Applied } from './rules/apply-rules.ts'
 import { findHits } from './rules/find-hits.ts'
 import { describeIgnored } from './rules/describe-ignored.ts'
 import { readDomChanges, readDoms } from './read-doms.ts'
@@ -46,10 +46,26 @@ async function comparePictures(
   current: Picture,
 ): Promise<Compared> {
   const tolerant = isRenderedDifferently(baseline, current)
-  const { noise, resolved } = await applyRules(files, wanted.rules, baseline, current)
+  const applied = await applyRules(files, wanted.rules, baseline, current)
   if (baseline.sha256 && baseline.sha256 === current.sha256)
-    return { ratio: 0, renews: tolerant, ignored: describeIgnored(resolved, current) }
+    return { ratio: 0, renews: tolerant, ignored: describeIgnored(applied.resolved, current) }
+  return compareFiles(files, wanted, { baseline, current, tolerant }, applied)
+}
 
+interface Screenshots {
+  baseline: Picture
+  current: Picture
+  /** Whether they were rendered differently. */
+  tolerant: boolean
+}
+
+/** Compares the files of two screenshots; if they differ, an accepted variant may equal the current one. */
+async function compareFiles(
+  files: WorkerContext['files'],
+  wanted: ComparisonWanted,
+  { baseline, current, tolerant }: Screenshots,
+  { noise, resolved }: Applied,
+): Promise<Compared> {
   const sensitivity = readSensitivity(wanted.sensitivity)
   const [[before, after], closer] = await Promise.all([
     readBoth(files, baseline, current),

@@ -5,7 +5,8 @@ import { BlockList, type AddressInfo } from 'node:net'
 import { dial as defaultDial, type Dial } from './visits/dial.ts'
 import { defaultLimits, type Limits } from './limits/limits.ts'
 import { openHostThrottle } from './limits/host-throttle.ts'
-import { openResolver } from './policy/resolve.ts'
+import type { Policy } from './policy/judge.ts'
+import { openResolver, type Resolve } from './policy/resolve.ts'
 import { openServer } from './server.ts'
 import type { ProxyContext } from './visits/visit.ts'
 
@@ -30,18 +31,9 @@ export interface Settings {
 
 /** Starts the proxy; resolves once it listens. Closing it ends every visit at once. */
 export async function openProxy(settings: Settings): Promise<{ port: number; close: () => Promise<void> }> {
-  const {
-    limits = defaultLimits,
-    dial = defaultDial,
-    ports = defaultPorts,
-    closed = new Set(),
-    denied = new BlockList(),
-    allowed,
-    sample,
-    log,
-  } = settings
+  const { limits = defaultLimits, dial = defaultDial, log } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
-  const policy = { allowed, ports, closed, denied, sample, resolve: resolver.resolve }
+  const policy = policyOf(settings, resolver.resolve)
   const shared = { visits: 0, budgets: new Map(), throttle: openHostThrottle(limits) }
   const context: ProxyContext = { policy, limits, dial, log, port: settings.port, ...shared }
 
@@ -59,4 +51,9 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
     await ended
   }
   return { port: context.port, close }
+}
+
+function policyOf(settings: Settings, resolve: Resolve): Policy {
+  const { allowed, ports = defaultPorts, closed = new Set(), denied = new BlockList(), sample } = settings
+  return { allowed, ports, closed, denied, sample, resolve }
 }

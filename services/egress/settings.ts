@@ -14,22 +14,18 @@ export function readSettings() {
     VIGIA_SAMPLE: z.stringbool().default(true),
     SAMPLE_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:8091'),
     EGRESS_DENY: z.string().default('').transform(parseDenied),
-    EGRESS_DNS: z
-      .string()
-      .default('')
-      .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    EGRESS_DNS: z.string().default('').transform(splitList),
   })
   return {
     host: env.HOST,
     port: env.PORT,
     allowed: env.VIGIA_ALLOW_HOSTS,
-    closed: new Set(
-      [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.OTHER_PUBLIC_URLS].map((one) =>
-        placeOf(new URL(one)),
-      ),
-    ),
+    closed: placesOf([...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.OTHER_PUBLIC_URLS]),
     sample: env.VIGIA_SAMPLE ? new URL(env.SAMPLE_URL) : undefined,
     denied: env.EGRESS_DENY,
     dnsServers: env.EGRESS_DNS,
   }
 }
+
+const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const placesOf = (urls: string[]) => new Set(urls.map((url) => placeOf(new URL(url))))

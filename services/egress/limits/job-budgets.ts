@@ -29,18 +29,9 @@ export async function takeFrom(
 ): Promise<{ socket: Socket; budget: Budget }> {
   const budget = budgets.get(name) ?? openBudget(withoutWww(host))
   const isOwn = budget.own.host === withoutWww(host)
-  if (budget.bytes > limits.jobBytes) throw new Refusal('too-large')
-  const isSpent =
-    (isOwn ? budget.own.requests >= limits.jobOwnRequests : budget.requests >= limits.jobRequests) ||
-    budget.messages > limits.jobMessages ||
-    budget.visits >= limits.jobVisits
-  // Never `busy`, on which callers wait: a page must not be able to cause that.
-  if (isSpent) throw new Refusal('too-many')
+  assertNotSpent(budget, isOwn, limits)
   budgets.set(name, budget)
-  clearTimeout(budget.forgetting)
-  budget.visits += 1
-  if (isOwn) budget.own.requests += 1
-  else budget.requests += 1
+  countVisit(budget, isOwn)
   const giveBack = () => {
     budget.visits -= 1
     if (budget.visits > 0) return
@@ -53,6 +44,23 @@ export async function takeFrom(
     giveBack()
     throw error
   }
+}
+
+function assertNotSpent(budget: Budget, isOwn: boolean, limits: Limits): void {
+  if (budget.bytes > limits.jobBytes) throw new Refusal('too-large')
+  const isSpent =
+    (isOwn ? budget.own.requests >= limits.jobOwnRequests : budget.requests >= limits.jobRequests) ||
+    budget.messages > limits.jobMessages ||
+    budget.visits >= limits.jobVisits
+  // Never `busy`, on which callers wait: a page must not be able to cause that.
+  if (isSpent) throw new Refusal('too-many')
+}
+
+function countVisit(budget: Budget, isOwn: boolean): void {
+  clearTimeout(budget.forgetting)
+  budget.visits += 1
+  if (isOwn) budget.own.requests += 1
+  else budget.requests += 1
 }
 
 const openBudget = (host: string): Budget => ({
