@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
 import { openDeletionLog, type DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
-import { letReaderConnect, reader } from '../local/servers/databases.ts'
+import { actAs, letReaderIn, reader } from '../local/servers/databases.ts'
 import { dataFolder, isLocal, openImages, readBackup, storeOf } from './backup.ts'
 import { copyFiles } from './copy-files.ts'
 import { migrationsOf } from './databases.ts'
@@ -73,11 +73,12 @@ export async function recreateDatabase({ url }: Reached, name: string, database 
     const [role, whole] = [escapeIdentifier(name), escapeIdentifier(database)]
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
     if (rowCount === 0) await client.query(`create role ${role} login`)
+    await actAs(client, name)
     await client.query(`drop database if exists ${whole} with (force)`)
     await client.query(`create database ${whole} owner ${role}`)
     await client.query(`revoke connect on database ${whole} from public`)
     const { rowCount: readers } = await client.query('select from pg_roles where rolname = $1', [reader])
-    if (readers) await letReaderConnect(client, database)
+    if (readers) await letReaderIn(client, url, name, database)
   } finally {
     await client.end()
   }

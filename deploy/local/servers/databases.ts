@@ -28,21 +28,59 @@ export async function makeDatabases(
 /** The role of backups, which reads all rows and changes none. */
 export const reader = 'backup'
 
-/** Makes the role of backups, which may connect to these databases; run again, it only sets the password. */
+/** Makes the role of backups, which may read these databases; run again, it sets the password and what is missing. */
 export async function makeReader(superuserUrl: string, password: string, databases: string[]): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()
   try {
     await makeRole(client, reader, password)
-    await client.query(`grant pg_read_all_data to ${escapeIdentifier(reader)}`)
-    for (const name of databases) await letReaderConnect(client, name)
+    await client.query(`grant pg_read_all_data to ${escapeIdentifier(reader)}`).catch(ignoreRefusal)
+    for (const name of databases) await letReaderIn(client, superuserUrl, name)
   } finally {
     await client.end()
   }
 }
 
-export async function letReaderConnect(client: Client, database: string): Promise<void> {
-  await client.query(`grant connect on database ${escapeIdentifier(database)} to ${escapeIdentifier(reader)}`)
+/** Lets the role of backups connect to a database, and read it if it may not read all databases. */
+export async function letReaderIn(
+  client: Client,
+  url: string,
+  owner: string,
+  database = owner,
+): Promise<void> {
+  const [whole, role] = [escapeIdentifier(database), escapeIdentifier(reader)]
+  await client.query(`grant connect on database ${whole} to ${role}`)
+  const { rows } = await client.query<{ is: boolean }>(
+    `select pg_has_role($1, 'pg_read_all_data', 'member') as is`,
+    [reader],
+  )
+  if (!rows[0]?.is) await grantTables(withDatabase(url, database), owner)
+}
+
+/** Lets the role of backups read the tables of a database, also those that its service makes later. */
+async function grantTables(url: string, owner: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const role = escapeIdentifier(reader)
+  try {
+    await client.query(`set role ${escapeIdentifier(owner)}`)
+    await client.query(`grant select on all tables in schema public to ${role}`)
+    await client.query(`alter default privileges in schema public grant select on tables to ${role}`)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new Sentence(
+      `The role ${reader} cannot be let read the database of ${owner}: this administrator may neither grant pg_read_all_data nor act as ${owner}. One who may has to grant pg_read_all_data to ${reader}.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
+
+/** Only a superuser, or who was given that right, may grant a role that every server has. */
+function ignoreRefusal(error: unknown): void {
+  if (!isRefusal(error)) throw error
 }
 
 async function makeRole(client: Client, name: string, password: string): Promise<void> {
@@ -52,18 +90,36 @@ async function makeRole(client: Client, name: string, password: string): Promise
   await client.query(`alter role ${role} password ${escapeLiteral(password)}`)
 }
 
+/**
+ * Lets the administrator make databases for a role. A superuser may; another one who makes a role may not act
+ * as it since PostgreSQL 16, but let itself.
+ */
+export async function actAs(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(current_user, $1, 'usage') as may`,
+    [name],
+  )
+  if (!rows[0]?.may) await client.query(`grant ${escapeIdentifier(name)} to current_user`)
+}
+
 async function makeDatabase(client: Client, name: string, password: string): Promise<void> {
   const role = escapeIdentifier(name)
   await makeRole(client, name, password)
+  await actAs(client, name)
   const databases = await client.query('select from pg_database where datname = $1', [name])
   if (databases.rowCount === 0) await client.query(`create database ${role} owner ${role}`)
   await client.query(`revoke connect on database ${role} from public`)
 }
 
 function addressOf(superuserUrl: string, name: string, password: string): string {
-  const url = new URL(superuserUrl)
+  const url = new URL(withDatabase(superuserUrl, name))
   url.username = name
   url.password = password
+  return url.href
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address)
   url.pathname = `/${name}`
   return url.href
 }
