@@ -128,13 +128,16 @@ describe('the event bus', () => {
     await manager.consumers.delete('VIGIA', 'hands')
   })
 
-  test('single messages that match are deleted, and no others', async () => {
+  test('messages are listed in parts, and single ones are deleted and no others', async () => {
     const [mine, others] = [randomUUID(), randomUUID()]
     for (const id of [others, mine, others]) await service.publish(AccountClosedSchema, { userId: id })
-    await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))
-    const left: string[] = []
-    await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => left.push(text) < 0)
-    expect(left).toHaveLength(2)
-    expect(left.join()).not.toContain(mine)
+    const list = (after = 0, limit = 100) =>
+      service.purgeMessages.list('VIGIA', 'vigia.accounts.>', after, limit)
+    const all = await list()
+    const isMine = ({ text }: { text: string }) => text.includes(mine)
+    expect(all.map(isMine)).toEqual([false, true, false])
+    expect(await list(all[0]?.seq, 1)).toEqual([all[1]])
+    await service.purgeMessages.remove('VIGIA', all.filter(isMine))
+    expect(await list()).toEqual(all.filter((one) => !isMine(one)))
   })
 })

@@ -33,12 +33,21 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
 export const isTombstoned = (db: Knex, column: string) =>
   db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from tombstones)`, [column])
 
-/** Hashes of the ids that were deleted within this time. */
-export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<string>> {
+/** Those of these ids whose rows were deleted. */
+export async function findTombstoned(db: Knex, ids: string[]): Promise<Set<string>> {
+  const hashes = new Map(ids.map((id) => [hashOfTombstone(id), id]))
   const rows: { hash: string }[] = await db('tombstones')
-    .where('at', '>', db.raw('now() - ?::interval', [time]))
+    .whereRaw('hash = any(?::text[])', [[...hashes.keys()]])
     .select('hash')
-  return new Set(rows.map(({ hash }) => hash))
+  return new Set(rows.map(({ hash }) => hashes.get(hash) ?? ''))
+}
+
+/** Whether a row was deleted within this time. */
+export async function hasTombstoneWithin(db: Knex, time: string): Promise<boolean> {
+  const row = await db('tombstones')
+    .where('at', '>', db.raw('now() - ?::interval', [time]))
+    .first('hash')
+  return row !== undefined
 }
 
 /**

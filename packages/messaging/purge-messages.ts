@@ -1,25 +1,21 @@
-import {
-  JetStreamApiError,
-  jetstreamManager,
-  type JetStreamManager,
-  type StoredMsg,
-} from '@nats-io/jetstream'
+import { JetStreamApiError, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { readGivenBack } from './bus-names.ts'
+
+/** A message as it lies in a stream. */
+export interface Stored {
+  seq: number
+  subject: string
+  text: string
+}
 
 export interface MessagePurge {
   /** Deletes all messages that every consumer has acknowledged. */
   deleteAcknowledged(): Promise<void>
-  /**
-   * Deletes single messages after reading all messages of these subjects; of none whose subject alone says
-   * that they are not meant.
-   */
-  erase(
-    stream: string,
-    subjects: string,
-    isMeant: (text: string, subject: string) => boolean,
-    mayBeMeant?: (subject: string) => boolean,
-  ): Promise<void>
+  /** Lists the messages of these subjects after a sequence, the oldest first and at most `limit`. */
+  list(stream: string, subjects: string, after: number, limit: number): Promise<Stored[]>
+  /** Deletes single messages. */
+  remove(stream: string, messages: Stored[]): Promise<void>
 }
 
 export function openMessagePurge(connection: NatsConnection): MessagePurge {
@@ -33,26 +29,49 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
       if (state.last_seq < before) before = 0
       const { floors, settled } = await readFloors(manager)
       await removeAll(manager, state.first_seq, Math.min(before, settled))
-      await forEachAtOnce(Object.keys(state.subjects ?? {}), (subject) => {
-        const acknowledged = acknowledgedOf(subject, floors) ?? before
-        return remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= acknowledged ? 'meant' : 'beyond'))
-      })
+      await forEachAtOnce(Object.keys(state.subjects ?? {}), (subject) =>
+        removeUpTo(manager, subject, acknowledgedOf(subject, floors) ?? before),
+      )
       before = state.last_seq
     },
 
-    erase: async (...what) => erase(await jetstreamManager(connection), ...what),
+    list: async (...what) => list(await jetstreamManager(connection), ...what),
+
+    async remove(stream, messages) {
+      const manager = await jetstreamManager(connection)
+      for (const { seq } of messages) await removeOne(manager, stream, seq)
+    },
   }
 }
 
-async function erase(
+/** The maximum number of messages that are asked for at once. */
+const maxAsked = 32
+
+async function list(
   manager: JetStreamManager,
-  ...[stream, subjects, isMeant, mayBeMeant = () => true]: Parameters<MessagePurge['erase']>
-): Promise<void> {
-  const { state } = await manager.streams.info(stream, { subjects_filter: subjects })
-  const meant = Object.keys(state.subjects ?? {}).filter(mayBeMeant)
-  await forEachAtOnce(meant, (subject) =>
-    remove(manager, stream, subject, (message) => (isMeant(message.string(), subject) ? 'meant' : 'other')),
-  )
+  ...[stream, subjects, after, limit]: Parameters<MessagePurge['list']>
+): Promise<Stored[]> {
+  const found = new Map<number, Stored>()
+  let count = 1
+  for (let from = after + 1; found.size < limit;) {
+    // Each question has the first message from a sequence on as its answer, so that none is missed between
+    // two. Several have the same where most sequences are other messages, and then fewer are asked.
+    const asked = Array.from({ length: count }, (_, nth) => nextOf(manager, stream, subjects, from + nth))
+    const before = found.size
+    for (const message of await Promise.all(asked)) {
+      if (!message) return [...found.values()].slice(0, limit)
+      from = message.seq + 1
+      found.set(message.seq, { seq: message.seq, subject: message.subject, text: message.string() })
+    }
+    count = Math.min(maxAsked, 2 * (found.size - before))
+  }
+  return [...found.values()].slice(0, limit)
+}
+
+/** The first message of these subjects from a sequence on; the client's types lack this option of the call. */
+function nextOf(manager: JetStreamManager, stream: string, subjects: string, seq: number) {
+  const question = { seq, next_by_subj: subjects }
+  return manager.streams.getMessage(stream, question)
 }
 
 /** The maximum number of deletions that are not answered yet. */
@@ -76,20 +95,12 @@ async function removeOne(manager: JetStreamManager, stream: string, seq: number)
   })
 }
 
-/** Deletes matching messages of a subject one by one, from the oldest until one lies beyond. */
-async function remove(
-  manager: JetStreamManager,
-  stream: string,
-  subject: string,
-  judge: (message: StoredMsg) => 'meant' | 'other' | 'beyond',
-) {
+/** Deletes the acknowledged messages of a subject one by one, the oldest first. */
+async function removeUpTo(manager: JetStreamManager, subject: string, acknowledged: number): Promise<void> {
   for (let seq = 1; ;) {
-    // Requests the first matching message from `seq` on; the client's types lack this option of the call.
-    const question = { seq, next_by_subj: subject }
-    const message = await manager.streams.getMessage(stream, question)
-    const verdict = message && judge(message)
-    if (!message || verdict === 'beyond') return
-    if (verdict === 'meant') await removeOne(manager, stream, message.seq)
+    const message = await nextOf(manager, 'VIGIA', subject, seq)
+    if (!message || message.seq > acknowledged) return
+    await removeOne(manager, 'VIGIA', message.seq)
     seq = message.seq + 1
   }
 }

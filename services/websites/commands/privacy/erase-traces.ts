@@ -1,24 +1,71 @@
-import { hashOfTombstone, listTombstonesWithin } from '@vigia/database/tombstones'
+import { walkTable } from '@vigia/database/batches'
+import { findTombstoned, hasTombstoneWithin } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
 import { isAskedAgain } from '@vigia/messaging/bus-names'
+import type { Stored } from '@vigia/messaging/purge-messages'
 import { runSteps } from '@vigia/service/run-separately'
 
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Messages that are read before those of them that are meant are deleted. */
+const messagesAtOnce = 200
+
+/** Where messages about deleted websites and people may lie. */
+interface Place {
+  task: string
+  stream: string
+  subjects: string
+  mayBeErased: (subject: string) => boolean
+}
+
+const pendingWork: Place = {
+  task: 'eraseWork',
+  stream: 'VIGIA',
+  subjects: 'vigia.websites.>',
+  mayBeErased: (subject) => subject.endsWith('Wanted') || isAskedAgain(subject),
+}
+const deadLetters: Place = {
+  task: 'eraseDeadLetters',
+  stream: 'DEAD',
+  subjects: 'dead.>',
+  mayBeErased: () => true,
+}
 
 /**
  * Deletes pending work and dead letters about deleted websites and people from the event bus. This is
- * repeated for an hour, because a worker may dead-letter a message that late.
+ * repeated for an hour, because a worker may dead-letter a message that late. A run goes on where the one
+ * before has ended, for a stream may hold more messages than can be read in its time.
  */
-export async function eraseTraces({ db, purgeMessages, log }: ServiceContext) {
-  const gone = await listTombstonesWithin(db, '1 hour')
-  if (gone.size === 0) return
-  const speaksOfThem = (text: string) => (text.match(ids) ?? []).some((id) => gone.has(hashOfTombstone(id)))
-  const isWork = (subject: string) => subject.endsWith('Wanted') || isAskedAgain(subject)
-  await runSteps(log, {
-    eraseWork: () => purgeMessages.erase('VIGIA', 'vigia.websites.>', speaksOfThem, isWork),
-    eraseDeadLetters: () => purgeMessages.erase('DEAD', 'dead.>', speaksOfThem),
+export async function eraseTraces(context: ServiceContext, budgetMs?: number): Promise<void> {
+  if (!(await hasTombstoneWithin(context.db, '1 hour'))) return
+  await runSteps(context.log, {
+    eraseWork: () => eraseIn(context, pendingWork, budgetMs),
+    eraseDeadLetters: () => eraseIn(context, deadLetters, budgetMs),
   })
 }
+
+const eraseIn = (
+  { db, purgeMessages }: ServiceContext,
+  { task, stream, subjects, mayBeErased }: Place,
+  budgetMs: number | undefined,
+) =>
+  walkTable<Stored, number>(db, task, {
+    limit: messagesAtOnce,
+    ...(budgetMs !== undefined && { budgetMs }),
+    list: (after = 0, limit) => purgeMessages.list(stream, subjects, after, limit),
+    positionOf: ({ seq }) => seq,
+    async work(messages) {
+      const some = messages.filter(({ subject }) => mayBeErased(subject))
+      const gone = await findTombstoned(
+        db,
+        some.flatMap(({ text }) => idsIn(text)),
+      )
+      await purgeMessages.remove(
+        stream,
+        some.filter(({ text }) => idsIn(text).some((id) => gone.has(id))),
+      )
+    },
+  })
+
+const idsIn = (text: string): string[] => text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
 
 /** Deletes acknowledged events, because they contain websites, their addresses and their owners. */
 export const deleteAcknowledged = ({ purgeMessages }: ServiceContext) => purgeMessages.deleteAcknowledged()

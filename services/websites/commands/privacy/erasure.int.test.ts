@@ -1,7 +1,8 @@
 import { jetstream } from '@nats-io/jetstream'
-import { hashOfTombstone, hasTombstone } from '@vigia/database/tombstones'
+import { addTombstone, hashOfTombstone, hasTombstone } from '@vigia/database/tombstones'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { JobCancelledSchema, UserForgottenSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { connectTo, until } from '../../../../tests/support/test-service.ts'
 import { askedAgain } from '@vigia/messaging/bus-names'
@@ -16,12 +17,8 @@ const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
 
 /** The stream's messages that still contain one of these ids. */
 async function told(stream: string, subjects: string, ids: string[]) {
-  const found: string[] = []
-  await websites.service.purgeMessages.erase(stream, subjects, (text, subject) => {
-    if (ids.some((id) => text.includes(id))) found.push(subject)
-    return false
-  })
-  return found
+  const messages = await websites.service.purgeMessages.list(stream, subjects, 0, 100_000)
+  return messages.filter(({ text }) => ids.some((id) => text.includes(id))).map(({ subject }) => subject)
 }
 
 describe('of a website that was removed', () => {
@@ -86,6 +83,30 @@ describe('of a website that was removed', () => {
       await hasTombstone(websites.service.db, await websites.addWebsite(stranger)),
     ]).toEqual([null, false])
   })
+})
+
+test('a run reads a part of many messages, the next one continues, and what is deleted meanwhile is found by a later one', async () => {
+  const [first, last] = [randomUUID(), randomUUID()]
+  const connection = await connectTo(websites.service.nats.as('tests'))
+  const letters = [first, ...Array.from({ length: 900 }, () => randomUUID()), last]
+  await Promise.all(
+    letters.map((websiteId) =>
+      jetstream(connection).publish('dead.capture.many', JSON.stringify({ websiteId })),
+    ),
+  )
+  await connection.close()
+  const left = () => told('DEAD', 'dead.capture.many', [first, last])
+  const forget = (id: string) => addTombstone(websites.service.db, id)
+
+  await forget(last)
+  await eraseTraces(websites.service, 0)
+  expect(await left()).toHaveLength(2)
+  await forget(first)
+  for (let run = 0; run < 5; run++) await eraseTraces(websites.service, 0)
+  const afterOnePass = await told('DEAD', 'dead.capture.many', [last])
+  for (let run = 0; run < 5; run++) await eraseTraces(websites.service, 0)
+  expect([afterOnePass, await left()]).toEqual([[], []])
+  expect(await told('DEAD', 'dead.capture.many', letters)).toHaveLength(900)
 })
 
 test('a closed account is answered as often as its closing is published', async () => {
