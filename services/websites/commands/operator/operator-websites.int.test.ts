@@ -34,7 +34,7 @@ test('all websites are listed in parts, those with the most bytes first, and tho
   await websites.service.db('websites').insert(rows)
   // Several have the same number of bytes, and the last ones have none.
   const sizes = rows.slice(0, 100).map(({ id }, nth) => ({ websiteId: id, bytes: Math.floor(nth / 3) }))
-  await websites.service.db('website_bytes').insert(sizes)
+  await websites.service.db('website_bytes').insert(sizes).onConflict('websiteId').merge()
   const others = await websites.addWebsite(visitor())
   const bytesOf = (id: string) => sizes.find(({ websiteId }) => websiteId === id)?.bytes ?? 0
 

@@ -22,10 +22,14 @@ test('the operator is shown queues, dead letters, unfinished pages and bytes sto
   const caller = user()
   const websiteId = await websites.discovered(caller, 8)
   const own = await websites.discovered(visitor(), 1)
-  await websites.service.db('website_bytes').insert([
-    { websiteId, bytes: 3_000 },
-    { websiteId: own, bytes: 200 },
-  ])
+  await websites.service
+    .db('website_bytes')
+    .insert([
+      { websiteId, bytes: 3_000 },
+      { websiteId: own, bytes: 200 },
+    ])
+    .onConflict('websiteId')
+    .merge()
   const jobId = await websites.start('capture', websiteId, caller)
   await websites.wantedOf(jobId, 6)
   await giveUpCapture()
@@ -60,7 +64,7 @@ test('owners are listed by their bytes with the number of their websites, visito
   ]
   for (const [nth, [owner, bytes]] of sizes.entries()) {
     const websiteId = await websites.addWebsite(owner, `https://${nth}.example/`)
-    if (bytes > 0) await websites.service.db('website_bytes').insert({ websiteId, bytes })
+    await websites.service.db('website_bytes').where({ websiteId }).update({ bytes })
   }
   const { owners } = (await read('storage')).body
   const [first, second, third] = owners

@@ -20,29 +20,29 @@ interface Wanted {
   limit: number
 }
 
-const bytes = 'coalesce(website_bytes.bytes, 0)'
-
 /** Lists websites of all users and visitors, those with the most bytes first. */
 export async function listOperatorWebsites(
   db: Knex,
   { userId, after, limit }: Wanted,
 ): Promise<OperatorWebsite[]> {
-  const rows = db('websites')
-    .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
+  const rows = db('websiteBytes')
+    .join('websites', 'websites.id', 'websiteBytes.websiteId')
     .leftJoin('monitors', 'monitors.websiteId', 'websites.id')
     .where(isKept(db))
-    .orderByRaw(`${bytes} desc, websites.id`)
+    // The order of an index.
+    .orderBy([
+      { column: 'websiteBytes.bytes', order: 'desc' },
+      { column: 'websiteBytes.websiteId', order: 'desc' },
+    ])
     .limit(limit)
-    .select('websites.id', 'url', 'name', 'userId', 'websites.createdAt')
+    .select('websites.id', 'url', 'name', 'userId', 'websiteBytes.bytes', 'websites.createdAt')
     .select(
-      db.raw(`${bytes} as bytes`),
       db.raw('case when is_on then next_at end as next_at'),
       db.raw('coalesce(paused_until > now(), false) as is_paused'),
     )
   if (userId) void rows.where({ userId })
-  // The order of bytes is the other way round than that of ids, so the two are not compared as a row.
   if (after)
-    void rows.whereRaw(`(${bytes} < :bytes or (${bytes} = :bytes and websites.id > :id))`, { ...after })
+    void rows.whereRaw('(website_bytes.bytes, website_bytes.website_id) < (:bytes, :id)', { ...after })
   return (await rows).map((row) => Object.assign(row, { bytes: Number(row.bytes) }))
 }
 
@@ -54,18 +54,47 @@ interface StorageOwner {
 
 /** Lists owners by the bytes of their websites; all visitors are one. */
 export async function listStorageOwners(db: Knex, limit: number): Promise<StorageOwner[]> {
-  const rows: (Record<'websites' | 'bytes', string> & Pick<StorageOwner, 'userId'>)[] = await db('websites')
-    .leftJoin('website_bytes', 'website_bytes.websiteId', 'websites.id')
-    .where(isKept(db))
-    .groupBy('userId')
-    .orderByRaw('sum(coalesce(bytes, 0)) desc, user_id nulls first')
-    .limit(limit)
-    .select('userId')
-    .count({ websites: '*' })
-    .select(db.raw('sum(coalesce(bytes, 0)) as bytes'))
-  return rows.map((row) => ({
-    userId: row.userId,
-    websites: Number(row.websites),
-    bytes: Number(row.bytes),
+  const visitors: StorageOwner = { userId: null, websites: 0, bytes: 0 }
+  for await (const part of eachPart(db, 'visitorId')) {
+    for (const { websites, bytes } of part) {
+      visitors.websites += websites
+      visitors.bytes += bytes
+    }
+  }
+  let largest = visitors.websites > 0 ? [visitors] : []
+  for await (const part of eachPart(db, 'userId')) {
+    const users = part.map(({ owner, websites, bytes }) => ({ userId: owner, websites, bytes }))
+    largest = [...largest, ...users].toSorted((one, other) => other.bytes - one.bytes).slice(0, limit)
+  }
+  return largest
+}
+
+/** The number of owners whose websites one statement sums up. */
+const ownersAtOnce = 250
+
+type Sums = { owner: string } & Pick<StorageOwner, 'websites' | 'bytes'>
+
+/** All owners of a kind in the order of their ids, a part at a time. */
+async function* eachPart(db: Knex, kind: 'userId' | 'visitorId'): AsyncGenerator<Sums[]> {
+  for (let part = await sumPart(db, kind); part.length > 0;) {
+    yield part
+    part = part.length < ownersAtOnce ? [] : await sumPart(db, kind, part.at(-1)?.owner)
+  }
+}
+
+async function sumPart(db: Knex, kind: 'userId' | 'visitorId', after?: string): Promise<Sums[]> {
+  const rows = db('websites')
+    .leftJoin('websiteBytes', 'websiteBytes.websiteId', 'websites.id')
+    .whereNotNull(kind)
+    .groupBy(kind)
+    .orderBy(kind)
+    .limit(ownersAtOnce)
+    .select(db.raw('?? as owner, count(*) as websites, coalesce(sum(bytes), 0) as bytes', [kind]))
+  if (after) void rows.where(kind, '>', after)
+  const found: Record<'owner' | 'websites' | 'bytes', string>[] = await rows
+  return found.map(({ owner, websites, bytes }) => ({
+    owner,
+    websites: Number(websites),
+    bytes: Number(bytes),
   }))
 }
