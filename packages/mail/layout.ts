@@ -13,8 +13,8 @@ export function layOutText({ title, paragraphs, items = [], button, notes, links
   return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
 }
 
-const itemText = ({ mark, text, detail }: MailItem) =>
-  `${mark ? `${mark.toUpperCase()}: ` : '* '}${text}${detail ? `\n  ${detail}` : ''}`
+const itemText = ({ mark, text, detail, isRest }: MailItem) =>
+  `${isRest ? '' : mark ? `${mark.toUpperCase()}: ` : '* '}${text}${detail ? `\n  ${detail}` : ''}`
 
 /**
  * Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is
@@ -37,7 +37,7 @@ ${metadata}
 <tr><td class="surface" style="padding:28px 24px;background-color:#ffffff;border:1px solid #e0e4ea;border-radius:12px;">
 ${layOutContent(message)}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${font}font-size:13px;line-height:1.5;color:#535e6e;">${footer}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${font}font-size:13px;line-height:1.5;color:#535e6e;">${drawLinks(message.links)}${footer}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -54,8 +54,7 @@ const layOutContent = ({ title, paragraphs, items = [], button, notes, links = [
 ${paragraphs.map(paragraph).join('\n')}
 ${items.map(drawItem).join('\n')}
 ${button ? drawButton(button, links.length === 0) : ''}
-${notes.map(note).join('\n')}
-${links.length > 0 ? drawLinks(links) : ''}`
+${notes.map(note).join('\n')}`
 
 const metadata = `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,14 +66,17 @@ const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica N
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${toHtml(text)}</p>`
 
-const drawItem = ({ mark, text, detail, images = [] }: MailItem) =>
+const drawItem = ({ mark, text, detail, images = [], isRest }: MailItem) =>
   `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #e0e4ea;">
 <tr><td style="padding:14px 0;">
-<p class="ink" style="margin:0;${font}font-size:16px;line-height:1.4;font-weight:600;color:#121720;overflow-wrap:anywhere;">${mark ? drawLabel(mark) : ''}${toHtml(text)}</p>
+${isRest ? drawRest(text) : `<p class="ink" style="margin:0;${font}font-size:16px;line-height:1.4;font-weight:600;color:#121720;overflow-wrap:anywhere;">${mark ? drawLabel(mark) : ''}${toHtml(text)}</p>`}
 ${detail ? `<p class="soft" style="margin:2px 0 0;${font}font-size:14px;line-height:1.45;color:#535e6e;overflow-wrap:anywhere;">${toHtml(detail)}</p>` : ''}
 ${images.length > 0 ? `<div style="font-size:0;margin:10px -4px 0;">${images.map(drawImage).join('')}</div>` : ''}
 </td></tr>
 </table>`
+
+const drawRest = (text: string) =>
+  `<p class="soft" style="margin:0;${font}font-size:14px;line-height:1.45;color:#535e6e;">${toHtml(text)}</p>`
 
 const drawLabel = (mark: string) =>
   `<span class="mark" style="display:inline-block;margin:0 8px 0 0;padding:1px 8px;border-radius:10px;background-color:#fbe3e1;color:#a3241b;font-size:13px;line-height:1.4;font-weight:650;">${toHtml(mark)}</span>`
@@ -84,16 +86,17 @@ const drawLabel = (mark: string) =>
  * both.
  */
 const drawImage = ({ id, caption }: MailImage) =>
-  `<div style="display:inline-block;width:100%;max-width:246px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="246" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
+  `<div class="shot" style="display:inline-block;width:100%;max-width:250px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="250" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
 
-/** Links in one line. */
-const drawLinks = (links: NonNullable<Message['links']>) =>
-  `<p class="soft" style="margin:18px 0 0;${font}font-size:13px;line-height:1.6;color:#535e6e;overflow-wrap:anywhere;">${links
+/** Small links in the footer, apart from the button; no sign between them is left alone where a line ends. */
+const drawLinks = (links: Message['links'] = []) =>
+  links
     .map(
       ({ label, link }) =>
-        `<a class="link" href="${toHtml(link)}" style="display:inline-block;color:#1c51bd;">${toHtml(label)}</a>`,
+        `<a class="link" href="${toHtml(link)}" style="display:inline-block;margin:0 16px 6px 0;color:#1c51bd;overflow-wrap:anywhere;">${toHtml(label)}</a>`,
     )
-    .join(' &middot; ')}</p>`
+    .concat(links.length > 0 ? '<br>' : '')
+    .join(' ')
 
 const note = (text: string) =>
   `<p class="soft" style="margin:12px 0 0;${font}font-size:14px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${withLinks(text)}</p>`

@@ -5,6 +5,8 @@ export interface MailItem {
   detail?: string
   /** Said before the text, as what needs attention first. */
   mark?: string
+  /** Says how much is not listed, and is no item of its own. */
+  isRest?: true
   /** Shown beside each other, or below each other where there is little room; they are part of the mail. */
   images?: MailImage[]
 }
@@ -25,7 +27,7 @@ export interface Message {
   notes: string[]
   /** The items of the mail, below its paragraphs. */
   items?: MailItem[]
-  /** Links whose labels only are visible in HTML. */
+  /** Links in the footer, whose labels only are visible in HTML. */
   links?: { label: string; link: string }[]
   headers?: Record<string, string>
 }

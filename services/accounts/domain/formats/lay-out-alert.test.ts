@@ -209,3 +209,13 @@ test('a mail shows no addresses but as words, whatever pages call themselves', (
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   }
 })
+
+test('what a mail does not list is no item of it, and small links follow its only button', () => {
+  const mail = alertMail(message(alert(60)), options)
+  expect(layOutText(mail)).toMatch(/\n\nand \d+ more pages\n\n/)
+  const html = layOutHtml(mail)
+  expect(html).toMatch(/<p class="soft"[^>]*>and \d+ more pages<\/p>/)
+  const [content = '', footer = ''] = html.split('<a class="on-button"')
+  expect(content).not.toContain('<a ')
+  expect(footer).toMatch(/<\/table>[^]*>Stop these emails<\/a>/)
+})

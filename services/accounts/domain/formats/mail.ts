@@ -54,7 +54,10 @@ const linkToStop = ({ publicUrl, unsubscribeToken }: MailLinks) => ({
 
 function listItems({ alert, items }: LaidOut): MailItem[] {
   const rest = describeRest(items, maxItems, alert.pagesInAll)
-  return [...items.slice(0, maxItems).map(asMailItem), ...(rest ? [{ text: rest }] : [])]
+  return [
+    ...items.slice(0, maxItems).map(asMailItem),
+    ...(rest ? [{ text: rest, isRest: true as const }] : []),
+  ]
 }
 
 /** Lists for each of several alerts its headline and its most important item. */
@@ -96,6 +99,6 @@ function limitCrops(items: MailItem[]): MailItem[] {
 const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
   items.flatMap(({ pageId, count, pages: [path = ''] }) =>
     pageId && count === 1
-      ? { label: `Mute ${plain(path, 60)}`, link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask` }
+      ? { label: `Mute ${plain(path, 40)}`, link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask` }
       : [],
   )
