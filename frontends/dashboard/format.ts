@@ -15,8 +15,6 @@ export function formatMoment(time: string, timeZone?: string) {
   return `${part('day')} ${part('month')} ${part('hour')}:${part('minute')}`
 }
 
-export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
-
 /** An address without its scheme, and without a homepage's slash, such as shop.example/de. */
 export function addressOf(url: string): string {
   if (!URL.canParse(url)) return url

@@ -5,7 +5,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { color } from '../../ui/tokens/tokens.ts'
 import { JobPanel } from './JobPanel.tsx'
-import { hostOf } from '../format.ts'
+import { hostOf } from '@vigia/domain/website-name'
 import type { ActiveJob } from './active-job.ts'
 import type { Website } from '../api/types.ts'
 

@@ -6,22 +6,19 @@ import { IconButton } from '../../ui/controls/Button.tsx'
 import { Alert } from '../../ui/content/Alert.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { labelOf } from './job.messages.ts'
-import { hostOf } from '../format.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import type { ActiveJob } from './active-job.ts'
 import type { Website } from '../api/types.ts'
 
 interface Props {
   active: ActiveJob
-  /** The website of the panel; jobs of other websites are labelled with their host. */
+  /** The website of the panel; jobs of other websites are labelled with its name. */
   website?: Website
 }
 
 /** The active job's progress, or its outcome where that needs an explanation. */
 export function JobPanel({ active, website }: Props) {
-  const of =
-    active.website && active.website.id !== website?.id
-      ? active.website.name || hostOf(active.website.url)
-      : undefined
+  const of = active.website && active.website.id !== website?.id ? nameOfWebsite(active.website) : undefined
   // The type of a job that was started in another tab is unknown until the first poll.
   if (active.outcome === 'running') return active.type && <JobProgress active={active} of={of} />
   const text = describe(active)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOutcome, watchedOf, withHost } from './job-outcome.messages.ts'
+import { describeOutcome, watchedOf, withName } from './job-outcome.messages.ts'
 import type { Job, JobType, Page } from '../api/types.ts'
 
 const ended = (type: JobType, error: string | null = null, result: Job['result'] = null) => ({
@@ -60,11 +60,11 @@ test('a list that was cut at the limit mentions it', () => {
 })
 
 test('the host is named once', () => {
-  expect(withHost('example.org', 'example.org refused the connection.')).toBe(
+  expect(withName('example.org', 'example.org refused the connection.')).toBe(
     'example.org refused the connection.',
   )
-  expect(withHost('example.org', '3 pages')).toBe('example.org · 3 pages')
-  expect([withHost(undefined, '3 pages'), withHost('example.org', undefined)]).toEqual([
+  expect(withName('example.org', '3 pages')).toBe('example.org · 3 pages')
+  expect([withName(undefined, '3 pages'), withName('example.org', undefined)]).toEqual([
     '3 pages',
     'example.org',
   ])

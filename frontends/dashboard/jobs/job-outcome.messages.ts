@@ -88,8 +88,8 @@ const nounOf = (pages: Page[]) => (pages.some(({ views }) => views?.length) ? 's
 export const watchedOf = (watched: number, beyond: number) =>
   `${watched + beyond} found, ${watched} ${watched === 1 ? 'is' : 'are'} watched`
 
-/** Adds the host to a text that does not contain it. */
-export function withHost(host: string | undefined, text: string | undefined): string | undefined {
-  if (!host || text?.includes(host)) return text
-  return text ? `${host} · ${text}` : host
+/** Adds the website's name to a text that does not contain it. */
+export function withName(name: string | undefined, text: string | undefined): string | undefined {
+  if (!name || text?.includes(name)) return text
+  return text ? `${name} · ${text}` : name
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast.ts'
-import { describeOutcome, withHost } from './job-outcome.messages.ts'
+import { describeOutcome, withName } from './job-outcome.messages.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { rememberFailed } from '../add-website/failed-attempts.ts'
 import { finishOnboarding, resetOnboarding, isOnboardingDone } from '../api/onboarding.ts'
-import { hostOf } from '../format.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { isListed, pagesQuery, refreshWebsites } from '../api/queries.ts'
 import type { JobEnd } from './use-followed-job.ts'
 import type { Website } from '../api/types.ts'
@@ -22,8 +22,8 @@ export function useAnnounceOutcome(websites: Website[]) {
     const pages = client.getQueryData(pagesQuery(websiteId).queryKey)?.pages ?? []
     const ended = job && { ...job, ...(isAnalysis && { type: 'website-analysis' as const }) }
     const toast = describeOutcome(outcome, ended, pages)
-    const of = website && websites.length > 1 ? website.name || hostOf(website.url) : undefined
-    if (toast) showToast({ ...toast, description: withHost(of, toast.description) })
+    const of = website && websites.length > 1 ? nameOfWebsite(website) : undefined
+    if (toast) showToast({ ...toast, description: withName(of, toast.description) })
   }
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts'
 import { setWebsiteSettings } from '../api/commands.ts'
 import { refreshPages } from '../api/queries.ts'
 import type { Website } from '../api/types.ts'
-import { hostOf } from '../format.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 
 /** The website's name on screens. */
 export function NameForm({ website }: { website: Website }) {
@@ -41,7 +41,7 @@ const NameField = ({ website, name, onName }: FieldProps) => (
     label="Name of this website"
     name="name"
     maxLength={100}
-    placeholder={website.title || hostOf(website.url)}
+    placeholder={nameOfWebsite({ ...website, name: null })}
     hint="Without a name it is called by the title of its start page."
     value={name}
     onChange={({ target }) => onName(target.value)}

@@ -33,7 +33,7 @@ export function RemoveWebsiteDialog({ website, isOpen, onClose, reason, onRemove
     >
       {reason && <p>{reason}</p>}
       <Subject>
-        <strong>{website.name ?? website.title ?? 'Untitled Website'}</strong>
+        <strong>{website.name || website.title || 'Untitled Website'}</strong>
         <span>{website.url}</span>
       </Subject>
       <Alert $tone="danger">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Candidate } from '@vigia/api/websites/candidate'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { styled } from 'styled-components'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -9,9 +10,7 @@ import { websitesQuery } from '../api/queries.ts'
 import { candidatesAddress } from '../candidates/candidates-address.ts'
 import { describeAccepted, nextStepOf } from '../candidates/candidate.messages.ts'
 import type { Page } from '../api/types.ts'
-import { addressOf } from '../format.ts'
-import { badgesOf, titleOf } from '../website-list/website-card.messages.ts'
-import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
+import { describeDecided, nameNext, nextWebsites } from './all-reviewed.messages.ts'
 import { reviewAddress } from './shared/review-address.ts'
 import type { Review } from './state/use-review.ts'
 
@@ -42,7 +41,7 @@ function WebsiteReviewed({ review: { website, queued, isWaiting } }: { review: R
       <h2>All reviewed</h2>
       <output>{describeDecided(queued, isWaiting)}</output>
       <ButtonLink $variant="primary" href={`/?website=${website.id}`}>
-        Back to {titleOf(website)}
+        Back to {nameOfWebsite(website)}
       </ButtonLink>
       <NextWebsites websiteId={website.id} />
     </Frame>
@@ -64,9 +63,7 @@ function NextWebsites({ websiteId }: { websiteId: string }) {
       <ul>
         {next.map((one) => (
           <li key={one.id}>
-            <ButtonLink href={reviewAddress(one.id)}>
-              {titleOf(one) || addressOf(one.url)}, {badgesOf(one)[0]?.text}
-            </ButtonLink>
+            <ButtonLink href={reviewAddress(one.id)}>{nameNext(one)}</ButtonLink>
           </li>
         ))}
       </ul>

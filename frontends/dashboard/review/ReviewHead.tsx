@@ -7,7 +7,7 @@ import { CandidateOrigin } from '../candidates/CandidateOrigin.tsx'
 import { candidatesAddress } from '../candidates/candidates-address.ts'
 import { formatAgo } from '../format.ts'
 import { describeComparing } from '../rules/rule.messages.ts'
-import { titleOf } from '../website-list/website-card.messages.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import type { ReviewSource } from './shared/review-source.ts'
 import { Head } from './shared/review.styles.ts'
 
@@ -23,8 +23,8 @@ export const backOf = ({ website, candidate }: Source) =>
 export const ReviewTitle = ({ source: { website, candidate } }: { source: Source }) => (
   <DocumentTitle>
     {candidate
-      ? `Candidate ${nameCandidate(candidate)} of ${titleOf(website)}`
-      : `Review of ${titleOf(website)}`}
+      ? `Candidate ${nameCandidate(candidate)} of ${nameOfWebsite(website)}`
+      : `Review of ${nameOfWebsite(website)}`}
   </DocumentTitle>
 )
 
@@ -38,7 +38,7 @@ export function ReviewHead({ source, comparing }: { source: Source; comparing: n
       {candidate ? (
         <CandidateHeading candidate={candidate} website={website} />
       ) : (
-        <h1>Review of {titleOf(website)}</h1>
+        <h1>Review of {nameOfWebsite(website)}</h1>
       )}
       <Link href={href}>{label}</Link>
       <output>{describeComparing(comparing)}</output>
@@ -52,7 +52,7 @@ const CandidateHeading = ({ candidate, website }: { candidate: Candidate; websit
       Candidate <bdi>{nameCandidate(candidate)}</bdi>
     </h1>
     <p>
-      of <Link href={`/?website=${website.id}`}>{titleOf(website)}</Link> ·{' '}
+      of <Link href={`/?website=${website.id}`}>{nameOfWebsite(website)}</Link> ·{' '}
       <CandidateOrigin candidate={candidate} /> · checked {formatAgo(candidate.startedAt)}
     </p>
   </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page, Website } from '../api/types.ts'
-import { describeDecided, nextWebsites } from './all-reviewed.messages.ts'
+import { describeDecided, nameNext, nextWebsites } from './all-reviewed.messages.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp' }
 const page = (status: Page['status'], reportedAt: string | null = null) =>
@@ -37,4 +37,17 @@ test('other websites with something to review are offered, those with the most f
   expect(nextWebsites([reported], 'a')).toEqual([])
   // Pages with an error are decided in a review as well.
   expect(nextWebsites([website('f', 0, 0, 2), website('g', 1)], 'a').map(({ id }) => id)).toEqual(['f', 'g'])
+})
+
+test('the link to one of them begins with its name and counts what is open there, in whatever state', () => {
+  const attention = { changed: 1, failed: 2, new: 3, gone: 9, reported: 1 }
+  const website = { id: 'a', name: null, title: 'Corner Bakery', url: 'https://bakery.example', attention }
+  expect(nameNext(website as Website)).toBe('Corner Bakery, 5 pages')
+  // A website whose first screenshots were made by hand has no check yet.
+  const first = {
+    ...website,
+    attention: { ...attention, changed: 0, failed: 0, new: 1, reported: 0 },
+    checkedAt: null,
+  }
+  expect(nameNext(first as Website)).toBe('Corner Bakery, 1 page')
 })

@@ -1,5 +1,7 @@
 import { decisionsOf } from '../../ui/api/websites-cache.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import type { Page, Website } from '../api/types.ts'
+import { countOf } from '../format.ts'
 import { isDecided, isReported } from './queue/review-queue.ts'
 
 /** Describes the decisions: "3 approved, 1 needs a fix." Adds a note if a check is running. */
@@ -23,3 +25,7 @@ export const nextWebsites = (websites: Website[], id: string): Website[] =>
     .filter((one) => one.id !== id && decisionsOf(one) > 0)
     .toSorted((one, other) => decisionsOf(other) - decisionsOf(one))
     .slice(0, maxShown)
+
+/** The link to one of them: Corner Bakery, 3 pages. */
+export const nameNext = (website: Website): string =>
+  `${nameOfWebsite(website)}, ${countOf(decisionsOf(website), 'page')}`

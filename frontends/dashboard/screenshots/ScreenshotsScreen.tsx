@@ -6,7 +6,7 @@ import { useLocation } from '../../ui/routing/location.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
 import { StickyBottom } from '../jobs/StickyBottom.tsx'
 import { Loading } from '../Loading.tsx'
-import { hostOf } from '../format.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { historyView, settingsView } from '../lazy-views.ts'
 import { activityQuery, pagesQuery } from '../api/queries.ts'
 import { PagesTab } from './PagesTab.tsx'
@@ -35,7 +35,7 @@ export function ScreenshotsScreen(props: Props) {
   const shown = { website, active, approval, list }
   return (
     <Screen>
-      <DocumentTitle>{`${tabTitles[tab]} of ${hostOf(website.url)}`}</DocumentTitle>
+      <DocumentTitle>{`${tabTitles[tab]} of ${nameOfWebsite(website)}`}</DocumentTitle>
       <ScreenshotsHeader {...shown} tab={tab} pages={query.data?.pages} isBlocked={isBlocked} />
       <WebsiteTabs tab={tab}>
         {tab === 'pages' && <StepBar website={website} active={active} isBlocked={isBlocked} />}

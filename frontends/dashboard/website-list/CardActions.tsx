@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { actionVariants, isRunningOn } from '../jobs/action.variants.ts'
-import { titleOf } from './website-card.messages.ts'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { RemoveWebsiteButton } from '../removal/RemoveWebsiteButton.tsx'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
@@ -24,7 +24,7 @@ export function CardActions({ website, active }: { website: Website; active: Act
           isBlocked={active.isBusy || isApproving}
         />
       ))}
-      <RemoveWebsiteButton website={website} label={`Remove ${titleOf(website)}`} />
+      <RemoveWebsiteButton website={website} label={`Remove ${nameOfWebsite(website)}`} />
     </Row>
   )
 }
@@ -44,7 +44,7 @@ function CardAction({ website, active, variant, isBlocked }: ActionProps) {
       <IconButton
         $variant="ghost"
         $ariaDisabled={isBlocked}
-        aria-label={`${label} ${titleOf(website)}`}
+        aria-label={`${label} ${nameOfWebsite(website)}`}
         onClick={() => active.start(website, variant.action)}
       >
         {isRunning ? <Spinner /> : <variant.Icon aria-hidden="true" />}

@@ -1,10 +1,11 @@
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, tone, type } from '../../ui/tokens/tokens.ts'
 import { Badge } from '../pages/StatusBadge.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardPreview } from './CardPreview.tsx'
-import { activityOf, badgesOf, factsOf, titleOf } from './website-card.messages.ts'
+import { activityOf, badgesOf, factsOf } from './website-card.messages.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { CardFrame } from './website-grid.styles.ts'
 import { addressOf, formatAgo } from '../format.ts'
@@ -43,7 +44,7 @@ const SelectButton = ({ website, isSelected }: Omit<Props, 'active'>) => (
       title={website.url}
       onClick={() => changeSearch({ website: website.id, tab: null })}
     >
-      {titleOf(website)}
+      {nameOfWebsite(website)}
     </button>
   </h3>
 )

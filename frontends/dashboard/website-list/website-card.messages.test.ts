@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf, badgesOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
+import { activityOf, badgesOf, factsOf, previewOf } from './website-card.messages.ts'
 import type { Website } from '../api/types.ts'
 
 const website = (fields: Partial<Website> = {}): Website => ({
@@ -13,13 +13,6 @@ const website = (fields: Partial<Website> = {}): Website => ({
   activeJobId: null,
   homepage: {},
   ...fields,
-})
-
-test('a website without a title is shown by its host', () => {
-  expect(titleOf(website({ title: 'Corner Bakery' }))).toBe('Corner Bakery')
-  expect(titleOf(website({ title: 'Corner Bakery', name: 'Our shop' }))).toBe('Our shop')
-  expect(titleOf(website())).toBe('bakery.example')
-  expect(titleOf(website({ title: '' }))).toBe('bakery.example')
 })
 
 test('pages and screenshots are counted', () => {

@@ -1,9 +1,6 @@
 import type { Tone } from '../../ui/tokens/tokens.ts'
-import { countOf, hostOf } from '../format.ts'
+import { countOf } from '../format.ts'
 import type { Website } from '../api/types.ts'
-
-export const titleOf = ({ name, title, url }: Pick<Website, 'name' | 'title' | 'url'>) =>
-  name || title || hostOf(url)
 
 export const factsOf = ({ pageCount, screenshotCount }: Website) =>
   `${countOf(pageCount, 'page')} · ${countOf(screenshotCount, 'screenshot')}`

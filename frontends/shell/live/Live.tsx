@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { useEffect, useRef, useState } from 'react'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { decisionsOf, listCached, useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
@@ -69,6 +70,6 @@ function useNotification({ decisions, hasWebsites }: Listed, isHolder: { current
 const listWaiting = (client: QueryClient): Waiting[] =>
   listCached(client).map((website) => ({
     id: website.id,
-    name: website.name || new URL(website.url).host,
+    name: nameOfWebsite(website),
     decisions: decisionsOf(website),
   }))

@@ -1,7 +1,6 @@
 /** A website with the number of its pages that need a decision. */
 export interface Waiting {
   id: string
-  /** What its owner calls it, or its host. */
   name: string
   decisions: number
 }

@@ -11,6 +11,7 @@ export const useWebsiteCount = (userId: string | null) =>
 interface Decidable {
   id: string
   name?: string | null
+  title?: string | null
   url: string
   attention?: { changed: number; failed: number; new: number; reported?: number | undefined }
 }

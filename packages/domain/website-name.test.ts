@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { nameOfWebsite } from './website-name.ts'
+
+const url = 'https://bakery.example/de'
+
+test('a website is called as its owner calls it, by its title, or by its host', () => {
+  expect(nameOfWebsite({ name: 'Our shop', title: 'Corner Bakery', url })).toBe('Our shop')
+  expect(nameOfWebsite({ name: null, title: 'Corner Bakery', url })).toBe('Corner Bakery')
+  expect(nameOfWebsite({ name: '', title: '', url })).toBe('bakery.example')
+  expect(nameOfWebsite({ url })).toBe('bakery.example')
+  expect(nameOfWebsite({ url: 'no address' })).toBe('no address')
+})
