@@ -189,11 +189,7 @@ const config: OxlintConfig = {
   overrides: [
     { files: ['**/*.config.ts', '**/*.reporter.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['frontends/**'], rules: lineRule(maxLines.functionOfFrontends) },
-    ...shortFunctions.map(([area, max]) => ({
-      files: [area],
-      excludeFiles: ['**/testing/**'],
-      rules: lineRule(max),
-    })),
+    ...shortFunctions.map(([area, max]) => ({ files: [area], rules: lineRule(max) })),
     ...inOnePiece.map(([file, max]) => ({ files: [file], rules: lineRule(max) })),
     { files: ofAnyLength, rules: { 'max-lines-per-function': 'off' } },
     {

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 
 export interface Answer {
   status: number
@@ -45,28 +45,13 @@ export class Browser {
 
   /** Sends any request with the cookies; `fetch` would not allow `Sec-Fetch-Site` and `Origin`. */
   send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const { hostname: host, port } = this.#url
+    const options = { host, port, method, path, headers: { cookie: this.cookie, ...headers } }
     return new Promise((resolve, reject) => {
-      const sending = request(
-        {
-          host: this.#url.hostname,
-          port: this.#url.port,
-          method,
-          path,
-          headers: { cookie: this.cookie, ...headers },
-        },
-        async (response) => {
-          this.#keep(response.headers['set-cookie'] ?? [])
-          const text = await response.toArray().then(
-            (chunks) => Buffer.concat(chunks).toString(),
-            () => '',
-          )
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: toHeaders(response.headers),
-            body: parse(text),
-          })
-        },
-      )
+      const sending = request(options, (response) => {
+        this.#keep(response.headers['set-cookie'] ?? [])
+        resolve(readAnswer(response))
+      })
       sending.on('error', reject).end(body)
     })
   }
@@ -80,6 +65,15 @@ export class Browser {
       else this.cookies.delete(name)
     }
   }
+}
+
+/** Reads an answer; its body is empty if the connection ends before all of it is received. */
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const text = await response.toArray().then(
+    (chunks) => Buffer.concat(chunks).toString(),
+    () => '',
+  )
+  return { status: response.statusCode ?? 0, headers: toHeaders(response.headers), body: parse(text) }
 }
 
 const toHeaders = (headers: NodeJS.Dict<string | string[]>) =>

@@ -1,4 +1,4 @@
-import { openDatabase } from '@vigia/database/database'
+import { openDatabase, type Knex } from '@vigia/database/database'
 import { openSigner, openVerifier } from '@vigia/service/identity'
 import { openLog } from '@vigia/telemetry/log'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -14,7 +14,7 @@ import { readSettings } from '../settings.ts'
 import { startGateway } from '../start-gateway.ts'
 import { Browser } from './browser.ts'
 import { openDatabaseRelay } from './database-relay.ts'
-import { startTestService } from './test-service.ts'
+import { startTestService, type TestService } from './test-service.ts'
 import { brotliCompressSync } from 'node:zlib'
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
@@ -24,54 +24,33 @@ export const startTestGateway = () => startInTime('the gateway', start())
 
 async function start() {
   process.env['LOG_LEVEL'] ??= 'silent'
-  const root = makeFileFolder()
-  await fillStaticRoot(root)
-  const database = await createDatabase()
-  const databaseRelay = await openDatabaseRelay(database.url)
+  const staticRoot = await makeStaticRoot()
+  const { db, databaseRelay, drop } = await createDatabase()
   const accounts = await startTestService()
   const others = await startTestService()
-  const { privateKey, verify } = await openIdentity()
-  const whoSigned = ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity']))
+  const { privateKey, ...identity } = await openIdentity()
   const replicas = openReplicas({
     ...defaults,
     DATABASE_URL: databaseRelay.url,
-    STATIC_ROOT: root,
+    STATIC_ROOT: staticRoot,
     IDENTITY_PRIVATE_KEY: privateKey,
-    ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
-    ACCOUNTS_URL: accounts.url,
+    ...addressesOf(accounts, others),
   })
   const url = await replicas.open()
   afterAll(async () => {
     await replicas.stopAll()
-    accounts.stop()
-    others.stop()
-    databaseRelay.cut()
-    await database.drop()
+    for (const service of [accounts, others]) service.stop()
+    await drop()
   })
-  return {
-    url,
-    ...replicas,
-    accounts,
-    others,
-    databaseRelay,
-    db: database.db,
-    browser: (at = url) => new Browser(at),
-    /** Signs a token as the gateway does. */
-    sign: await openSigner(privateKey),
-    whoSigned,
-    /** The caller of the last request to this service. */
-    async whoAsked(service: typeof accounts) {
-      const caller = await whoSigned(service)
-      return caller?.kind === 'gateway' || caller?.kind === 'operator' ? undefined : caller
-    },
-    /** Resets the state: services are healthy and answer 200, and there are no sessions and no counts. */
-    async clear() {
-      for (const service of [accounts, others]) service.reset()
-      await database.db('sessions').delete()
-      await database.db('limits').delete()
-      await database.db('operator_calls').delete()
-    },
-  }
+  const browser = (at = url) => new Browser(at)
+  /** Resets the state: services are healthy and answer 200, and there are no sessions and no counts. */
+  const clear = () => reset([accounts, others], db)
+  return { url, ...replicas, accounts, others, databaseRelay, db, browser, ...identity, clear }
+}
+
+async function reset(services: readonly TestService[], db: Knex): Promise<void> {
+  for (const service of services) service.reset()
+  for (const table of ['sessions', 'limits', 'operator_calls']) await db(table).delete()
 }
 
 function openReplicas(environment: Record<string, string>) {
@@ -107,30 +86,50 @@ const defaults = {
 }
 const names = ['WEBSITES', 'CRAWLER', 'CAPTURE', 'DIFF', 'LEGAL', 'EGRESS', 'SAMPLE']
 
+const addressesOf = (accounts: TestService, others: TestService) => ({
+  ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
+  ACCOUNTS_URL: accounts.url,
+})
+
+/** The gateway's key, and what the test signs and verifies with it. */
 async function openIdentity() {
   const keys = await generateKeyPair('EdDSA', { extractable: true })
+  const privateKey = JSON.stringify(await exportJWK(keys.privateKey))
+  const verify = await openVerifier(JSON.stringify(await exportJWK(keys.publicKey)))
+  const whoSigned = ({ asked }: TestService) => verify(String(asked.at(-1)?.headers['x-vigia-identity']))
   return {
-    privateKey: JSON.stringify(await exportJWK(keys.privateKey)),
-    verify: await openVerifier(JSON.stringify(await exportJWK(keys.publicKey))),
+    privateKey,
+    /** Signs a token as the gateway does. */
+    sign: await openSigner(privateKey),
+    whoSigned,
+    /** The caller of the last request to this service. */
+    async whoAsked(service: TestService) {
+      const caller = await whoSigned(service)
+      return caller?.kind === 'gateway' || caller?.kind === 'operator' ? undefined : caller
+    },
   }
 }
 
+/** A database behind a relay that a test can cut. */
 async function createDatabase() {
   const server = openDatabase(inject('postgresUrl'))
   const name = `gateway_${randomUUID().replaceAll('-', '')}`
   await server.raw(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
+  const databaseRelay = await openDatabaseRelay(url.href)
   const db = openDatabase(url.href)
   const drop = async () => {
+    databaseRelay.cut()
     await db.destroy()
     await server.raw(`drop database ${name} with (force)`)
     await server.destroy()
   }
-  return { url: url.href, db, drop }
+  return { db, databaseRelay, drop }
 }
 
-async function fillStaticRoot(root: string): Promise<void> {
+async function makeStaticRoot(): Promise<string> {
+  const root = makeFileFolder()
   await mkdir(join(root, 'mf/dashboard'), { recursive: true })
   const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
   const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<meta name="sample" content="__SAMPLE__"><title>Vigia</title>`
@@ -140,4 +139,5 @@ async function fillStaticRoot(root: string): Promise<void> {
   await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
   await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
   await writeFile(join(root, 'mf/dashboard/remoteEntry.js'), 'void 0')
+  return root
 }

@@ -1,4 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Asked {
@@ -14,31 +21,20 @@ interface Answer {
   body?: unknown
 }
 
+type Reply = (asked: Asked) => Answer | Promise<Answer>
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>
+
 /**
  * An HTTP server in place of a service: records its requests and returns the test's answers, by default 200.
  */
 export async function startTestService() {
-  const asked: Asked[] = []
-  let reply: (asked: Asked) => Answer | Promise<Answer> = () => ({})
-  const health = openHealth()
-  const streams = openStreams()
-  const server = createServer(async (request, response) => {
-    if (request.url === '/healthz') return health.answer(response)
-    if (request.url === '/screenshots/endless.png') return sendWithoutEnd(response)
-    const body = (await request.toArray()).join('')
-    const one = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body }
-    asked.push(one)
-    if (one.url.startsWith('/api/events')) return streams.open(response)
-    const { status = 200, headers = {}, body: said = { ok: true } } = await reply(one)
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(status === 204 ? undefined : JSON.stringify(said))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const [answers, health, streams] = [openAnswers(), openHealth(), openStreams()]
+  const server = createServer((request, response) => handle(request, response, { answers, health, streams }))
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    asked,
-    answer: (how: typeof reply) => (reply = how),
+    url: await listen(server),
+    asked: answers.asked,
+    answer: answers.set,
     setHealth: health.set,
     setReasons: health.setReasons,
     healthAsked: health.asked,
@@ -48,14 +44,57 @@ export async function startTestService() {
     endStreams: streams.end,
     /** Makes the service healthy again, answering 200, without recorded requests. */
     reset() {
-      reply = () => ({})
+      answers.reset()
       health.set(true)
-      health.setReasons([])
-      asked.length = 0
     },
     stop() {
       server.close()
       server.closeAllConnections()
+    },
+  }
+}
+
+interface Parts {
+  answers: ReturnType<typeof openAnswers>
+  health: ReturnType<typeof openHealth>
+  streams: ReturnType<typeof openStreams>
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, parts: Parts) {
+  if (request.url === '/healthz') return parts.health.answer(response)
+  if (request.url === '/screenshots/endless.png') return sendWithoutEnd(response)
+  const asked = await parts.answers.record(request)
+  if (asked.url.startsWith('/api/events')) return parts.streams.open(response)
+  return parts.answers.send(asked, response)
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The recorded requests, and the test's answers to them. */
+function openAnswers() {
+  const asked: Asked[] = []
+  const succeed: Reply = () => ({})
+  let reply = succeed
+  return {
+    asked,
+    async record(request: IncomingMessage): Promise<Asked> {
+      const body = (await request.toArray()).join('')
+      const one = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body }
+      asked.push(one)
+      return one
+    },
+    async send(one: Asked, response: ServerResponse) {
+      const { status = 200, headers = {}, body = { ok: true } } = await reply(one)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(status === 204 ? undefined : JSON.stringify(body))
+    },
+    set: (how: Reply) => (reply = how),
+    reset() {
+      reply = succeed
+      asked.length = 0
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createApiToken } from '@vigia/common/api-tokens'
 import { tokenUse } from '@vigia/api/accounts/token-use'
 import { randomUUID } from 'node:crypto'
-import { startTestGateway } from './test-gateway.ts'
+import { startTestGateway, type TestGateway } from './test-gateway.ts'
 
 export const token = createApiToken()
 /** What accounts knows about the token, unless a test says otherwise. */
@@ -28,14 +28,13 @@ export async function startTokenGateway() {
     })
   }
 
-  /** Calls with the token, unless other headers are given. */
-  const send = (
-    path: string,
-    headers: Record<string, string> = bearer(),
-    method = 'GET',
-    url = gateway.url,
-  ) => gateway.browser(url).send(method, path, undefined, headers)
   /** What accounts was asked about tokens. */
   const questions = () => gateway.accounts.asked.filter(({ url }) => url === tokenUse.path)
-  return { ...gateway, know, clear, send, questions }
+  return { ...gateway, know, clear, send: openSend(gateway), questions }
 }
+
+/** Calls with the token, unless other headers are given. */
+const openSend =
+  ({ browser, url: own }: TestGateway) =>
+  (path: string, headers: Record<string, string> = bearer(), method = 'GET', url = own) =>
+    browser(url).send(method, path, undefined, headers)

@@ -11,12 +11,7 @@ export const hash = (sid: string) => createHash('sha256').update(sid).digest('he
 /** Users who sign in and out by session commands of a test service in place of accounts. */
 export function openUsers(gateway: () => TestGateway) {
   /** Makes accounts answer this browser's next request with a session command. */
-  async function sendCommand(browser: Browser, text: string) {
-    gateway().accounts.answer(() => sessionCommand(text))
-    const answer = await browser.call('POST', '/api/auth/logout')
-    gateway().accounts.answer(() => ({}))
-    return answer
-  }
+  const sendCommand = (browser: Browser, text: string) => callWithCommand(gateway(), browser, text)
 
   async function signIn(browser: Browser, userId: string) {
     await sendCommand(browser, `sign-in ${userId}`)
@@ -34,15 +29,18 @@ export function openUsers(gateway: () => TestGateway) {
     },
     /** Moves the sessions' timestamps back by this time. */
     ageSessions: (time: string, ...columns: string[]) =>
-      gateway()
-        .db('sessions')
-        .update(
-          Object.fromEntries(
-            (columns.length > 0 ? columns : ['touched_at', 'created_at', 'expire']).map((name) => [
-              name,
-              gateway().db.raw(`?? - ?::interval`, [name, time]),
-            ]),
-          ),
-        ),
+      ageSessions(gateway(), time, columns.length > 0 ? columns : ['touched_at', 'created_at', 'expire']),
   }
 }
+
+async function callWithCommand({ accounts }: TestGateway, browser: Browser, text: string) {
+  accounts.answer(() => sessionCommand(text))
+  const answer = await browser.call('POST', '/api/auth/logout')
+  accounts.answer(() => ({}))
+  return answer
+}
+
+const ageSessions = ({ db }: TestGateway, time: string, columns: string[]) =>
+  db('sessions').update(
+    Object.fromEntries(columns.map((name) => [name, db.raw(`?? - ?::interval`, [name, time])])),
+  )

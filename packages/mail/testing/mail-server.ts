@@ -31,23 +31,27 @@ export async function startMailServer(port = 0) {
     done(Object.assign(new Error(`not for ${address.address}`), { responseCode: server.refusal }))
   }
   const onData: SMTPServerOptions['onData'] = (stream, session, answer) => {
-    keep(stream, session).then(() => answer(), answer)
-  }
-  async function keep(stream: Readable, session: SMTPServerSession) {
-    const source = await buffer(stream)
-    const to = session.envelope.rcptTo.map(({ address }) => address)
-    received.push({ to, mail: await PostalMime.parse(source), source: source.toString() })
+    readMail(stream, session).then((mail) => {
+      received.push(mail)
+      answer()
+    }, answer)
   }
 
   const smtp = new SMTPServer({ ...serverOptions, onRcptTo, onData })
   smtp.on('error', () => {})
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
-  const address = smtp.server.address() as AddressInfo
+  const address = await listen(smtp, port)
   const stop = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  return Object.assign(server, {
-    url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
-    received,
-    stop,
-  })
+  return Object.assign(server, { ...address, received, stop })
+}
+
+async function readMail(stream: Readable, session: SMTPServerSession): Promise<Received> {
+  const source = await buffer(stream)
+  const to = session.envelope.rcptTo.map(({ address }) => address)
+  return { to, mail: await PostalMime.parse(source), source: source.toString() }
+}
+
+async function listen(smtp: SMTPServer, asked: number) {
+  await new Promise<void>((resolve) => smtp.listen(asked, '127.0.0.1', () => resolve()))
+  const { port } = smtp.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, port }
 }

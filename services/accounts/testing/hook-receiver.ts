@@ -3,6 +3,7 @@ import {
   createServer as createPlainServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type Server,
   type ServerResponse,
 } from 'node:http'
 import { createServer } from 'node:https'
@@ -37,16 +38,16 @@ export async function startHookReceiver({ isPlain = false } = {}) {
   const server = isPlain
     ? createPlainServer(receive)
     : createServer({ key: await certificate('server.key'), cert }, receive)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const place = await listen(server)
   const stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  return Object.assign(behaviour, {
-    received,
-    place,
-    url: `${isPlain ? 'http' : 'https'}://${place}/hook`,
-    stop,
-  })
+  const url = `${isPlain ? 'http' : 'https'}://${place}/hook`
+  return Object.assign(behaviour, { received, place, url, stop })
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -14,31 +14,50 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The service in a process of its own, logging everything. */
 export async function startProcess(smtpUrl: string) {
-  const server = openDatabase(inject('postgresUrl'))
-  const database = `accounts_${randomUUID().replaceAll('-', '')}`
-  await server.raw('create database ??', [database])
-  const databaseUrl = new URL(inject('postgresUrl'))
-  databaseUrl.pathname = `/${database}`
-  const db = openDatabase(databaseUrl.href)
-  const relay = await openRelay(databaseUrl.hostname, Number(databaseUrl.port))
-  databaseUrl.port = String(relay.port)
+  const { db, relay, databaseUrl, drop } = await createDatabase()
   const nats = await startNats()
   const keys = await generateKeyPair('EdDSA', { extractable: true })
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
-
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'trace',
-      DATABASE_URL: databaseUrl.href,
-      NATS_URL: nats.url,
-      NATS_NKEY: nats.as('accounts').nkey,
-      IDENTITY_PUBLIC_KEY: JSON.stringify(await exportJWK(keys.publicKey)),
-      SMTP_URL: smtpUrl,
-      PUBLIC_URL: 'https://vigia.example',
-    },
+  const { child, origin, logged } = await run({
+    DATABASE_URL: databaseUrl,
+    NATS_URL: nats.url,
+    NATS_NKEY: nats.as('accounts').nkey,
+    IDENTITY_PUBLIC_KEY: JSON.stringify(await exportJWK(keys.publicKey)),
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: 'https://vigia.example',
   })
+  async function stop() {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await relay.cut()
+    await db.destroy()
+    await nats.stop()
+    await drop()
+  }
+  return { db, ask: openAsk(origin, sign), relay, stop, logged }
+}
+
+/** A database that the service reaches by a relay. */
+async function createDatabase() {
+  const server = openDatabase(inject('postgresUrl'))
+  const name = `accounts_${randomUUID().replaceAll('-', '')}`
+  await server.raw('create database ??', [name])
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href)
+  const relay = await openRelay(url.hostname, Number(url.port))
+  url.port = String(relay.port)
+  const drop = async () => {
+    await server.raw('drop database ?? with (force)', [name])
+    await server.destroy()
+  }
+  return { db, relay, databaseUrl: url.href, drop }
+}
+
+/** Runs the service until it listens. */
+async function run(settings: NodeJS.ProcessEnv) {
+  const env = { ...process.env, LOG_LEVEL: 'trace', ...settings }
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let logged = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (logged += chunk.toString()))
@@ -47,23 +66,14 @@ export async function startProcess(smtpUrl: string) {
     child.kill()
     throw new Error(`It logged: ${logged}`, { cause: error })
   })
-  const origin = `http://127.0.0.1:${loggedPort()}`
+  return { child, origin: `http://127.0.0.1:${loggedPort()}`, logged: () => logged }
+}
 
-  /** Calls the service as the gateway would, but with any text as the body. */
-  async function ask(method: string, path: string, body: string | undefined, caller: Caller) {
+/** Calls the service as the gateway would, but with any text as the body. */
+const openAsk =
+  (origin: string, sign: Awaited<ReturnType<typeof openSigner>>) =>
+  async (method: string, path: string, body: string | undefined, caller: Caller) => {
     const headers = { [identityHeader]: await sign(caller), 'content-type': 'application/json' }
     const answer = await fetch(`${origin}/api/auth/${path}`, { method, headers, body: body ?? null })
     return { status: answer.status, text: await answer.text() }
   }
-
-  async function stop() {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-    await relay.cut()
-    await db.destroy()
-    await nats.stop()
-    await server.raw('drop database ?? with (force)', [database])
-    await server.destroy()
-  }
-  return { db, ask, relay, stop, logged: () => logged }
-}

@@ -36,7 +36,16 @@ export async function startTestAccounts() {
   afterAll(server.stop)
   const client = openClient(service)
   const mailbox = openMailbox(service, server)
+  return { service, ...client, ...mailbox, ...openUsers(service, client, mailbox), ...openClock(service) }
+}
 
+type TestService = Awaited<ReturnType<typeof startTestService>>
+
+function openUsers(
+  service: TestService,
+  client: ReturnType<typeof openClient>,
+  mailbox: ReturnType<typeof openMailbox>,
+) {
   const userOf = (email: string) =>
     service
       .db('users')
@@ -52,7 +61,11 @@ export async function startTestAccounts() {
     const caller = (): Caller => ({ kind: 'user', id, signedInAt: Date.now() })
     return { id: id as string, email, caller }
   }
+  return { userOf, addUser }
+}
 
+/** What lets time pass for users and mails. */
+function openClock(service: TestService) {
   /** Moves a timestamp of a user back by that much. */
   const passTime = (table: 'users' | 'tokens', column: string, id: string, minutes: number) =>
     service
@@ -66,21 +79,12 @@ export async function startTestAccounts() {
       select coalesce(jsonb_agg(mail || jsonb_build_object('at', (mail->>'at')::bigint - 3600000)), '[]')
       from jsonb_array_elements(mails) as mail)`)
   }
-  return { service, ...client, ...mailbox, userOf, addUser, passTime, passMailHour }
+  return { passTime, passMailHour }
 }
 
-type TestService = Awaited<ReturnType<typeof startTestService>>
-
 function openClient(service: TestService) {
-  async function call(method: string, path: string, body?: unknown, caller: Caller = visitor()) {
-    const answer = await service.call(method, `/api/auth/${path}`, caller, body)
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      command: answer.headers.get('x-vigia-session'),
-      body: text ? JSON.parse(text) : undefined,
-    }
-  }
+  const call = (method: string, path: string, body?: unknown, caller: Caller = visitor()) =>
+    service.call(method, `/api/auth/${path}`, caller, body).then(readAnswer)
   const post = (path: string, body: unknown, caller?: Caller) => call('POST', path, body, caller)
 
   async function signUp(email = newAddress(), more: object = {}, caller = visitor()) {
@@ -97,6 +101,12 @@ function openClient(service: TestService) {
     call('PUT', 'update-profile', { ...profile, email: who.email, ...changes }, who.caller())
 
   return { call, post, signUp, signIn, confirm, update }
+}
+
+async function readAnswer(answer: Response) {
+  const text = await answer.text()
+  const body = text ? JSON.parse(text) : undefined
+  return { status: answer.status, command: answer.headers.get('x-vigia-session'), body }
 }
 
 function openMailbox(service: TestService, server: Awaited<ReturnType<typeof startMailServer>>) {

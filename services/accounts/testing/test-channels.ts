@@ -13,6 +13,28 @@ import type { startTestAccounts } from './test-accounts.ts'
  * in between.
  */
 export async function startTestChannels({ hasMailServer = true } = {}) {
+  const { receiver, plain, mails, settings } = await startReceivers()
+  Object.assign(process.env, { ...settings, SMTP_URL: hasMailServer ? mails.url : '' })
+  // Modules read these settings on import or first use.
+  const testing = await import('./test-accounts.ts')
+  const { deliver } = await import('../outcomes/deliveries/deliver.ts')
+  const accounts = await testing.startTestAccounts()
+  const mailsTo = (address: string) =>
+    mails.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ mail, source }) => Object.assign(mail, { source }))
+  return {
+    accounts,
+    receiver,
+    plain,
+    ...openEvents(accounts),
+    mailsTo,
+    deliverDue: () => deliver(accounts.service),
+    actAs: openCalls(accounts),
+  }
+}
+
+async function startReceivers() {
   const receiver = await startHookReceiver()
   const plain = await startHookReceiver({ isPlain: true })
   const allowed = [receiver.place, plain.place]
@@ -24,18 +46,19 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     receiver.stop()
     plain.stop()
   })
-  Object.assign(process.env, {
+  const settings = {
     EGRESS_URL: egress.url,
     VIGIA_ALLOW_HOSTS: allowed.join(),
-    SMTP_URL: hasMailServer ? mails.url : '',
     PUBLIC_URL: 'https://vigia.example',
-  })
-  // Modules read these settings on import or first use.
-  const testing = await import('./test-accounts.ts')
-  const { deliver } = await import('../outcomes/deliveries/deliver.ts')
-  const accounts = await testing.startTestAccounts()
-  const { service } = accounts
+  }
+  return { receiver, plain, mails, settings }
+}
 
+type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
+export type User = Awaited<ReturnType<Accounts['addUser']>>
+
+/** The events of the websites service. */
+function openEvents({ service }: Accounts) {
   /** Raises an alert like the websites service; resolves once it is stored. */
   async function raise(alert: Alert, userId: string) {
     const { alertId, websiteId, kind } = alert
@@ -51,25 +74,8 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     await until(isKnown, 'the owner of the website')
     return websiteId
   }
-  const mailsTo = (address: string) =>
-    mails.received
-      .filter(({ to }) => to.includes(address))
-      .map(({ mail, source }) => Object.assign(mail, { source }))
-
-  return {
-    accounts,
-    receiver,
-    plain,
-    raise,
-    ownWebsite,
-    mailsTo,
-    deliverDue: () => deliver(service),
-    actAs: openCalls(accounts),
-  }
+  return { raise, ownWebsite }
 }
-
-type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
-export type User = Awaited<ReturnType<Accounts['addUser']>>
 
 /** The calls of a user. */
 const openCalls = (accounts: Accounts) => (user: User) => {

@@ -25,49 +25,49 @@ export async function startTestMails() {
   const logged: { about: object; text: string }[] = []
   const log = (about: object, text: string) => void logged.push({ about, text })
   const context = { ...service, log: { info: log, warn: log } as unknown as Logger }
+  /** The mail task of one replica. */
+  const openMailTask = (more: Partial<MailSettings>) => {
+    const sendQueued = sendMails(settingsFor(more))
+    return () => sendQueued(context)
+  }
+  const replica = openReplica(openMailTask)
+  async function end() {
+    await replica.server.stop()
+    await service.db('mails').delete()
+    logged.length = 0
+  }
+  return Object.assign(replica, { service, logged, openMailTask, end, ...openQueue(service) })
+}
 
+/** The mails of users as the queue holds them. */
+function openQueue(service: Awaited<ReturnType<typeof startTestService>>) {
   async function addUser(fields: object = {}) {
     const user = { email: `${randomUUID()}@example.com`, firstName: 'Ana', emailVerified: true, ...fields }
     const [{ id }] = await service.db('users').insert(user).returning('id')
     return { ...user, id: id as string }
   }
 
-  /** The mail task of one replica. */
-  const openMailTask = (more: Partial<MailSettings>) => {
-    const sendQueued = sendMails(settingsFor(more))
-    return () => sendQueued(context)
-  }
   const request = (mail: MailRequest) => service.inTransaction((db) => requestMail(db, mail))
   const waiting = () => service.db('mails').orderBy('createdAt')
   /** Makes queued mails due now. */
   const passTime = (db = service.db) => db('mails').update({ nextAt: db.fn.now() })
+  return { addUser, request, waiting, passTime }
+}
 
+/** A mail server for one test at a time, and a replica that uses it. */
+function openReplica(openMailTask: (more: Partial<MailSettings>) => () => Promise<void>) {
   let server: Awaited<ReturnType<typeof startMailServer>>
   let sendQueued: () => Promise<void>
-  /** Starts a mail server for one test, and a replica that uses it. */
   async function begin() {
     server = await startMailServer()
     sendQueued = openMailTask({ smtpUrl: server.url })
-  }
-  async function end() {
-    await server.stop()
-    await service.db('mails').delete()
-    logged.length = 0
   }
   /** Restarts the mail server at the same address. */
   const revive = async () => void (server = await startMailServer(server.port))
 
   return {
-    service,
-    logged,
-    addUser,
-    request,
-    waiting,
-    passTime,
-    openMailTask,
     send: () => sendQueued(),
     begin,
-    end,
     revive,
     get server() {
       return server

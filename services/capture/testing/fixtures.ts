@@ -48,43 +48,59 @@ const style = `body { margin: 0; font: 20px sans-serif } .box { width: 200px; he
 
 const answers = (elsewhere: string): Record<string, Answer> => ({
   ...pages(),
-  ...troubles(elsewhere),
+  ...tallPages(),
+  ...movingPages(),
+  ...consentPages(),
+  ...troubles(),
+  ...noPages(elsewhere),
 })
 
 /** Pages that are hard to capture. */
 const pages = (): Record<string, Answer> => ({
   '/plain': page('<h1>Plain</h1><p>Nothing moves here.</p>', '  Plain '),
-  '/moving': page(moving),
-  '/growing': page(growing),
-  '/growing-meanwhile': page(`${growing}<i id=onetrust-consent-sdk></i>`),
   '/dialogs': page(dialogs),
-  '/tall': page('<div style="height: 40000px; background: linear-gradient(teal, orange)"></div>'),
-  '/tallest': page('<div style="height: 120000px; background: linear-gradient(teal, orange)"></div>'),
-  '/rows': page(rows),
-  '/tall-worker': page(`<div style="height: 30000px"></div>${worker}<div style="height: 5000px"></div>`),
-  '/tall-noise': page(noise),
   '/short': page('<p>Short</p>'),
-  '/clock': page(
-    '<p id=now></p><script>setInterval(() => (now.textContent = performance.now()), 5)</script>',
-  ),
   '/worker': page(worker),
   '/beat': { body: '', after: 40 },
-  '/today': page(today),
-  '/chance': page(chance),
-  '/carousel': page(carousel),
-  '/canvas': page(canvas),
-  '/film': page(film),
-  '/beating.gif': { body: beatingGif, type: 'image/gif' },
-  '/sticky': page(sticky),
-  '/stripes': page(stripes),
   '/layers': page(layers),
   '/shrunken': page(shrunken),
   '/mark.png': { body: mark, type: 'image/png' },
   '/sizes': page(sizes),
   '/traces': page(traces),
   '/blurring': page(blurring),
+  '/long-title': page(`${shop}<script>document.title = 'é'.repeat(20e6)</script>`),
+  '/hangs-when-seen': page(hangsWhenSeen),
+  '/blank': page('<div style="height: 3000px; background: white"></div>'),
+})
+
+const tallPages = (): Record<string, Answer> => ({
+  '/tall': page('<div style="height: 40000px; background: linear-gradient(teal, orange)"></div>'),
+  '/tallest': page('<div style="height: 120000px; background: linear-gradient(teal, orange)"></div>'),
+  '/rows': page(rows),
+  '/tall-worker': page(`<div style="height: 30000px"></div>${worker}<div style="height: 5000px"></div>`),
+  '/tall-noise': page(noise),
+  '/sticky': page(sticky),
+  '/stripes': page(stripes),
+})
+
+const movingPages = (): Record<string, Answer> => ({
+  '/moving': page(moving),
+  '/growing': page(growing),
+  '/growing-meanwhile': page(`${growing}<i id=onetrust-consent-sdk></i>`),
+  '/clock': page(
+    '<p id=now></p><script>setInterval(() => (now.textContent = performance.now()), 5)</script>',
+  ),
+  '/today': page(today),
+  '/chance': page(chance),
+  '/carousel': page(carousel),
+  '/canvas': page(canvas),
+  '/film': page(film),
+  '/beating.gif': { body: beatingGif, type: 'image/gif' },
   '/inner-parts': page(innerParts('5s')),
   '/inner-parts-at-once': page(innerParts('0s')),
+})
+
+const consentPages = (): Record<string, Answer> => ({
   '/shop': page(shop),
   '/onetrust': page(oneTrust),
   '/cookiebot': page(cookiebot),
@@ -96,10 +112,8 @@ const pages = (): Record<string, Answer> => ({
   '/invitation': page(invitation),
 })
 
-/** Pages that are errors, and addresses that are no pages. */
-const troubles = (elsewhere: string): Record<string, Answer> => ({
-  '/long-title': page(`${shop}<script>document.title = 'é'.repeat(20e6)</script>`),
-  '/hangs-when-seen': page(hangsWhenSeen),
+/** Pages that are errors, come late, or never end. */
+const troubles = (): Record<string, Answer> => ({
   '/blurred': { body: '' },
   '/soft-error': page('<h1>Internal Server Error</h1><p>Please come back later.</p>', 'Corner bakery'),
   '/about-errors': page(
@@ -121,16 +135,19 @@ const troubles = (elsewhere: string): Record<string, Answer> => ({
   },
   '/gone': { ...page('<h1>Gone</h1>'), status: 404 },
   '/broken': { ...page('<h1>Broken</h1>'), status: 500 },
+  '/barrier': { ...page('<h1>Checking</h1>', 'Just a moment...'), status: 403 },
+})
+
+/** Addresses that are no pages, or that lead to others. */
+const noPages = (elsewhere: string): Record<string, Answer> => ({
   '/menu.pdf': { body: '%PDF-1.4', type: 'application/pdf' },
   '/data.json': { body: '{"a":1}', type: 'application/json' },
   '/nothing': { body: '', status: 204 },
-  '/blank': page('<div style="height: 3000px; background: white"></div>'),
   '/elsewhere': moved(elsewhere),
   '/script-elsewhere': page(`<script>location.href = ${JSON.stringify(elsewhere)}</script>`),
   '/inside': moved('http://169.254.169.254/latest/meta-data'),
   '/secretly-inside': page('<script>location.href = "http://10.0.0.1/"</script>'),
   '/around': moved('/around'),
-  '/barrier': { ...page('<h1>Checking</h1>', 'Just a moment...'), status: 403 },
 })
 
 const sizes = `<h1>Sizes</h1><script>

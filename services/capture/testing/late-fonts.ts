@@ -38,17 +38,7 @@ const scripts: Record<string, Answer> = {
 const moments =
   'ready property timer later frame load onload attribute after deferred async inline resized'.split(' ')
 
-const page = (display: string, isSlow: boolean): Answer => ({
-  body: `<!doctype html><html lang="en"><title>Late</title>
-<style>
-  @font-face { font-family: Late; src: url(font.ttf); font-display: ${display} }
-  body { margin: 20px; font: 30px Late, serif }
-  div { height: 8px; width: 1px; margin-bottom: 8px; background: teal }
-</style>
-<script defer src="deferred.js"></script><script async src="async.js"></script>
-<body onload="measure('attribute')"><span id=text>Fresh bread and rolls</span>
-${moments.map((name) => `<div id=${name}></div>`).join('')}
-<script>
+const measuring = `<script>
   const widths = {}
   function measure(name) {
     widths[name] = text.offsetWidth
@@ -68,5 +58,17 @@ ${moments.map((name) => `<div id=${name}></div>`).join('')}
   function jQueryLike() { window.addEventListener('load', function once() { removeEventListener('load', once); measure('onload') }) }
   measure('inline')
   addEventListener('resize', () => measure('inline'))
-</script>${isSlow ? '<script src="slow.js"></script>' : ''}`,
+</script>`
+
+const page = (display: string, isSlow: boolean): Answer => ({
+  body: `<!doctype html><html lang="en"><title>Late</title>
+<style>
+  @font-face { font-family: Late; src: url(font.ttf); font-display: ${display} }
+  body { margin: 20px; font: 30px Late, serif }
+  div { height: 8px; width: 1px; margin-bottom: 8px; background: teal }
+</style>
+<script defer src="deferred.js"></script><script async src="async.js"></script>
+<body onload="measure('attribute')"><span id=text>Fresh bread and rolls</span>
+${moments.map((name) => `<div id=${name}></div>`).join('')}
+${measuring}${isSlow ? '<script src="slow.js"></script>' : ''}`,
 })

@@ -17,17 +17,7 @@ export async function openTestCapture() {
   const folder = makeFileFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
-  const fixtures = await startFixtures()
-  const market = await startRestless()
-  const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
-  // The setting is read when the modules below are imported.
-  process.env['EGRESS_URL'] = egress.url
-  const { capturePage } = await import('../capture-page.ts')
-  const { capturer } = await import('../shared-capturer.ts')
-  afterAll(async () => {
-    await capturer.close()
-    await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
-  })
+  const { fixtures, market, capturePage } = await startCapturing()
 
   /** All events so far. */
   const all: object[] = []
@@ -44,4 +34,20 @@ export async function openTestCapture() {
     return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
   }
   return { capture, published: () => all, files, fixtures, market }
+}
+
+/** Both websites, and the capture of their pages through an egress. */
+async function startCapturing() {
+  const fixtures = await startFixtures()
+  const market = await startRestless()
+  const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
+  // The setting is read when the modules below are imported.
+  process.env['EGRESS_URL'] = egress.url
+  const { capturePage } = await import('../capture-page.ts')
+  const { capturer } = await import('../shared-capturer.ts')
+  afterAll(async () => {
+    await capturer.close()
+    await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
+  })
+  return { fixtures, market, capturePage }
 }

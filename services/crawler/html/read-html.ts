@@ -38,51 +38,69 @@ const unshown = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'nofra
  */
 export function readHtml(html: string, listener: Listener): void {
   const drawings = openSvgContext()
-  const { elements } = listener
-  const reader = openAttributes(html, listener)
-  let element = ''
-  let textOf = ''
-  let within = ''
-
-  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
-  const ontext = (start: number, end: number) => {
-    if (textOf) listener.onText(textOf, html.slice(start, end))
-    if (!within) listener.onShownText(html, start, end)
-  }
-  const open = (isEmpty: boolean) => {
-    const isHeard = reader.isWanted() && listener.onOpen(element, reader.read(), drawings.isAny())
-    drawings.open(element, isEmpty)
-    if (isEmpty && drawings.isInnermost()) return
-    if (isHeard) textOf = element
-    if (unshown.has(element)) within = element
-  }
   // References are not resolved here, because the tokenizer would then read every character instead of
   // searching for the next tag.
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
-    {
-      onopentagname(start, end) {
-        element = nameAt(start, end)
-        reader.begin(elements.has(element))
-      },
-      ...reader.handlers,
-      onopentagend: () => open(false),
-      onselfclosingtag: () => open(true),
-      onclosetag(start, end) {
-        const name = nameAt(start, end)
-        if (name === textOf) textOf = ''
-        if (name === within) within = ''
-        drawings.close(name)
-        if (elements.has(name)) listener.onClose(name)
-      },
-      ontext,
-      oncdata: (start, end, beyond) => ontext(start, end - beyond),
-      isInForeignContext: drawings.isInnermost,
-      ...ignored,
-    },
+    { ...openElements(html, listener, drawings), isInForeignContext: drawings.isInnermost, ...ignored },
   )
   tokenizer.write(html)
   tokenizer.end()
+}
+
+/** Reports where elements begin and end. */
+function openElements(html: string, listener: Listener, drawings: ReturnType<typeof openSvgContext>) {
+  const { elements } = listener
+  const reader = openAttributes(html, listener)
+  const texts = openTexts(html, listener)
+  let element = ''
+
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
+  const open = (isEmpty: boolean) => {
+    const isHeard = reader.isWanted() && listener.onOpen(element, reader.read(), drawings.isAny())
+    drawings.open(element, isEmpty)
+    if (!isEmpty || !drawings.isInnermost()) texts.begin(element, isHeard)
+  }
+  return {
+    onopentagname(start: number, end: number) {
+      element = nameAt(start, end)
+      reader.begin(elements.has(element))
+    },
+    ...reader.handlers,
+    ...texts.handlers,
+    onopentagend: () => open(false),
+    onselfclosingtag: () => open(true),
+    onclosetag(start: number, end: number) {
+      const name = nameAt(start, end)
+      texts.end(name)
+      drawings.close(name)
+      if (elements.has(name)) listener.onClose(name)
+    },
+  }
+}
+
+/** Reports the text of elements that want theirs, and the text that is displayed. */
+function openTexts(html: string, listener: Listener) {
+  let textOf = ''
+  let within = ''
+  const ontext = (start: number, end: number) => {
+    if (textOf) listener.onText(textOf, html.slice(start, end))
+    if (!within) listener.onShownText(html, start, end)
+  }
+  return {
+    begin(name: string, isHeard: boolean) {
+      if (isHeard) textOf = name
+      if (unshown.has(name)) within = name
+    },
+    end(name: string) {
+      if (name === textOf) textOf = ''
+      if (name === within) within = ''
+    },
+    handlers: {
+      ontext,
+      oncdata: (start: number, end: number, beyond: number) => ontext(start, end - beyond),
+    },
+  }
 }
 
 /** Collects the attributes of one element after the other. */

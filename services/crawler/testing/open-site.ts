@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A website's answer for a path: a page's HTML, or a function that writes the response. */
@@ -15,10 +15,7 @@ export async function openSite() {
     if (typeof answer === 'string') page(answer)(response)
     else answer(response, request)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-
+  const host = await listen(server)
   return {
     host,
     /** The website's address without a trailing slash. */
@@ -30,12 +27,20 @@ export async function openSite() {
     /** Paths in the order of the requests. */
     asked: () => asked.map(({ url }) => url ?? ''),
     agents: () => new Set(asked.map(({ headers }) => headers['user-agent'])),
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close: () => close(server),
   }
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function close(server: Server): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
 }
 
 const html = 'text/html; charset=utf-8'

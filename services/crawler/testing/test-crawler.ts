@@ -58,19 +58,15 @@ export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+h
     return { events, done }
   }
 
-  return {
-    discover,
-    leave: () => stopping.abort(),
-    cancel: (event: DiscoveryWanted) =>
-      stopDiscovery({ ...event, $typeName: 'vigia.websites.v1.JobCancelled' }),
-    /** The last event of a whole discovery. */
-    async outcome(url: string, pageLimit?: number, wishes?: Wishes): Promise<PublishedEvent | undefined> {
-      const { events, done } = discover(wanted(url, pageLimit, wishes))
-      await done
-      return events.at(-1)
-    },
-    close: () => browser.close(),
+  /** The last event of a whole discovery. */
+  async function outcome(url: string, pageLimit?: number, wishes?: Wishes) {
+    const { events, done } = discover(wanted(url, pageLimit, wishes))
+    await done
+    return events.at(-1)
   }
+  const cancel = (event: DiscoveryWanted) =>
+    stopDiscovery({ ...event, $typeName: 'vigia.websites.v1.JobCancelled' })
+  return { discover, leave: () => stopping.abort(), cancel, outcome, close: () => browser.close() }
 }
 
 export const recordInto =

@@ -3,6 +3,7 @@ import type { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { WorkerContext } from '@vigia/service/context'
+import type { Files } from '@vigia/storage/files'
 import { openFiles } from '@vigia/storage/open-files'
 import { saveScreenshot } from '@vigia/storage/save-screenshot'
 import { openLog } from '@vigia/telemetry/log'
@@ -44,7 +45,16 @@ export async function startTestDiff() {
   afterAll(closeWorkerThreads)
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
+  return {
+    folder,
+    files,
+    temporaryFiles,
+    ...openScreenshots(files),
+    ...openComparison(files, temporaryFiles),
+  }
+}
 
+function openScreenshots(files: Files) {
   /** Stores a white page with these overlays. */
   async function store(width: number, height: number, ...things: OverlayOptions[]): Promise<Stored> {
     const white = sharp({ create: { width, height, channels: 3, background: '#fff' } })
@@ -53,7 +63,10 @@ export async function startTestDiff() {
   const metadata = async (name: string) => sharp(await files.get(name)).metadata()
   const readBoth = (baseline: Stored, current: Stored) =>
     Promise.all([files.get(`${baseline.key}.png`), files.get(`${current.key}.png`)])
+  return { store, metadata, readBoth }
+}
 
+function openComparison(files: Files, temporaryFiles: Files) {
   /** A worker's context that collects the events which are published with it. */
   function openContext() {
     const published: MessageInitShape<typeof PageComparedSchema>[] = []
@@ -69,5 +82,5 @@ export async function startTestDiff() {
     return published[0]
   }
 
-  return { folder, files, temporaryFiles, store, metadata, readBoth, openContext, compare }
+  return { openContext, compare }
 }

@@ -24,11 +24,6 @@ export interface EgressSettings extends Partial<Omit<Settings, 'limits'>> {
 export async function startEgress({ zone = {}, limits, ...settings }: EgressSettings = {}) {
   const dns = await openDns(zone)
   const dialled: string[] = []
-  const dialLoopbackOnly: Dial = async (address, port, patience) => {
-    dialled.push(address)
-    if (!loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Refusal('refused')
-    return dial(address, port, patience)
-  }
   const log = openLog('egress')
   log.level = 'silent'
   const proxy = await openProxy({
@@ -37,7 +32,7 @@ export async function startEgress({ zone = {}, limits, ...settings }: EgressSett
     allowed: new Set(),
     dnsServers: [dns.server],
     log,
-    dial: dialLoopbackOnly,
+    dial: openLoopbackDial(dialled),
     ...settings,
     limits: { ...defaultLimits, ...limits },
   })
@@ -49,6 +44,14 @@ export async function startEgress({ zone = {}, limits, ...settings }: EgressSett
   }
   return { port: proxy.port, dialled, asked: dns.asked, close }
 }
+
+const openLoopbackDial =
+  (dialled: string[]): Dial =>
+  async (address, port, patience) => {
+    dialled.push(address)
+    if (!loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Refusal('refused')
+    return dial(address, port, patience)
+  }
 
 /** The egress in front of one listed TCP server; both are closed when the test ends. */
 export async function startInFrontOf(onConnection: (socket: Socket) => void, limits: Partial<Limits> = {}) {

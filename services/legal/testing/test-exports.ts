@@ -1,3 +1,4 @@
+import type { Knex } from '@vigia/database/database'
 import { putExportPart, type ExportFile } from '@vigia/storage/export-part'
 import { ExportPartStoredSchema as AccountsGatheredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
@@ -21,17 +22,35 @@ async function filesInDrawer(): Promise<string[]> {
 /** The service with users who request exports; the test publishes the events of accounts and websites. */
 export async function startTestExports() {
   const legal = await startTestLegal()
-  const rowsOf = (userId: string) => legal.service.db('exports').where({ userId })
+  const events = openEvents(legal)
 
+  async function gather(...what: Parameters<typeof events.putParts>) {
+    await events.putParts(...what)
+    await packExports(legal.service)
+  }
+  async function linkFor(email: string): Promise<string> {
+    const text = (await legal.mailsTo(email)).at(-1)?.text ?? ''
+    return /\/export\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  }
+  /** A user with a finished export. */
+  async function ready(websites?: ExportFile[]) {
+    const [user, email] = [newUser(), newAddress()]
+    await gather(await events.ask(user), email, websites)
+    return { user, email, token: await linkFor(email) }
+  }
+  const rowsOf = (userId: string) => legal.service.db('exports').where({ userId })
+  const look = (token: string) => legal.service.call('GET', `/api/exports/${token}`, undefined)
+  return { ...legal, ...events, rowsOf, filesInDrawer, gather, linkFor, ready, look }
+}
+
+/** The request of an export, and the events of accounts and websites. */
+function openEvents(legal: Awaited<ReturnType<typeof startTestLegal>>) {
   /** Requests an export, for the `nth` time, and returns its id. */
   async function ask(user: User, nth = 1): Promise<string> {
     const { status } = await legal.post('exports', undefined, user)
     if (status !== 202) throw new Error(`not taken: ${status}`)
-    const wanted = await legal.service.waitForEvents(
-      ExportWantedSchema,
-      nth,
-      ({ userId }) => userId === user.id,
-    )
+    const isTheirs = ({ userId }: { userId: string }) => userId === user.id
+    const wanted = await legal.service.waitForEvents(ExportWantedSchema, nth, isTheirs)
     return wanted.at(-1)?.exportId ?? ''
   }
 
@@ -43,32 +62,13 @@ export async function startTestExports() {
     ])
     await publish(AccountsGatheredSchema, { exportId, file })
     await publish(WebsitesGatheredSchema, { exportId, file: await putExportPart(temporaryFiles, websites) })
-    const isGathered = () =>
-      db('exports')
-        .where({ id: exportId })
-        .whereNotNull('accountsShare')
-        .whereNotNull('websitesShare')
-        .first()
-    await until(async () => Boolean(await isGathered()), 'both shares')
+    await until(() => hasBothParts(db, exportId), 'both shares')
   }
 
-  async function gather(...what: Parameters<typeof putParts>) {
-    await putParts(...what)
-    await packExports(legal.service)
-  }
-
-  async function linkFor(email: string): Promise<string> {
-    const text = (await legal.mailsTo(email)).at(-1)?.text ?? ''
-    return /\/export\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
-  }
-
-  /** A user with a finished export. */
-  async function ready(websites?: ExportFile[]) {
-    const [user, email] = [newUser(), newAddress()]
-    await gather(await ask(user), email, websites)
-    return { user, email, token: await linkFor(email) }
-  }
-  const look = (token: string) => legal.service.call('GET', `/api/exports/${token}`, undefined)
-
-  return { ...legal, rowsOf, filesInDrawer, ask, putParts, gather, linkFor, ready, look }
+  return { ask, putParts }
 }
+
+const hasBothParts = async (db: Knex, id: string) =>
+  Boolean(
+    await db('exports').where({ id }).whereNotNull('accountsShare').whereNotNull('websitesShare').first(),
+  )

@@ -17,27 +17,19 @@ export const message = { name: 'Ana Souza', subject: 'Hello', message: 'Line 1\n
 export async function startTestLegal() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'legal', routes, handlers, migrations })
-  let server = await startMailServer()
-  afterAll(() => server.stop())
-  const from = { name: 'Vigia', address: 'vigia@vigia.example' }
-  const mailboxes = { privacy: 'privacy@vigia.example', legal: operator }
-  const otherUrls = ['https://vigia.internal:8443']
-  const settings = {
-    publicUrl,
-    otherUrls,
-    from,
-    smtpUrl: server.url,
-    folder: '/nowhere',
-    operator,
-    mailboxes,
-  }
-  const sendQueued = sendMails(settings)
-
   async function post(path: string, body: unknown, caller?: Caller) {
     const answer = await service.call('POST', `/api/${path}`, caller, body)
     const text = await answer.text()
     return { status: answer.status, body: text ? JSON.parse(text) : undefined }
   }
+  const databaseUrl = (): string => service.db.client.config.connection.connectionString
+  return { service, post, databaseUrl, ...(await openMails(service)) }
+}
+
+async function openMails(service: Awaited<ReturnType<typeof startTestService>>) {
+  let server = await startMailServer()
+  afterAll(() => server.stop())
+  const sendQueued = sendMails({ ...settings, smtpUrl: server.url })
 
   /** Sends queued mails, and returns all mails that this address has received. */
   async function mailsTo(address: string) {
@@ -48,17 +40,16 @@ export async function startTestLegal() {
   const mailsAbout = async (address: string, told: string) =>
     (await mailsTo(address)).filter(({ text }) => text?.includes(told))
 
-  const databaseUrl = (): string => service.db.client.config.connection.connectionString
   const stopMailServer = () => server.stop()
   const restartMailServer = async () => void (server = await startMailServer(server.port))
-  return {
-    service,
-    post,
-    sendMails: () => sendQueued(service),
-    mailsTo,
-    mailsAbout,
-    databaseUrl,
-    stopMailServer,
-    restartMailServer,
-  }
+  return { sendMails: () => sendQueued(service), mailsTo, mailsAbout, stopMailServer, restartMailServer }
+}
+
+const settings = {
+  publicUrl,
+  otherUrls: ['https://vigia.internal:8443'],
+  from: { name: 'Vigia', address: 'vigia@vigia.example' },
+  folder: '/nowhere',
+  operator,
+  mailboxes: { privacy: 'privacy@vigia.example', legal: operator },
 }

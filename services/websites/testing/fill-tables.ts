@@ -47,21 +47,37 @@ export async function fillTables(db: Knex, filling: Filling): Promise<void> {
   await client.end()
 }
 
-function fill(filling: Filling): string[] {
-  const { pagesEach, picturesEach, versionsEach } = filling
+const fill = (filling: Filling): string[] => [
+  ...fillWebsites(filling),
+  ...fillPictures(filling),
+  ...fillJobs(filling),
+  ...fillMonitoring(filling),
+]
+
+const series = (count: number) => `from generate_series(0, ${count - 1}) as n`
+
+function fillWebsites(filling: Filling): string[] {
+  const { pagesEach, picturesEach } = filling
   const rows = countRows(filling)
-  const websiteOfPage = id('website', `n / ${pagesEach}`)
-  const pageOf = (each: number) => id('page', `n / ${each}`)
-  const series = (count: number) => `from generate_series(0, ${count - 1}) as n`
   return [
     `insert into websites (id, url, user_id, visitor_id, expires_at)
       select ${id('website', 'n')}, 'https://' || n || '.example.com/', case when n % 10 > 0 then ${id('user', 'n')} end,
         case when n % 10 = 0 then ${id('visitor', 'n')} end, case when n % 10 = 0 then now() + interval '1 day' end
       ${series(rows.websites)}`,
     `insert into pages (id, website_id, path, identity, full_url, status, baseline_image_path, current_image_path)
-      select ${id('page', 'n')}, ${websiteOfPage}, '/' || n, '/' || n, 'https://example.com/' || n, 'unchanged',
+      select ${id('page', 'n')}, ${id('website', `n / ${pagesEach}`)}, '/' || n, '/' || n, 'https://example.com/' || n, 'unchanged',
         ${key(`n * ${picturesEach}`)}, ${key(`n * ${picturesEach} + ${picturesEach - 1}`)}
       ${series(rows.pages)}`,
+    `insert into announced_owners (website_id, user_id) select id, user_id from websites where user_id is not null`,
+    `insert into tombstones (hash, at, noted_at) select md5(n::text), ${moment('n', rows.pages)}, now() ${series(rows.pages)}`,
+  ]
+}
+
+function fillPictures(filling: Filling): string[] {
+  const { pagesEach, picturesEach, versionsEach } = filling
+  const rows = countRows(filling)
+  const pageOf = (each: number) => id('page', `n / ${each}`)
+  return [
     // The pictures of a page lie between its baseline and its newest, which a job has just taken.
     `insert into pictures (key, website_id, page_id, sha256, width, height, taken_at, bytes)
       select ${key('n')}, ${id('website', `n / ${picturesEach * pagesEach}`)}, ${pageOf(picturesEach)}, '', 1280, 3000,
@@ -74,6 +90,16 @@ function fill(filling: Filling): string[] {
       select ${pageOf(versionsEach)}, ${moment('n', rows.versions)}, ${moment('n', rows.versions)}, 'unchanged',
         ${key(`(n / ${versionsEach}) * ${picturesEach} + n % ${versionsEach}`)}, ${key(`(n / ${versionsEach}) * ${picturesEach}`)}
       ${series(rows.versions)}`,
+    `insert into reports (page_id, picture_key, by)
+      select ${id('page', 'n')}, case when n % 2 = 0 then 'another' else ${key(`n * ${picturesEach} + ${picturesEach - 1}`)} end, ${id('user', 'n')}
+      ${series(Math.ceil(rows.pages / 10))}`,
+  ]
+}
+
+function fillJobs(filling: Filling): string[] {
+  const { pagesEach } = filling
+  const rows = countRows(filling)
+  return [
     `insert into jobs (id, website_id, type, status, phase, page_limit, purpose, started_at, heard_at, deadline_at, completed_at)
       select ${id('job', 'n')}, ${id('website', `n % ${rows.websites}`)}, 'screenshot-capture', 'completed', 'pages', 100,
         'scheduled', ended, ended, ended, ended
@@ -86,6 +112,13 @@ function fill(filling: Filling): string[] {
       select 'websites', 'message ' || n, now() - interval '9 days' * (1 - n::float / ${rows.inbox}) ${series(rows.inbox)}`,
     `insert into activity_logs (website_id, type, message, created_at)
       select ${id('website', `n % ${rows.websites}`)}, 'job', 'Captured', ${moment('n', rows.jobs)} ${series(rows.jobs)}`,
+  ]
+}
+
+function fillMonitoring(filling: Filling): string[] {
+  const rows = countRows(filling)
+  const websiteOfPage = id('website', `n / ${filling.pagesEach}`)
+  return [
     `insert into detections (website_id, page_id, kind, state, created_at, ended_at)
       select ${websiteOfPage}, ${id('page', 'n')}, 'changed', 'settled', ${moment('n', rows.pages)}, ${moment('n', rows.pages)}
       ${series(rows.pages)}`,
@@ -94,11 +127,6 @@ function fill(filling: Filling): string[] {
       ${series(rows.pages)}`,
     `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, next_at)
       select id, 'daily', 0, '[1]', 'Europe/Madrid', now() + interval '1 day' from websites where user_id is not null`,
-    `insert into announced_owners (website_id, user_id) select id, user_id from websites where user_id is not null`,
-    `insert into reports (page_id, picture_key, by)
-      select ${id('page', 'n')}, case when n % 2 = 0 then 'another' else ${key(`n * ${picturesEach} + ${picturesEach - 1}`)} end, ${id('user', 'n')}
-      ${series(Math.ceil(rows.pages / 10))}`,
-    `insert into tombstones (hash, at, noted_at) select md5(n::text), ${moment('n', rows.pages)}, now() ${series(rows.pages)}`,
   ]
 }
 

@@ -45,51 +45,52 @@ function openWork(websites: Detections) {
       const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
       if (!wanted) throw new Error('no capture is wanted')
       const seen = see(new URL(wanted.url).pathname)
-      if (!(await visit(wanted, seen))) continue
+      if (!(await visit(websites, wanted, seen))) continue
       await answerComparison(jobId, compared, seen)
       compared += 1
     }
     return websites.ended(jobId, caller)
   }
 
-  /** Answers a capture; returns whether a comparison follows. */
-  async function visit(wanted: CaptureWanted | PriorityCaptureWanted, seen: Seen): Promise<boolean> {
-    const { jobId, websiteId, pageId, baseline } = wanted
-    if (seen === 'failing') {
-      await service.publish(PageFailedSchema, {
-        jobId,
-        websiteId,
-        pageId,
-        reason: broken,
-        reasonKind: 'down',
-      })
-      return false
-    }
-    const { $typeName: _, ...same } = baseline ?? { $typeName: '', ...picture() }
-    await websites.take(wanted, await websites.stored(seen === 'same' ? same : picture()))
-    return seen !== 'same' && baseline !== undefined
-  }
-
-  async function answerComparison(jobId: string, nth: number, seen: Seen) {
-    const asked = (await websites.comparisonsOf(jobId, nth + 1))[nth]
-    if (!asked) throw new Error('no comparison is wanted')
-    if (typeof seen === 'object') {
-      await websites.compare(asked, { matchedKey: asked.variants[seen.matches]?.key ?? '' })
-      return
-    }
-    await websites.compare(asked, {
-      changed: true,
-      ratio: 0.01,
-      contentRatio: 0.01,
-      regions: [region],
-      sentences: [sentence],
-      firstChange: 80,
-      difference: await websites.stored(),
-      mask: await websites.stored(),
-    })
-  }
-
+  const answerComparison = (jobId: string, nth: number, seen: Seen) => compareAs(websites, jobId, nth, seen)
   return { answerAll, answerComparison }
+}
+
+/** Answers a capture; returns whether a comparison follows. */
+async function visit(
+  websites: Detections,
+  wanted: CaptureWanted | PriorityCaptureWanted,
+  seen: Seen,
+): Promise<boolean> {
+  const { jobId, websiteId, pageId, baseline } = wanted
+  if (seen === 'failing') {
+    const failed = { jobId, websiteId, pageId, reason: broken, reasonKind: 'down' as const }
+    await websites.service.publish(PageFailedSchema, failed)
+    return false
+  }
+  const { $typeName: _, ...same } = baseline ?? { $typeName: '', ...picture() }
+  await websites.take(wanted, await websites.stored(seen === 'same' ? same : picture()))
+  return seen !== 'same' && baseline !== undefined
+}
+
+async function compareAs(websites: Detections, jobId: string, nth: number, seen: Seen): Promise<void> {
+  const asked = (await websites.comparisonsOf(jobId, nth + 1))[nth]
+  if (!asked) throw new Error('no comparison is wanted')
+  if (typeof seen === 'object') {
+    await websites.compare(asked, { matchedKey: asked.variants[seen.matches]?.key ?? '' })
+    return
+  }
+  const difference = await websites.stored()
+  await websites.compare(asked, { ...priceChanged, difference, mask: await websites.stored() })
+}
+
+const priceChanged = {
+  changed: true,
+  ratio: 0.01,
+  contentRatio: 0.01,
+  regions: [region],
+  sentences: [sentence],
+  firstChange: 80,
 }
 
 function openCandidates(websites: Detections, { answerAll }: ReturnType<typeof openWork>) {
@@ -109,20 +110,28 @@ function openCandidates(websites: Detections, { answerAll }: ReturnType<typeof o
 
   const summary = async (id: string, caller: Caller): Promise<CandidateSummary> =>
     websites.get(`/api/candidates/${id}/report`, caller)
-  const shown = async (
-    id: string,
-    caller: Caller,
-  ): Promise<{ candidate: Candidate; pages: CandidatePage[]; message?: string }> =>
+  const cancelCandidates = () => cancelRunning(websites)
+  return { startCandidate: start, cancelCandidates, checked, summary, ...openAcceptance(websites) }
+}
+
+interface Shown {
+  candidate: Candidate
+  pages: CandidatePage[]
+  message?: string
+}
+
+/** A candidate as it is shown, and what its owner accepts of it. */
+function openAcceptance(websites: Detections) {
+  const shown = async (id: string, caller: Caller): Promise<Shown> =>
     websites.get(`/api/candidates/${id}`, caller)
 
   /** Accepts the pages of a candidate that changed, as they are shown. */
   async function accept(id: string, caller: Caller, named?: object[]) {
     const { pages } = await shown(id, caller)
-    const changed = pages.filter(({ status }) => status === 'changed')
-    const body = {
-      pages:
-        named ?? changed.map((page) => ({ id: page.pageId, current: page.screenshots.current?.filename })),
-    }
+    const changed = pages
+      .filter(({ status }) => status === 'changed')
+      .map(({ pageId, screenshots }) => ({ id: pageId, current: screenshots.current?.filename }))
+    const body = { pages: named ?? changed }
     const answer = await websites.post(`/api/candidates/${id}/accept`, caller, body)
     const said: { accepted: number; batchId: string | null; message?: string } = await answer.json()
     return { status: answer.status, ...said }
@@ -134,19 +143,18 @@ function openCandidates(websites: Detections, { answerAll }: ReturnType<typeof o
     return { status: answer.status, ...said }
   }
 
-  /** Cancels the candidates that a test has left, which would hold the places of those that follow. */
-  async function cancelCandidates() {
-    const running = await websites.service
-      .db('jobs')
-      .join('websites', 'websites.id', 'jobs.websiteId')
-      .where({ status: 'running' })
-      .whereNotNull('candidateId')
-      .select('jobs.id', 'userId')
-    for (const { id, userId } of running)
-      await websites.post(`/api/jobs/${id}/cancel`, { kind: 'user', id: userId })
-  }
+  return { shown, accept, undo }
+}
 
-  return { startCandidate: start, cancelCandidates, checked, summary, shown, accept, undo }
+/** Cancels the candidates that a test has left, which would hold the places of those that follow. */
+async function cancelRunning({ service, post }: Detections): Promise<void> {
+  const running = await service
+    .db('jobs')
+    .join('websites', 'websites.id', 'jobs.websiteId')
+    .where({ status: 'running' })
+    .whereNotNull('candidateId')
+    .select('jobs.id', 'userId')
+  for (const { id, userId } of running) await post(`/api/jobs/${id}/cancel`, { kind: 'user', id: userId })
 }
 
 function openDumps({ service: { db } }: Detections) {

@@ -18,20 +18,24 @@ export const noDifference = { diffPercentage: 0, diffRatio: 0, contentRatio: 0, 
 /** The service, with pages that are captured and compared again. */
 export async function startTestComparisons() {
   const websites = await startTestWebsites()
+  const screenshotStored = async (key: string) =>
+    until(
+      async () => Boolean(await websites.service.db('pictures').where({ key }).first('key')),
+      `screenshot ${key} to be stored`,
+    )
+  return { ...websites, ...openCaptures(websites), screenshotStored }
+}
+
+type Websites = Awaited<ReturnType<typeof startTestWebsites>>
+
+function openCaptures(websites: Websites) {
+  const captureOnce = (websiteId: string, caller: Caller) => startCapture(websites, websiteId, caller)
 
   /** A website with one approved page, and a job that wants it captured again. */
   async function captureAgain() {
     const caller = visitor()
     const websiteId = await websites.approved(caller, 1)
     return { caller, websiteId, ...(await captureOnce(websiteId, caller)) }
-  }
-
-  async function captureOnce(websiteId: string, caller: Caller) {
-    const jobId = await websites.start('capture', websiteId, caller)
-    const [wanted] = await websites.wantedOf(jobId, 1)
-    if (!wanted?.baseline) throw new Error('no capture of a page with a baseline is wanted')
-    const { baseline } = wanted
-    return { jobId, wanted, baseline, shown: async () => (await websites.pagesOf(websiteId, caller))[0] }
   }
 
   /** A website with a page that was captured and is about to be compared. */
@@ -43,11 +47,13 @@ export async function startTestComparisons() {
     return { ...begun, current, asked }
   }
 
-  const screenshotStored = async (key: string) =>
-    until(
-      async () => Boolean(await websites.service.db('pictures').where({ key }).first('key')),
-      `screenshot ${key} to be stored`,
-    )
+  return { captureAgain, captureOnce, compareAgain }
+}
 
-  return { ...websites, captureAgain, captureOnce, compareAgain, screenshotStored }
+async function startCapture(websites: Websites, websiteId: string, caller: Caller) {
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
+  if (!wanted?.baseline) throw new Error('no capture of a page with a baseline is wanted')
+  const { baseline } = wanted
+  return { jobId, wanted, baseline, shown: async () => (await websites.pagesOf(websiteId, caller))[0] }
 }

@@ -23,51 +23,48 @@ function openChanges(websites: Websites) {
     await captureWith(websiteId, caller, changes)
     return websiteId
   }
-
-  /**
-   * Captures all pages again: `changes` are the differences on each, in the order of their paths; without
-   * any, no page differs.
-   */
-  async function captureWith(websiteId: string, caller: Caller, changes: string[][]) {
-    const jobId = await websites.start('capture', websiteId, caller)
-    let compared = 0
-    for (let nth = 0; nth < changes.length; nth += 1) {
-      const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-      if (!wanted) throw new Error('no capture is wanted')
-      const shown = changes[Number(new URL(wanted.url).pathname.slice(1))] ?? []
-      const { $typeName: _, ...same } = wanted.baseline ?? { $typeName: '', ...picture() }
-      await websites.take(wanted, shown.length === 0 ? same : picture())
-      if (shown.length === 0) continue
-      compared += 1
-      await answer(jobId, compared, shown)
-    }
-    return websites.ended(jobId, caller)
-  }
-
+  const captureWith = (websiteId: string, caller: Caller, changes: string[][]) =>
+    captureAll(websites, websiteId, caller, changes)
   /** Acts as the worker that compares: the comparison with this number finds these changes. */
-  async function answer(jobId: string, nth: number, names: string[]) {
-    const asked = (await websites.comparisonsOf(jobId, nth))[nth - 1]
-    if (!asked) throw new Error('no comparison is wanted')
-    const regions = names.map((name, place) => ({
-      ...region,
-      kind: 'changed',
-      baselineY: place * 100,
-      baselineHeight: 40,
-      currentY: place * 100,
-      fingerprint: name === '' ? '' : fingerprint(name),
-    }))
-    const [difference, mask] = [picture(), picture()]
-    await websites.compare(asked, {
-      changed: true,
-      ratio: 0.01,
-      contentRatio: 0.01,
-      regions,
-      difference,
-      mask,
-    })
-  }
-
+  const answer = (jobId: string, nth: number, names: string[]) =>
+    answerComparison(websites, jobId, nth, names)
   return { changed, captureWith, answer }
+}
+
+/**
+ * Captures all pages again: `changes` are the differences on each, in the order of their paths; without any,
+ * no page differs.
+ */
+async function captureAll(websites: Websites, websiteId: string, caller: Caller, changes: string[][]) {
+  const jobId = await websites.start('capture', websiteId, caller)
+  let compared = 0
+  for (let nth = 0; nth < changes.length; nth += 1) {
+    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
+    if (!wanted) throw new Error('no capture is wanted')
+    const shown = changes[Number(new URL(wanted.url).pathname.slice(1))] ?? []
+    const { $typeName: _, ...same } = wanted.baseline ?? { $typeName: '', ...picture() }
+    await websites.take(wanted, shown.length === 0 ? same : picture())
+    if (shown.length === 0) continue
+    compared += 1
+    await answerComparison(websites, jobId, compared, shown)
+  }
+  return websites.ended(jobId, caller)
+}
+
+async function answerComparison(websites: Websites, jobId: string, nth: number, names: string[]) {
+  const asked = (await websites.comparisonsOf(jobId, nth))[nth - 1]
+  if (!asked) throw new Error('no comparison is wanted')
+  const regions = names.map((name, place) => ({
+    ...region,
+    kind: 'changed',
+    baselineY: place * 100,
+    baselineHeight: 40,
+    currentY: place * 100,
+    fingerprint: name === '' ? '' : fingerprint(name),
+  }))
+  const [difference, mask] = [picture(), picture()]
+  const verdict = { changed: true, ratio: 0.01, contentRatio: 0.01, regions, difference, mask }
+  await websites.compare(asked, verdict)
 }
 
 function openDecisions(websites: Websites) {
@@ -75,13 +72,8 @@ function openDecisions(websites: Websites) {
     websites.pagesOf(websiteId, caller)
   const statuses = async (websiteId: string, caller: Caller) =>
     Object.fromEntries((await pages(websiteId, caller)).map(({ path, status }) => [path, status] as const))
-  const nameOf = ({ id, screenshots }: Page) => ({ id, current: screenshots.current?.filename ?? '' })
-
-  async function send<Body>(address: string, caller: Caller, body?: unknown) {
-    const answer = await websites.post(address, caller, body)
-    const said: Body & { message?: string } = await answer.json()
-    return { status: answer.status, body: said }
-  }
+  const send = <Body>(address: string, caller: Caller, body?: unknown) =>
+    websites.post(address, caller, body).then(readAnswer<Body>)
 
   /** Approves these pages, or all of them, as displayed. */
   async function approve(websiteId: string, caller: Caller, paths?: string[]) {
@@ -99,4 +91,11 @@ function openDecisions(websites: Websites) {
   const undo = (batchId: string | null, caller: Caller) =>
     send<Undone>(`/api/approvals/${batchId}/undo`, caller)
   return { pages, statuses, nameOf, send, approve, approveGroup, undo }
+}
+
+const nameOf = ({ id, screenshots }: Page) => ({ id, current: screenshots.current?.filename ?? '' })
+
+async function readAnswer<Body>(answer: Response) {
+  const body: Body & { message?: string } = await answer.json()
+  return { status: answer.status, body }
 }

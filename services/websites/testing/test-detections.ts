@@ -8,6 +8,7 @@ import {
   type CaptureWanted,
   type PriorityCaptureWanted,
 } from '@vigia/proto/websites/v1/events'
+import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { readAlert, type Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
@@ -53,39 +54,11 @@ function openRuns(websites: Websites) {
     return { caller, websiteId }
   }
 
-  async function startRun(websiteId: string, type: 'screenshot-capture' | 'website-analysis') {
-    return service.inTransaction(async (trx, emit) => {
-      const phase = type === 'website-analysis' ? 'discovery' : 'pages'
-      const dueAt = new Date()
-      const job = await insertJob(trx, {
-        websiteId,
-        type,
-        phase,
-        pageLimit: 100,
-        purpose: 'scheduled',
-        dueAt,
-      })
-      await (phase === 'discovery' ? beginDiscovery(trx, emit, job) : beginPages(trx, emit, job, 'capture'))
-      return job.id
-    })
-  }
+  const startRun = (websiteId: string, type: RunType) => insertRun(service, websiteId, type)
 
   /** Acts as the workers until the job ends; `find` returns the result for each path. */
   async function work(jobId: string, find: Find, { isTwice = false } = {}) {
-    const items = await service.db('job_items').where({ jobId })
-    let compared = 0
-    for (let nth = 0; nth < items.length; nth += 1) {
-      const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-      if (!wanted) throw new Error('no capture is wanted')
-      const finding = find(new URL(wanted.url).pathname, wanted.viewport?.width)
-      await visit(websites, wanted, finding)
-      if (isTwice && finding === 'fine') await visit(websites, wanted, finding)
-      if (typeof finding === 'string' || 'fails' in finding) continue
-      const asked = (await websites.comparisonsOf(jobId, compared + 1))[compared]
-      compared += 1
-      if (asked) await websites.compare(asked, verdictOf(finding))
-      if (asked && isTwice) await websites.compare(asked, verdictOf(finding))
-    }
+    await answerAll(websites, jobId, find, isTwice)
     await until(
       async () => (await service.db('jobs').where({ id: jobId }).first()).status !== 'running',
       `${jobId}`,
@@ -94,6 +67,36 @@ function openRuns(websites: Websites) {
   }
 
   return { monitored, startRun, work }
+}
+
+type RunType = 'screenshot-capture' | 'website-analysis'
+
+function insertRun(service: Websites['service'], websiteId: string, type: RunType): Promise<string> {
+  const phase = type === 'website-analysis' ? 'discovery' : 'pages'
+  const run = { websiteId, type, phase, pageLimit: 100, purpose: 'scheduled', dueAt: new Date() } as const
+  return service.inTransaction(async (trx, emit) => {
+    const job = await insertJob(trx, run)
+    await (phase === 'discovery' ? beginDiscovery(trx, emit, job) : beginPages(trx, emit, job, 'capture'))
+    return job.id
+  })
+}
+
+/** Answers every capture of a job, and the comparison that follows. */
+async function answerAll(websites: Websites, jobId: string, find: Find, isTwice: boolean): Promise<void> {
+  const items = await websites.service.db('job_items').where({ jobId })
+  let compared = 0
+  for (let nth = 0; nth < items.length; nth += 1) {
+    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
+    if (!wanted) throw new Error('no capture is wanted')
+    const finding = find(new URL(wanted.url).pathname, wanted.viewport?.width)
+    await visit(websites, wanted, finding)
+    if (isTwice && finding === 'fine') await visit(websites, wanted, finding)
+    if (typeof finding === 'string' || 'fails' in finding) continue
+    const asked = (await websites.comparisonsOf(jobId, compared + 1))[compared]
+    compared += 1
+    if (asked) await websites.compare(asked, verdictOf(finding))
+    if (asked && isTwice) await websites.compare(asked, verdictOf(finding))
+  }
 }
 
 async function visit(websites: Websites, wanted: CaptureWanted | PriorityCaptureWanted, finding: Finding) {
@@ -135,6 +138,10 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
     return work(jobId, find)
   }
 
+  return { scheduled, rediscovered, ...openSecondLooks(service, work) }
+}
+
+function openSecondLooks(service: Websites['service'], work: ReturnType<typeof openRuns>['work']) {
   /** Makes suspicions due, and starts the second look. */
   async function startSecondLook(websiteId: string): Promise<string | undefined> {
     await service.db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
@@ -154,7 +161,7 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
   const confirmed = async (websiteId: string, find: Find) => workOn(await startSecondLook(websiteId), find)
   const confirmDue = async (websiteId: string, find: Find) => workOn(await lookAtDue(websiteId), find)
 
-  return { scheduled, rediscovered, startSecondLook, confirmed, confirmDue }
+  return { startSecondLook, confirmed, confirmDue }
 }
 
 /** Alerts and their sources. */
@@ -163,22 +170,15 @@ function openAlerts({ service }: Websites) {
   async function crop(websiteId: string, nth = 1) {
     const wanted = (await service.waitForEvents(CropsWantedSchema, nth, isOf(websiteId)))[nth - 1]
     if (!wanted) throw new Error('no crops are wanted')
-    const made = wanted.pages.map(({ pageId }) => ({
-      pageId,
-      beforeFile: `${randomUUID()}.jpg`,
-      afterFile: `${randomUUID()}.jpg`,
-    }))
+    const made = wanted.pages.map(({ pageId }) => cropsOf(pageId))
     await service.publish(CropsMadeSchema, { alertId: wanted.alertId, websiteId, crops: made })
     return { wanted, made }
   }
 
   /** All alerts of these kinds so far, oldest first, without waiting for crops. */
   async function alertsOf(websiteId: string, ...kinds: Alert['kind'][]): Promise<Alert[]> {
-    await service
-      .db('alerts')
-      .where({ websiteId })
-      .whereNotNull('cropsUntil')
-      .update({ cropsUntil: new Date(0) })
+    const waiting = service.db('alerts').where({ websiteId }).whereNotNull('cropsUntil')
+    await waiting.update({ cropsUntil: new Date(0) })
     await sendAlerts(service)
     const rows = await service.db('alerts').where({ websiteId }).whereNotNull('raisedAt')
     const raised = await service.waitForEvents(AlertRaisedSchema, rows.length, isOf(websiteId))
@@ -186,17 +186,24 @@ function openAlerts({ service }: Websites) {
     return alerts.filter(({ kind }) => kinds.includes(kind))
   }
 
-  const detectionsOf = async (
-    websiteId: string,
-  ): Promise<{ kind: string; state: string; path: string | null }[]> =>
-    service
-      .db('detections')
-      .leftJoin('pages', 'pages.id', 'detections.pageId')
-      .where('detections.websiteId', websiteId)
-      .orderBy(['detections.createdAt', 'path'])
-      .select('kind', 'state', 'path')
-
+  const detectionsOf = (websiteId: string) => readDetections(service.db, websiteId)
   return { crop, alertsOf, detectionsOf }
 }
+
+const readDetections = async (
+  db: Knex,
+  websiteId: string,
+): Promise<{ kind: string; state: string; path: string | null }[]> =>
+  db('detections')
+    .leftJoin('pages', 'pages.id', 'detections.pageId')
+    .where('detections.websiteId', websiteId)
+    .orderBy(['detections.createdAt', 'path'])
+    .select('kind', 'state', 'path')
+
+const cropsOf = (pageId: string) => ({
+  pageId,
+  beforeFile: `${randomUUID()}.jpg`,
+  afterFile: `${randomUUID()}.jpg`,
+})
 
 const isOf = (websiteId: string) => (event: { websiteId: string }) => event.websiteId === websiteId

@@ -10,8 +10,6 @@ export const site = (nth: number | string) => `https://site-${nth}.example.com/`
 /** The service, with visitors who sign in and users who close their accounts. */
 export async function startTestOwners() {
   const websites = await startTestWebsites()
-  const urlsOf = async (caller: Caller): Promise<string[]> =>
-    (await websites.get('/api/websites', caller)).map((website: { url: string }) => website.url)
 
   /** Publishes an event and waits until the service has consumed it. */
   async function publish<D extends DescMessage>(schema: D, data: MessageInitShape<D>) {
@@ -20,6 +18,16 @@ export async function startTestOwners() {
     const consumed = () => websites.service.db('inbox').where({ messageId }).first('messageId')
     await until(async () => Boolean(await consumed()), `${schema.typeName} to be consumed`)
   }
+
+  return { ...websites, publish, ...openOwners(websites, publish) }
+}
+
+type Websites = Awaited<ReturnType<typeof startTestWebsites>>
+type Publish = <D extends DescMessage>(schema: D, data: MessageInitShape<D>) => Promise<void>
+
+function openOwners(websites: Websites, publish: Publish) {
+  const urlsOf = async (caller: Caller): Promise<string[]> =>
+    (await websites.get('/api/websites', caller)).map((website: { url: string }) => website.url)
 
   const signIn = (who: Caller, as: Caller) =>
     publish(VisitorSignedInSchema, { userId: as.id, visitorId: who.id })
@@ -31,15 +39,17 @@ export async function startTestOwners() {
   }
 
   /** A website whose one page has a stored screenshot. */
-  async function captured(caller: Caller) {
-    const websiteId = await websites.discovered(caller, 1)
-    const jobId = await websites.start('capture', websiteId, caller)
-    const [wanted] = await websites.wantedOf(jobId, 1)
-    if (!wanted) throw new Error('no capture is wanted')
-    const { key } = await websites.take(wanted, await websites.stored())
-    await websites.ended(jobId, caller)
-    return { websiteId, pageId: wanted.pageId, key, jobId }
-  }
+  const captured = (caller: Caller) => captureFirstPage(websites, caller)
 
-  return { ...websites, urlsOf, publish, signIn, close, addMany, captured }
+  return { urlsOf, signIn, close, addMany, captured }
+}
+
+async function captureFirstPage(websites: Websites, caller: Caller) {
+  const websiteId = await websites.discovered(caller, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  const { key } = await websites.take(wanted, await websites.stored())
+  await websites.ended(jobId, caller)
+  return { websiteId, pageId: wanted.pageId, key, jobId }
 }

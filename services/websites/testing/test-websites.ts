@@ -61,7 +61,18 @@ function openCalls(service: Service) {
     if (answer.status !== 201) throw new Error(`not added: ${await answer.text()}`)
     return (await answer.json()).id
   }
+  const pagesOf = async (websiteId: string, caller: Caller) =>
+    (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
 
+  return { get, post, addWebsite, pagesOf, ...openJobs({ get, post }) }
+}
+
+interface Requests {
+  get: (address: string, caller: Caller) => ReturnType<Response['json']>
+  post: (address: string, caller: Caller) => Promise<Response>
+}
+
+function openJobs({ get, post }: Requests) {
   async function start(what: string, websiteId: string, caller: Caller): Promise<string> {
     const answer = await post(`/api/websites/${websiteId}/${what}`, caller)
     if (answer.status !== 202) throw new Error(`not started: ${await answer.text()}`)
@@ -74,15 +85,17 @@ function openCalls(service: Service) {
     await until(hasEnded, `the end of job ${jobId}`)
     return job
   }
+  return { start, ended }
+}
 
-  const pagesOf = async (websiteId: string, caller: Caller) =>
-    (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
-
-  return { get, post, addWebsite, start, ended, pagesOf }
+type Seen = Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled' | 'textsNotShown'>> & {
+  links?: { paths: string[] }
 }
 
 /** The requests to workers, and their answers. */
-function openWorkers(service: Service) {
+const openWorkers = (service: Service) => ({ ...openCaptures(service), ...openComparisons(service) })
+
+function openCaptures(service: Service) {
   /** Requested captures, with priority or without. */
   const wantedOf = (jobId: string, count: number) =>
     service.waitForEvents([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
@@ -90,9 +103,7 @@ function openWorkers(service: Service) {
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
     shot: KeptPicture & { bytes?: number } = picture(),
-    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled' | 'textsNotShown'>> & {
-      links?: { paths: string[] }
-    } = {},
+    seen: Seen = {},
   ) {
     const takenAt = new Date().toISOString()
     const about = { jobId, websiteId, pageId, title: '', takenAt }
@@ -105,7 +116,10 @@ function openWorkers(service: Service) {
     for (const name of filesOf(shot.key)) await service.files.put(name, Buffer.from('a picture'), 'image/png')
     return shot
   }
+  return { wantedOf, take, stored }
+}
 
+function openComparisons(service: Service) {
   const comparisonsOf = (jobId: string, count: number) =>
     service.waitForEvents(ComparisonWantedSchema, count, of(jobId))
 
@@ -116,15 +130,14 @@ function openWorkers(service: Service) {
     await service.publish(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
   }
 
-  return { wantedOf, take, stored, comparisonsOf, compare }
+  return { comparisonsOf, compare }
 }
 
 /** Websites in the states that tests begin with. */
-function openStories(
-  service: Service,
-  { addWebsite, start, ended, post }: ReturnType<typeof openCalls>,
-  { wantedOf, take }: ReturnType<typeof openWorkers>,
-) {
+function openStories(service: Service, calls: Calls, workers: Workers) {
+  const { addWebsite, start, ended, post } = calls
+  const takeAll = openTaking(calls, workers)
+
   /** A website whose pages are known. */
   async function discovered(caller: Caller, count: number, url?: string): Promise<string> {
     const websiteId = await addWebsite(caller, url)
@@ -133,15 +146,6 @@ function openStories(
     await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
     await ended(jobId, caller)
     return websiteId
-  }
-
-  /** Acts as the capture workers until the job ends. */
-  async function takeAll(jobId: string, caller: Caller, count: number) {
-    for (let nth = 0; nth < count; nth += 1) {
-      const wanted = (await wantedOf(jobId, nth + 1))[nth]
-      if (wanted) await take(wanted)
-    }
-    return ended(jobId, caller)
   }
 
   /** A website whose pages have been captured and approved. */
@@ -154,3 +158,17 @@ function openStories(
 
   return { discovered, takeAll, approved }
 }
+
+type Calls = ReturnType<typeof openCalls>
+type Workers = ReturnType<typeof openWorkers>
+
+/** Acts as the capture workers until the job ends. */
+const openTaking =
+  ({ ended }: Calls, { wantedOf, take }: Workers) =>
+  async (jobId: string, caller: Caller, count: number) => {
+    for (let nth = 0; nth < count; nth += 1) {
+      const wanted = (await wantedOf(jobId, nth + 1))[nth]
+      if (wanted) await take(wanted)
+    }
+    return ended(jobId, caller)
+  }

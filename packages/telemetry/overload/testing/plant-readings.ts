@@ -38,15 +38,16 @@ export function plantReadings(
     [`proc/${service}/task/${service}/children`]: '8 ',
     'proc/8/stat': stat(8, ticks(own)),
   }
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, name)
-    mkdirSync(dirname(file), { recursive: true })
-    // Renaming replaces the file atomically, so a reader sees one state or the next.
-    writeFileSync(`${file}.new`, text)
-    renameSync(`${file}.new`, file)
-  }
+  for (const [name, text] of Object.entries(files)) writeAtomically(join(folder, name), text)
   mkdirSync(join(folder, 'cgroup'), { recursive: true })
   return { proc: join(folder, 'proc'), cgroup: join(folder, 'cgroup') }
+}
+
+/** A reader sees the file as it was or as it is, because renaming replaces it in one step. */
+function writeAtomically(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
 }
 
 export const starvedLoad: PlantedLoad = { others: 0.95, waited: 1, queued: 0.9 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve, type Answer } from '../../../../tests/sites/serve.ts'
 import { reportGlobals, reportReadings } from './read-clocks.ts'
@@ -111,56 +112,61 @@ const dated = (): Answer => ({
  * since its last call, by scope. From `slowDown` on, frames come later than the scripts of their page.
  */
 export async function serveClocks() {
-  const readings = new Map<string, string>()
+  const reports = openReports()
   let framesAfter = 0
-  const elsewhere = await serve((address, request) => answer(address, request))
-  const site = await serve((address, request) => answer(address, request))
-  const origin = site.url
-
-  function answer(
-    { pathname, search }: URL,
-    request: Parameters<Parameters<typeof serve>[0]>[1],
-  ): Answer | undefined {
-    if (pathname === '/readings') {
-      const scope = decodeURIComponent(search.slice(1))
-      let body = ''
-      request.on('data', (chunk: Buffer) => (body += String(chunk)))
-      request.on('end', () => readings.set(scope, body))
-      return { body: '', headers: { 'access-control-allow-origin': '*' } }
-    }
-    if (pathname === '/reported')
-      return { body: '', gate: () => untilReported(decodeURIComponent(search.slice(1))) }
+  const answer: Parameters<typeof serve>[0] = ({ pathname, search }, request) => {
+    const named = decodeURIComponent(search.slice(1))
+    if (pathname === '/readings') return reports.receive(named, request)
+    if (pathname === '/reported') return { body: '', gate: () => reports.untilAll(named) }
     return answers[pathname]?.()
   }
-  async function untilReported(path: string) {
-    const end = performance.now() + 5_000
-    while (performance.now() < end && !scopes[path]?.every((scope) => readings.has(scope))) await sleep(20)
-  }
+  const elsewhere = await serve(answer)
+  const site = await serve(answer)
   const answers: Record<string, () => Answer> = {
-    ...pages(elsewhere.url, origin),
+    ...pages(elsewhere.url, site.url),
+    ...scripts(site.url),
     '/dated': dated,
-    '/wait.js': () => ({ body: '', type: js, after: 300 }),
     '/frame': () => ({ body: `<!doctype html>${reading('frame')}`, after: framesAfter }),
     '/foreign': () => ({
       body: `<!doctype html>${reading('frame of another origin')}`,
       after: framesAfter,
     }),
-    '/worker.js': () => ({ body: worker('worker', origin), type: js }),
-    '/module.js': () => ({ body: worker('module worker', origin), type: js }),
-    '/nested.js': () => ({ body: worker('nested worker', origin), type: js }),
-    '/nesting.js': () => ({ body: `new Worker('/nested.js')`, type: js }),
-    '/audio.js': () => ({ body: audioModule, type: js }),
     '/walked': () => ({ body: `<!doctype html>${run(reportGlobals('globals of a frame'))}` }),
-    '/walked.js': () => ({ body: reportGlobals('globals of a worker', origin), type: js }),
-    '/paint.js': () => ({ body: paintModule, type: js }),
   }
-  const take = () => {
-    const taken = Object.fromEntries(
-      Array.from(readings, ([scope, text]) => [scope, JSON.parse(text) as Record<string, unknown>]),
-    )
-    readings.clear()
-    return taken
-  }
-  const slowDown = () => void (framesAfter = 900)
-  return { site, elsewhere, take, slowDown }
+  return { site, elsewhere, take: reports.take, slowDown: () => void (framesAfter = 900) }
 }
+
+/** The readings that scopes report, by scope. */
+function openReports() {
+  const readings = new Map<string, string>()
+  return {
+    receive(scope: string, request: IncomingMessage): Answer {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += String(chunk)))
+      request.on('end', () => readings.set(scope, body))
+      return { body: '', headers: { 'access-control-allow-origin': '*' } }
+    },
+    async untilAll(path: string) {
+      const end = performance.now() + 5_000
+      while (performance.now() < end && !scopes[path]?.every((scope) => readings.has(scope))) await sleep(20)
+    },
+    take() {
+      const taken = Object.fromEntries(
+        Array.from(readings, ([scope, text]) => [scope, JSON.parse(text) as Record<string, unknown>]),
+      )
+      readings.clear()
+      return taken
+    },
+  }
+}
+
+const scripts = (origin: string): Record<string, () => Answer> => ({
+  '/wait.js': () => ({ body: '', type: js, after: 300 }),
+  '/worker.js': () => ({ body: worker('worker', origin), type: js }),
+  '/module.js': () => ({ body: worker('module worker', origin), type: js }),
+  '/nested.js': () => ({ body: worker('nested worker', origin), type: js }),
+  '/nesting.js': () => ({ body: `new Worker('/nested.js')`, type: js }),
+  '/audio.js': () => ({ body: audioModule, type: js }),
+  '/walked.js': () => ({ body: reportGlobals('globals of a worker', origin), type: js }),
+  '/paint.js': () => ({ body: paintModule, type: js }),
+})
