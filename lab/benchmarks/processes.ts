@@ -48,13 +48,17 @@ export function watchKinds(pid: number): () => Map<string, number> {
   return () => {
     clearInterval(timer)
     sample(false)
-    const byKind = new Map<string, number>()
-    for (const [one, ms] of last) {
-      const kind = kinds.get(one) ?? 'ended'
-      byKind.set(kind, (byKind.get(kind) ?? 0) + ms - (first.get(one) ?? 0))
-    }
-    return byKind
+    return sumByKind(kinds, first, last)
   }
+}
+
+function sumByKind(kinds: Map<number, string>, first: Map<number, number>, last: Map<number, number>) {
+  const byKind = new Map<string, number>()
+  for (const [one, ms] of last) {
+    const kind = kinds.get(one) ?? 'ended'
+    byKind.set(kind, (byKind.get(kind) ?? 0) + ms - (first.get(one) ?? 0))
+  }
+  return byKind
 }
 
 /** What a process is: a browser's part by its name there, a script by its folder. */

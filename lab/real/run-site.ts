@@ -51,25 +51,37 @@ export async function runSite(
 ): Promise<SiteResult> {
   const served = await open(site, folder)
   const vigia = await openVigia(served.host)
-  const album = openAlbum(site.name)
   try {
-    say(`${site.name}: discovering`)
-    const discovery = await discover(site, vigia, served.url)
-    say(`${site.name}: ${discovery.found} of ${discovery.expected} pages; capturing`)
-    const recapturing = { vigia, url: served.url, album, times: extent.recaptures, slots: 3 }
-    const { baselines, result } = await recapturePages(chosen(site, extent.pages), recapturing)
-    say(
-      `${site.name}: ${result.falseAlarms.length} false alarms of ${result.recaptures}; reading as a visitor`,
-    )
-    const pictures = await checkPictures(served.url, baselines, visitor)
-    say(`${site.name}: looking for ${site.changes.length} changes`)
-    const looking = { site: served, vigia, visitor, album, baselines }
-    const changes = await lookForChanges(site.changes, looking)
-    return { site: site.name, about: site.about, discovery, ...result, pictures, changes }
+    return await examine(site, { served, vigia, visitor }, extent)
   } finally {
     await vigia.close()
     await served.stop()
   }
+}
+
+interface Means {
+  served: ServedSite
+  vigia: Vigia
+  visitor: Browser
+}
+
+async function examine(
+  site: RealSite,
+  { served, vigia, visitor }: Means,
+  extent: Extent,
+): Promise<SiteResult> {
+  const album = openAlbum(site.name)
+  say(`${site.name}: discovering`)
+  const discovery = await discover(site, vigia, served.url)
+  say(`${site.name}: ${discovery.found} of ${discovery.expected} pages; capturing`)
+  const recapturing = { vigia, url: served.url, album, times: extent.recaptures, slots: 3 }
+  const { baselines, result } = await recapturePages(chosen(site, extent.pages), recapturing)
+  say(`${site.name}: ${result.falseAlarms.length} false alarms of ${result.recaptures}; reading as a visitor`)
+  const pictures = await checkPictures(served.url, baselines, visitor)
+  say(`${site.name}: looking for ${site.changes.length} changes`)
+  const looking = { site: served, vigia, visitor, album, baselines }
+  const changes = await lookForChanges(site.changes, looking)
+  return { site: site.name, about: site.about, discovery, ...result, pictures, changes }
 }
 
 async function open(site: RealSite, folder: string): Promise<ServedSite> {

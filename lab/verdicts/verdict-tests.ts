@@ -41,6 +41,11 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
     await site?.stop()
   })
 
+  testLabels(kinds)
+  testLevels(pairs)
+}
+
+function testLabels(kinds: Record<string, readonly Pair[]>): void {
   describe.each(Object.entries(kinds))('%s', (_kind, ofKind) => {
     test.each(ofKind.map((pair) => [pair.name, pair.label, pair] as const))(
       '%s: %s',
@@ -50,7 +55,9 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
       },
     )
   })
+}
 
+function testLevels(pairs: readonly Pair[]): void {
   test('Strict reports everything that Normal reports', async () => {
     const strict = await judgePairs(outcomes, judgeWith('strict'))
     expect(names(strict)).toEqual(expect.arrayContaining(names(judgements)))
@@ -63,18 +70,21 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
 
   test.each(pairs.flatMap((pair) => (pair.reportedBy ? [[pair.name, pair.reportedBy, pair] as const] : [])))(
     '%s is reported by %j and by no other level',
-    async (_name, reportedBy, pair) => {
-      const pairOutcomes = outcomes.get(pair)
-      if (!pairOutcomes) throw new Error('Not captured')
-      const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
-      const reported = await Promise.all(
-        levels.map(async (level) =>
-          (await compare(before, after, level, pair.isOfPixels)).changed ? [level] : [],
-        ),
-      )
-      expect(reported.flat()).toEqual(reportedBy)
-    },
+    async (_name, reportedBy, pair) => expect(await levelsOf(pair)).toEqual(reportedBy),
   )
+}
+
+/** The levels at which a pair is reported. */
+async function levelsOf(pair: Pair): Promise<Sensitivity[]> {
+  const pairOutcomes = outcomes.get(pair)
+  if (!pairOutcomes) throw new Error('Not captured')
+  const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
+  const reported = await Promise.all(
+    levels.map(async (level) =>
+      (await compare(before, after, level, pair.isOfPixels)).changed ? [level] : [],
+    ),
+  )
+  return reported.flat()
 }
 
 /** Tests how the review displays the reported changes of the pairs of `testVerdicts`. */

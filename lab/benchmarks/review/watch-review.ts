@@ -43,39 +43,42 @@ async function taskMs(protocol: CDPSession): Promise<number> {
 /** Presses a key; answers the milliseconds until another page's screenshots are loaded and drawn. */
 export async function timeKey(page: Page, key: string): Promise<number> {
   // Pressed once the page listens: keys overtake other messages to a busy page.
-  const waiting = await page.evaluateHandle(() => {
-    const pictures = () => [
-      ...document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>(
-        '[data-scrolls] img, [data-scrolls] canvas',
-      ),
-    ]
-    const sources = () =>
-      pictures().map((one) => (one instanceof HTMLImageElement ? one.src : one.dataset['source']))
-    const isDrawn = (one: HTMLImageElement | HTMLCanvasElement) =>
-      one instanceof HTMLImageElement ? one.complete && one.naturalWidth > 0 : 'isDrawn' in one.dataset
-    const isInView = (one: Element) => {
-      const [own, pane] = [one, one.closest('[data-scrolls]')].map((each) => each?.getBoundingClientRect())
-      return own !== undefined && pane !== undefined && own.top < pane.bottom && own.bottom > pane.top
-    }
-    const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
-    const before = sources().join()
-    async function shown() {
-      const at = await new Promise<number>((done) =>
-        addEventListener('keydown', ({ timeStamp }) => done(timeStamp), { once: true, capture: true }),
-      )
-      for (;;) {
-        const now = await frame()
-        const isOther = pictures().length > 0 && sources().join() !== before
-        if (isOther && pictures().filter(isInView).every(isDrawn)) {
-          // Once more: in the first frame that has them they are being drawn.
-          await frame()
-          return performance.now() - at
-        }
-        if (now - at > 20_000) throw new Error('The next page was not shown')
-      }
-    }
-    return { shown: shown() }
-  })
+  const waiting = await page.evaluateHandle(watchPictures)
   await page.keyboard.press(key)
   return waiting.evaluate(({ shown }) => shown)
+}
+
+/** Runs inside the page: `shown` resolves to the milliseconds from the next key to the drawn screenshots. */
+function watchPictures() {
+  const pictures = () => [
+    ...document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>(
+      '[data-scrolls] img, [data-scrolls] canvas',
+    ),
+  ]
+  const sources = () =>
+    pictures().map((one) => (one instanceof HTMLImageElement ? one.src : one.dataset['source']))
+  const isDrawn = (one: HTMLImageElement | HTMLCanvasElement) =>
+    one instanceof HTMLImageElement ? one.complete && one.naturalWidth > 0 : 'isDrawn' in one.dataset
+  const isInView = (one: Element) => {
+    const [own, pane] = [one, one.closest('[data-scrolls]')].map((each) => each?.getBoundingClientRect())
+    return own !== undefined && pane !== undefined && own.top < pane.bottom && own.bottom > pane.top
+  }
+  const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+  const before = sources().join()
+  async function shown() {
+    const at = await new Promise<number>((done) =>
+      addEventListener('keydown', ({ timeStamp }) => done(timeStamp), { once: true, capture: true }),
+    )
+    for (;;) {
+      const now = await frame()
+      const isOther = pictures().length > 0 && sources().join() !== before
+      if (isOther && pictures().filter(isInView).every(isDrawn)) {
+        // Once more: in the first frame that has them they are being drawn.
+        await frame()
+        return performance.now() - at
+      }
+      if (now - at > 20_000) throw new Error('The next page was not shown')
+    }
+  }
+  return { shown: shown() }
 }
