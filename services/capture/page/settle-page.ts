@@ -3,7 +3,7 @@ import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { findAxes, type Axis } from '../scrolling/find-axes.ts'
-import { scrollToTop } from '../scrolling/scroll-past.ts'
+import { scrollToStart } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { watchRemovals } from './watch-removals.ts'
 import type { Network } from '../network/watch-network.ts'
@@ -66,9 +66,9 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
           growsWithinMs: stretched(100),
           capMs: left(),
         })
-      // Scrolling to the top happens before the clock is frozen, because observers that are called later, as
+      // Scrolling to the start happens before the clock is frozen, because observers that are called later, as
       // on a busy machine, would leave elements visible that they hide.
-      await inPage(tab, scrollToTop)
+      await inPage(tab, scrollToStart, axis ?? { isSideways: false, sign: 1 })
       if (isEndless) return mark
       return left() === 0 && growths > 0
         ? Math.max(limits.step, seen.height - (seen.height % limits.step))

@@ -1,41 +1,44 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Axis } from './find-axes.ts'
 import type { Reveal, Revealing, Reveals } from './find-reveals.ts'
 import type { Pass, PassState } from './pass-state.ts'
+import { provideReturn, type Returning } from './return-to-start.ts'
 
 /**
  * Runs in the page. Scrolls each element that may be revealed to the middle of the viewport, advances the
  * page's clock there until the element is at rest, and records its style; then returns to the top, where the
  * clock advances as well.
  */
-export const scrollPast = withHelpers(visitEach, [
-  startPass,
-  hasTime,
-  nextStop,
-  visit,
-  middleOf,
-  placeOf,
-  sizeOfView,
-  scrolledBy,
-  frame,
-  scrollThere,
-  rest,
-  arrive,
-  untilArrived,
-  finish,
-  isFinite,
-  readNear,
-  round,
-  pass,
-  note,
-  see,
-  findRivals,
-])
+export const scrollPast = runAfter(
+  [provideReturn],
+  withHelpers(visitEach, [
+    startPass,
+    hasTime,
+    nextStop,
+    visit,
+    middleOf,
+    placeOf,
+    sizeOfView,
+    scrolledBy,
+    frame,
+    scrollThere,
+    rest,
+    arrive,
+    untilArrived,
+    finish,
+    isFinite,
+    readNear,
+    round,
+    pass,
+    note,
+    see,
+    findRivals,
+  ]),
+)
 
 /** Runs in the page. Ends once its scroll listeners and intersection observers have been called. */
-export const scrollToTop = withHelpers(
-  () => scrollThere({ isSideways: false, sign: 1 }, 0),
-  [scrollThere, frame],
+export const scrollToStart = runAfter([provideReturn], (axis: Axis) =>
+  (globalThis as Returning).vigiaReturn?.(window, axis),
 )
 
 async function visitEach(options: Pass): Promise<void> {
@@ -52,7 +55,7 @@ async function visitEach(options: Pass): Promise<void> {
     for (const [element, reveal] of state.all) see(state, element, reveal)
   }
   changes.disconnect()
-  await scrollThere(state.axis, 0)
+  await (globalThis as Returning).vigiaReturn?.(window, state.axis, (ms) => pass(state, ms))
   await pass(state, 1_000)
   state.leftMs = state.picturesMs
   await arrive(state)

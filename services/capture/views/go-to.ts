@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideReturn, type Returning } from '../scrolling/return-to-start.ts'
 import type { Stop } from './read-views.ts'
 import type { Folded } from './fold-areas.ts'
 
@@ -11,11 +12,13 @@ interface Going {
 }
 
 /** Runs in the page: scrolls to a position and advances the page's clock for timers that this starts. */
-export const goTo = withHelpers(goInPage, [frame, pass, untilArrived])
+export const goTo = runAfter([provideReturn], withHelpers(goInPage, [frame, pass, untilArrived]))
 
 async function goInPage({ secret, stop: { top, left, area: nth }, ms }: Going): Promise<void> {
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
   const target = area ?? window
+  const goBack = (globalThis as Returning).vigiaReturn
+  if (top === 0) await goBack?.(target, { isSideways: false, sign: 1 }, (step) => pass(secret, step))
   target.scrollTo({ top, ...(left !== undefined && { left }), behavior: 'instant' })
   await frame()
   await frame()

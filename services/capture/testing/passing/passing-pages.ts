@@ -1,6 +1,7 @@
 import { serve, type Answer, type Site } from '../../../../tests/sites/serve.ts'
 import { clearedCanvases } from './cleared-canvases.ts'
 import { emptyImages } from './empty-images.ts'
+import { estimatedRows } from './estimated-rows.ts'
 import {
   end,
   heading,
@@ -206,6 +207,7 @@ const lists: Record<string, Answer> = {
   ...stickyCells,
   ...clearedCanvases,
   ...emptyImages,
+  ...estimatedRows,
   ...placeholders,
 }
 
