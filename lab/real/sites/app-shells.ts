@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removed, styled, words } from '../changes.ts'
 import type { RealSite } from '../site.ts'
@@ -80,7 +80,7 @@ export default {
 function buildLayout(): string {
   const folder = buildOnce(
     'polymer-app-layout',
-    [layoutPackage, packages, pages, data, config, bringPhotographs.toString()],
+    [layoutPackage, packages, pages, data, config, bringContacts.toString(), bringPhotographs.toString()],
     (made) => {
       installPackages(made, packages, { type: 'module' })
       cpSync(fromNpm(...layoutPackage), join(made, 'source'), { recursive: true })
@@ -88,15 +88,16 @@ function buildLayout(): string {
       run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.config.js'], made)
       for (const path of data)
         cpSync(join(made, 'source', path), join(made, 'site', path), { recursive: true })
-      bringPhotographs(join(made, 'site', 'demo'))
+      bringContacts(join(made, 'site', 'demo'))
+      bringPhotographs(join(made, 'site'))
     },
   )
   return join(folder, 'site')
 }
 
 /**
- * The pictures of the contacts came from a host that is not there any more; those of an admin template stand
- * in for them.
+ * The pictures came from hosts that are not there any more; those of an admin template stand in for them. A
+ * white title would be on white without its photograph.
  */
 const photographs = [
   'admin-lte',
@@ -104,7 +105,7 @@ const photographs = [
   '2b29bbe4b09620c85d745af45907bb1b179c09624c2c6aebcfd448b698ecd3ae',
 ] as const
 
-function bringPhotographs(demos: string): void {
+function bringContacts(demos: string): void {
   const numbers = [1, 3, 4, 5, 6, 7, 8]
   for (const nth of numbers)
     cpSync(join(fromNpm(...photographs), 'dist/img', `user${nth}-128x128.jpg`), join(demos, `user${nth}.jpg`))
@@ -112,6 +113,20 @@ function bringPhotographs(demos: string): void {
   let count = 0
   const local = () => `"user${numbers[count++ % numbers.length]}.jpg"`
   writeFileSync(contacts, readFileSync(contacts, 'utf8').replaceAll(/"https:[^"]*\/faces\/[^"]*"/g, local))
+}
+
+function bringPhotographs(site: string): void {
+  const names = ['photo1.png', 'photo2.png', 'photo3.jpg', 'photo4.jpg']
+  const isLost =
+    /(?:https?:)?\/\/(?:app-layout-assets\.appspot|www\.gstatic|g-design\.storage\.googleapis)\.com\/[^"'`)\s]+\.(?:png|jpg|svg)/g
+  for (const name of names) cpSync(join(fromNpm(...photographs), 'dist/img', name), join(site, name))
+  let count = 0
+  const local = () => `/${names[count++ % names.length]}`
+  for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (!/\.(?:js|json|html|css)$/.test(path)) continue
+    const file = join(site, path)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(isLost, local))
+  }
 }
 
 /** Every text of a page is in a script that is shared by several. */
