@@ -4,7 +4,7 @@ import { packages } from './oxlint.layers.ts'
 export const shortFunctions: [area: string, max: number][] = [
   ['services/{accounts,crawler,diff,egress,legal,sample,websites}/**', 25],
   ['{gateway,deploy,proto}/**', 25],
-  [`packages/{${packages.filter((name) => name !== 'visual-diff').join(',')}}/**`, 25],
+  [`packages/{${packages.join(',')}}/**`, 25],
   ['{tests/support,lab}/**', 25],
   ['**/testing/**', 25],
 ]

@@ -65,7 +65,7 @@ test('a file has at most 250 lines', () => {
 })
 
 const longest = [
-  ['packages/visual-diff/verdict/judge.ts', 57],
+  ['services/capture/handlers.ts', 57],
   ['services/websites/testing/test-websites.ts', 25],
   ['services/diff/testing/test-diff.ts', 25],
   ['frontends/ui/route.ts', 25],
@@ -81,6 +81,7 @@ const longest = [
   ['deploy/local/up.ts', 25],
   ['proto/flow.ts', 25],
   ['packages/common/errors.ts', 25],
+  ['packages/visual-diff/verdict/judge.ts', 25],
   ['tests/support/find-link.ts', 25],
   ['lab/real/run-site.ts', 25],
 ] as const

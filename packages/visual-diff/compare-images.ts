@@ -4,9 +4,10 @@ import { noNoise, nothing, type Comparison, type ComparisonOptions } from './com
 import { cropChange } from './draw/crop-change.ts'
 import { findShownChange } from './draw/find-shown-change.ts'
 import type { Region } from './geometry/region.ts'
-import { drawDifference } from './draw/draw-difference.ts'
+import { drawDifference, type Drawing } from './draw/draw-difference.ts'
 import { whileMirrored } from './draw/mirror-rows.ts'
-import { openKernel } from './kernel/open-kernel.ts'
+import type { Painting } from './draw/paint-difference.ts'
+import { openKernel, type Kernel } from './kernel/open-kernel.ts'
 import { loadAny } from './png/load-any.ts'
 import { compareTall } from './tall/compare-tall.ts'
 import { drawBand } from './tall/draw-band.ts'
@@ -55,24 +56,27 @@ export class Comparer {
       const { drawn, ...comparison } = comparePair(kernel, pair, options, isMirrored)
       if (!drawn) return comparison
       const { painting, runs } = drawn
-      const draw = () => drawDifference(kernel, painting)
-      const difference = await (isMirrored ? whileMirrored(kernel, painting, draw) : draw())
-      const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
-      const unpainted = async () => (isPainted ? loadAny(kernel, before, after) : pair)
+      const difference = await drawUnmirrored(kernel, painting, isMirrored)
+      const unpainted = async () => (hasIgnored(options) ? loadAny(kernel, before, after) : pair)
       const chosen = await options.chooseShown?.(comparison.regions)
       const shown = findShownChange(comparison.regions, runs, painting.width, chosen)
       const crop = shown && (await cropChange(kernel, shown, painting, unpainted, isMirrored))
       const y = comparison.regions[0]?.currentY ?? 0
-      return {
-        ...comparison,
-        difference,
-        ...(crop && { firstChange: { y, webp: crop } }),
-      }
+      return { ...comparison, difference, ...(crop && { firstChange: { y, webp: crop } }) }
     } finally {
       kernel.release()
     }
   }
 }
+
+/** Draws the difference as the two files show it, even if they were mirrored before they were loaded. */
+function drawUnmirrored(kernel: Kernel, painting: Painting, isMirrored: boolean): Promise<Drawing> {
+  const draw = () => drawDifference(kernel, painting)
+  return isMirrored ? whileMirrored(kernel, painting, draw) : draw()
+}
+
+const hasIgnored = ({ noise = noNoise }: ComparisonOptions) =>
+  Object.values(noise).some((boxes) => boxes.length > 0)
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)

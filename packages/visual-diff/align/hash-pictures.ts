@@ -1,4 +1,3 @@
-import type { Box } from '../geometry/box.ts'
 import type { Hashes } from '../rows/hashes.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { openResampledCheck } from '../measure/resampled-blocks.ts'
@@ -28,14 +27,9 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
   const { prepare } = kernel.exports
   prepare(before.address, after.address, span.a, span.aEnd)
   prepare(after.address, before.address, span.b, span.bEnd)
-  const out = kernel.allocate(4 * Math.max(span.aEnd - span.a, span.bEnd - span.b))
+  const hash = openHashing(kernel, Math.max(span.aEnd - span.a, span.bEnd - span.b))
   const { width } = before
   const stripWidth = Math.max(1, Math.ceil(width / stripCount))
-
-  function hash(picture: Picture, from: number, to: number, x: number, right: number): Uint32Array {
-    kernel.exports.hashRows(picture.address, from, to, x, right, out)
-    return new Uint32Array(kernel.exports.memory.buffer, out, to - from)
-  }
 
   function whole(picture: Picture, from: number, to: number): Uint32Array {
     const hashes = new Uint32Array(picture.height)
@@ -47,12 +41,29 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
     a: hash(before, part.a, part.aEnd, x, right).slice(),
     b: hash(after, part.b, part.bEnd, x, right).slice(),
   })
-  const check = openResampledCheck(kernel, pair)
-  // Only the rows of the span have been prepared.
+  const isResampled = openCheckIn(kernel, pair, span)
   const { a, aEnd, b, bEnd } = span
-  const isResampled = (box: Box, rise: number) => {
+  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, isResampled, stripWidth }
+}
+
+/**
+ * Returns a function that hashes rows [from, to) of an image in the columns [x, right); the next call
+ * overwrites its result.
+ */
+function openHashing(kernel: Kernel, maxRows: number) {
+  const out = kernel.allocate(4 * maxRows)
+  return (picture: Picture, from: number, to: number, x: number, right: number): Uint32Array => {
+    kernel.exports.hashRows(picture.address, from, to, x, right, out)
+    return new Uint32Array(kernel.exports.memory.buffer, out, to - from)
+  }
+}
+
+/** A check for resampled blocks that stays within the rows of a span, because only these are prepared. */
+function openCheckIn(kernel: Kernel, pair: Pair, { a, aEnd, b, bEnd }: Span): Hashes['isResampled'] {
+  const check = openResampledCheck(kernel, pair)
+  const { width } = pair.before
+  return (box, rise) => {
     const [top, bottom] = [Math.max(b, a - rise), Math.min(bEnd, aEnd - rise)]
     return check({ box, rise, within: [{ x: 0, y: top, width, height: bottom - top }], place: 'anywhere' })
   }
-  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, isResampled, stripWidth }
 }

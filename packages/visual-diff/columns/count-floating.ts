@@ -13,20 +13,9 @@ const min = 3
 export function countFloating(strip: Strip, runs: Rows[], lower: number): number {
   const { a, b } = strip
   const pairs = runs.filter((run) => !isShift(run))
-  const [mismatchedA, mismatchedB] = [new Uint8Array(a.length), new Uint8Array(b.length)]
-  for (const run of pairs) {
-    for (let row = 0; row < run.rows; row += 1) {
-      if (a[run.a + row] === b[run.b + row]) continue
-      mismatchedA[run.a + row] = 1
-      mismatchedB[run.b + row] = 1
-    }
-  }
+  const [mismatchedA, mismatchedB] = findMismatched(strip, pairs)
   const stays = (row: number) =>
     mismatchedA[row] === 1 && mismatchedB[row - lower] === 1 && a[row] === b[row - lower]
-  // Rows that equal both their neighbours and the other image's row at the same position are no evidence.
-  const isLikeThere = (row: number, beside: number) =>
-    a[row] === b[row - lower] && b[beside] === a[beside + lower]
-  const isLikeAbove = (row: number, beside: number) => a[row] === a[row - 1] && b[beside] === b[beside - 1]
   let [above, below, rows] = [lower === 0 ? 0 : min, lower + b.length === a.length ? 0 : min, 0]
   for (const run of pairs) {
     for (let row = run.a; row < run.a + run.rows; row += 1) {
@@ -35,11 +24,34 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
         if (!stays(row) && !stays(beside + lower)) continue
         if (above < min) return 0
         rows += 1
-      } else if (row !== beside + lower && (!isLikeThere(row, beside) || !isLikeAbove(row, beside))) {
+      } else if (isMoved(strip, row, beside, lower)) {
         if (rows === 0) above += 1
         else below += 1
       }
     }
   }
   return below < min ? 0 : rows
+}
+
+/**
+ * Whether two equal rows moved. Rows that equal both their neighbours and the other image's row at the same
+ * position are no evidence.
+ */
+function isMoved({ a, b }: Strip, row: number, beside: number, lower: number): boolean {
+  if (row === beside + lower) return false
+  const isLikeThere = a[row] === b[row - lower] && b[beside] === a[beside + lower]
+  return !isLikeThere || a[row] !== a[row - 1] || b[beside] !== b[beside - 1]
+}
+
+/** Marks the rows of either image that differ from their counterparts. */
+function findMismatched({ a, b }: Strip, pairs: Rows[]): [Uint8Array, Uint8Array] {
+  const [inA, inB] = [new Uint8Array(a.length), new Uint8Array(b.length)]
+  for (const run of pairs) {
+    for (let row = 0; row < run.rows; row += 1) {
+      if (a[run.a + row] === b[run.b + row]) continue
+      inA[run.a + row] = 1
+      inB[run.b + row] = 1
+    }
+  }
+  return [inA, inB]
 }

@@ -15,10 +15,13 @@ import { openPixelReader } from '../regions/pixel-reader.ts'
 import type { Measured, Verdict } from '../verdict/reach-verdict.ts'
 import type { ComparisonOptions } from './comparison.ts'
 
-interface Reported {
+interface Listed {
   regions: Region[]
   /** Regions that stayed while the page moved behind them, which are not reported. */
   stayed: Region[]
+}
+
+export interface Reported extends Listed {
   plane: Plane
   /** The mask's pixels in each tile. */
   marked: Tiles
@@ -33,33 +36,42 @@ export function findRegions(
   verdict: Verdict | undefined,
   options: ComparisonOptions,
 ): Reported | undefined {
-  const { kernel, pair, alignment, plane, tiles } = measured
+  const { kernel, plane, tiles } = measured
   const pixels = tiles.changed.reduce((sum, more) => sum + more, 0)
+  const list = openListing(measured, pixels, options)
   const clusters = verdict ? listClusters(measured, withInk(measured, verdict, pixels)) : []
-  const reader = alignment.within && openPixelReader(kernel, pair)
-  const { domChanges, sensitivity = 'normal', tolerant } = options
-  const report = (of: Cluster[]): [listed: Region[], stayed: Region[]] => {
-    const [all, unmoved] = dropUnmoved(listRegionsOf(measured, of, pixels), reader)
-    const isNormal = sensitivity === 'normal' && !tolerant
-    return [isNormal ? dropThinShifts(all, limits.rows.normal) : all, unmoved]
-  }
-  const [regions, stayed] = verdict ? report(clusters) : [[], []]
-  const isCloser =
-    domChanges && sensitivity === 'normal' && !tolerant && pair.before.width === pair.after.width
-  const seen =
-    domChanges && isCloser && !isOther(measured, pixels)
-      ? judgePlaces(measured, domChanges, [...regions, ...stayed])
-      : undefined
-  if (!seen) return verdict && { regions, stayed, plane, marked: verdict.marked }
+  const listed = verdict ? list(clusters) : { regions: [], stayed: [] }
+  const seen = isOther(measured, pixels) ? undefined : lookCloser(measured, listed, options)
+  if (!seen) return verdict && { ...listed, plane, marked: verdict.marked }
   if (!verdict) {
-    const [only, unmoved] = report(seen.clusters)
-    return only.length > 0
-      ? { regions: only, stayed: unmoved, plane: seen.plane, marked: readTiles(kernel, seen.plane) }
+    const only = list(seen.clusters)
+    return only.regions.length > 0
+      ? { ...only, plane: seen.plane, marked: readTiles(kernel, seen.plane) }
       : undefined
   }
   markWithin(measured, seen.clusters)
-  const [all, unmoved] = report(joinClusters(clusters, seen.clusters))
-  return { regions: all, stayed: unmoved, plane, marked: readTiles(kernel, plane) }
+  const all = list(joinClusters(clusters, seen.clusters))
+  return { ...all, plane, marked: readTiles(kernel, plane) }
+}
+
+const isNormal = ({ sensitivity = 'normal', tolerant }: ComparisonOptions) =>
+  sensitivity === 'normal' && !tolerant
+
+/** Returns a function that lists the regions of clusters, without those that stayed in place. */
+function openListing(measured: Measured, pixels: number, options: ComparisonOptions) {
+  const { kernel, pair, alignment } = measured
+  const reader = alignment.within && openPixelReader(kernel, pair)
+  return (clusters: Cluster[]): Listed => {
+    const [all, stayed] = dropUnmoved(listRegionsOf(measured, clusters, pixels), reader)
+    return { regions: isNormal(options) ? dropThinShifts(all, limits.rows.normal) : all, stayed }
+  }
+}
+
+/** Judges the regions in which the DOM snapshots differ, with Normal and images of one width. */
+function lookCloser(measured: Measured, { regions, stayed }: Listed, options: ComparisonOptions) {
+  const { before, after } = measured.pair
+  if (!options.domChanges || !isNormal(options) || before.width !== after.width) return undefined
+  return judgePlaces(measured, options.domChanges, [...regions, ...stayed])
 }
 
 /** Beyond this fraction of changed pixels, smaller changes are not searched for. */

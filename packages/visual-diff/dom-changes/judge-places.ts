@@ -2,6 +2,7 @@ import { absorbRounding, findRounded } from '../rows/absorb-rounding.ts'
 import { isSpare } from '../rows/is-spare.ts'
 import { toCurrent } from '../rows/map-rows.ts'
 import { inCurrent, isShift, type Run } from '../geometry/runs.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import { raiseInk } from '../measure/find-mismatch.ts'
 import { forgiveResampled } from '../measure/forgive-resampled.ts'
 import { forgiveRounding } from '../measure/forgive-rounding.ts'
@@ -48,25 +49,24 @@ export function judgePlaces(measured: Measured, changes: DomChanges, reported: R
   const runs = runsNear(measured, places)
   if (runs.every(isShift)) return undefined
   const plane = openPlane(kernel, pair)
-  markChanges(kernel, pair, plane, runs, noise)
-  raiseShades(kernel, pair, plane, runs)
-  forgive(measured, plane, findRounded(runs, true), runs)
-  const { exports } = kernel
-  for (const { x, y, width, height } of outsideOf(places, plane))
-    exports.eraseMask(plane.address, x, y, width, height)
-  raiseInk(
-    { kernel, pair, plane, runs, tiles: readTiles(kernel, plane) },
-    limits.region.strict,
-    limits.mismatch.strict,
-  )
-  raiseTexts(
-    { ...measured, plane },
-    places.filter(({ isText }) => isText),
-  )
+  markStrictly({ ...measured, plane }, runs, places)
+  const texts = places.filter(({ isText }) => isText)
+  raiseTexts({ ...measured, plane }, texts)
   eraseNoise(kernel, plane, alignment.runs, noise)
   const tiles = readTiles(kernel, plane)
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   return clusters.length > 0 ? { clusters, plane } : undefined
+}
+
+/** Marks the differences in these positions as Strict does. */
+function markStrictly({ kernel, pair, plane, noise }: Measured, runs: Run[], places: Box[]): void {
+  markChanges(kernel, pair, plane, runs, noise)
+  raiseShades(kernel, pair, plane, runs)
+  forgiveMoved(kernel, pair, plane, runs)
+  for (const { x, y, width, height } of outsideOf(places, plane))
+    kernel.exports.eraseMask(plane.address, x, y, width, height)
+  const tiles = readTiles(kernel, plane)
+  raiseInk({ kernel, pair, plane, runs, tiles }, limits.region.strict, limits.mismatch.strict)
 }
 
 /**
@@ -108,7 +108,8 @@ function isMostlyIn(box: Box, { x, y, width, height }: Box): boolean {
   return across > 0 && down > 0 && across * down >= mostly * width * height
 }
 
-function forgive({ kernel, pair }: Measured, plane: Plane, rounded: Run[], runs: Run[]) {
+function forgiveMoved(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+  const rounded = findRounded(runs, true)
   forgiveRounding(kernel, pair, plane, rounded)
   if (totalChanges(runs, 0).shiftedRows >= limits.rows.strict) forgiveResampled(kernel, pair, plane, rounded)
 }

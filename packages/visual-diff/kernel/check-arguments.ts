@@ -1,14 +1,5 @@
 import type { KernelExports } from './kernel-exports.ts'
-import {
-  block,
-  distance,
-  layout,
-  openMemoryChecks,
-  size,
-  whole,
-  type Fault,
-  type MemoryChecks,
-} from './memory-checks.ts'
+import { distance, layout, MemoryChecks, size, whole, type Fault } from './memory-checks.ts'
 
 type Functions = Omit<KernelExports, 'memory'>
 type Checks = { [Name in keyof Functions]: (...given: Parameters<Functions[Name]>) => Fault }
@@ -19,7 +10,7 @@ type Checks = { [Name in keyof Functions]: (...given: Parameters<Functions[Name]
  * RangeError that names the wrong numbers.
  */
 export function checkArguments(exports: KernelExports): KernelExports {
-  const checks = listChecks(exports, openMemoryChecks(exports))
+  const checks = listChecks(exports, new MemoryChecks(exports))
   const checked: Partial<Record<keyof KernelExports, unknown>> = { memory: exports.memory }
   for (const [name, check] of Object.entries(checks)) {
     const find = check as (...given: (number | boolean)[]) => Fault
@@ -38,6 +29,7 @@ function listChecks(exports: KernelExports, at: MemoryChecks): Checks {
     ...checksOfSizes(),
     ...checksOfDecoding(exports, at),
     ...checksOfRows(at),
+    ...checksOfMarkedBlocks(exports, at),
     ...checksOfBlocks(exports, at),
     ...checksOfPlanes(exports, at),
     ...checksOfPainting(exports, at),
@@ -98,21 +90,12 @@ function checksOfRows(at: MemoryChecks) {
   } satisfies Partial<Checks>
 }
 
-/** Checks of functions that compare a block of B with the same columns of A. */
-function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
+/** Checks of functions that compare a block of B with the same columns of A, and read or set its marks. */
+function checksOfMarkedBlocks(sizes: KernelExports, at: MemoryChecks) {
   // Thousands of blocks are compared in one picture.
   const [mismatchBytes, inkBytes] = [sizes.mismatchBytes(), sizes.inkBytes()]
-  const [shadeBytes, resampledBytes] = [sizes.shadeBytes(), sizes.resampledBytes()]
-  const within = (a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number) =>
-    block(width, rows) ??
-    at.picture(a) ??
-    at.picture(b) ??
-    at.columns(a, x, x + width) ??
-    at.columns(b, x, x + width) ??
-    at.rows(a, ya, ya + rows) ??
-    at.rows(b, yb, yb + rows)
   const marked: Checks['raiseShade'] = (plane, a, b, ya, yb, x, width, rows) =>
-    within(a, b, ya, yb, x, width, rows) ??
+    at.block(a, b, ya, yb, x, width, rows) ??
     at.plane(plane) ??
     at.rows(plane, yb, yb + rows) ??
     at.columns(plane, x, x + width)
@@ -128,13 +111,20 @@ function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
       whole(count, share, minAlone) ??
       at.bytes(mismatched, mismatchBytes) ??
       at.bytes(scratch, inkBytes),
-    shadeIn: (a, b, ya, yb, x, width, rows, _, out) =>
-      within(a, b, ya, yb, x, width, rows) ?? at.bytes(out, shadeBytes),
     raiseShade: marked,
+  } satisfies Partial<Checks>
+}
+
+/** Checks of functions that compare a block of B with the same columns of A. */
+function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
+  const [shadeBytes, resampledBytes] = [sizes.shadeBytes(), sizes.resampledBytes()]
+  return {
+    shadeIn: (a, b, ya, yb, x, width, rows, _, out) =>
+      at.block(a, b, ya, yb, x, width, rows) ?? at.bytes(out, shadeBytes),
     mayBeResampled: (a, b, rise, x, y, width, rows, place) =>
-      within(a, b, y + rise, y, x, width, rows) ?? whole(place),
+      at.block(a, b, y + rise, y, x, width, rows) ?? whole(place),
     isResampled: (a, b, rise, x, y, width, rows, x0, x1, y0, y1, place, scratch) =>
-      within(a, b, y + rise, y, x, width, rows) ??
+      at.block(a, b, y + rise, y, x, width, rows) ??
       at.columns(a, x0, x1) ??
       at.rows(a, y0 + rise, y1 + rise) ??
       at.rows(b, y0, y1) ??

@@ -13,63 +13,91 @@ const fields = { width: 0, height: 1, maskStride: 2, stride: 3, mask: 3, pixels:
 /** The maximum rows and columns of a block in one comparison: see source/patches.ts. */
 const maxSide = 16
 
-export type MemoryChecks = ReturnType<typeof openMemoryChecks>
-
 /** Checks that addresses, rows and columns are within the kernel's memory and images. */
-export function openMemoryChecks(exports: KernelExports) {
-  let words = new Uint32Array(exports.memory.buffer)
-  const heapBase = exports.heapBase()
-  const planeBytes = rememberPlaneBytes(exports)
-  const read = (address: number, field: keyof typeof fields) => words[(address >> 2) + fields[field]] ?? 0
+export class MemoryChecks {
+  #memory: WebAssembly.Memory
+  #words: Uint32Array
+  #heapBase: number
+  #planeBytes: (width: number, height: number) => number
 
-  function bytes(address: number, length: number): Fault {
+  constructor(exports: KernelExports) {
+    this.#memory = exports.memory
+    this.#words = new Uint32Array(exports.memory.buffer)
+    this.#heapBase = exports.heapBase()
+    this.#planeBytes = rememberPlaneBytes(exports)
+  }
+
+  bytes(address: number, length: number): Fault {
     // Growing memory replaces the buffer.
-    if (words.buffer !== exports.memory.buffer) words = new Uint32Array(exports.memory.buffer)
-    const end = words.length * 4
+    if (this.#words.buffer !== this.#memory.buffer) this.#words = new Uint32Array(this.#memory.buffer)
+    const end = this.#words.length * 4
     const isInside = isWhole(address) && isWhole(length) && length >= 0 && address + length <= end
-    if (isInside && address >= heapBase) return undefined
-    return `${length} bytes at ${address} are not all between ${heapBase} and ${end}`
+    if (isInside && address >= this.#heapBase) return undefined
+    return `${length} bytes at ${address} are not all between ${this.#heapBase} and ${end}`
   }
 
-  const struct = (address: number): Fault =>
-    bytes(address, structBytes) ?? (address % 4 === 0 ? undefined : `nothing begins at ${address}`)
-
-  const sizeOf = (address: number) => `${read(address, 'width')} x ${read(address, 'height')} pixels`
-
-  function picture(address: number): Fault {
-    const fault = struct(address)
+  picture(address: number): Fault {
+    const fault = this.#struct(address)
     if (fault) return fault
-    const [width, height, stride] = [read(address, 'width'), read(address, 'height'), read(address, 'stride')]
+    const [width, height] = [this.widthOf(address), this.heightOf(address)]
+    const stride = this.#read(address, 'stride')
     if (width === 0 || height === 0 || stride <= 3 * width)
-      return `no picture is at ${address}: ${sizeOf(address)} in rows of ${stride} bytes`
-    return bytes(read(address, 'pixels') - 1, stride * height)
+      return `no picture is at ${address}: ${this.#sizeOf(address)} in rows of ${stride} bytes`
+    return this.bytes(this.#read(address, 'pixels') - 1, stride * height)
   }
 
-  function plane(address: number): Fault {
-    const fault = struct(address)
+  plane(address: number): Fault {
+    const fault = this.#struct(address)
     if (fault) return fault
-    const [width, height, stride] = [
-      read(address, 'width'),
-      read(address, 'height'),
-      read(address, 'maskStride'),
-    ]
-    const isLaidOut = stride === 1 + Math.ceil(width / 4) && read(address, 'mask') === address + structBytes
-    if (size(width, height) || !isLaidOut) return `no plane is at ${address}: ${sizeOf(address)}`
-    return bytes(address, planeBytes(width, height))
+    const [width, height] = [this.widthOf(address), this.heightOf(address)]
+    const [stride, mask] = [this.#read(address, 'maskStride'), this.#read(address, 'mask')]
+    const isLaidOut = stride === 1 + Math.ceil(width / 4) && mask === address + structBytes
+    if (size(width, height) || !isLaidOut) return `no plane is at ${address}: ${this.#sizeOf(address)}`
+    return this.bytes(address, this.#planeBytes(width, height))
   }
 
   /** Checks rows [from, to) of a verified image or plane. */
-  const rows = (of: number, from: number, to: number) => range('row', from, to, read(of, 'height'))
-  const columns = (of: number, from: number, to: number) => range('column', from, to, read(of, 'width'))
+  rows(of: number, from: number, to: number): Fault {
+    return range('row', from, to, this.heightOf(of))
+  }
 
-  return {
-    bytes,
-    picture,
-    plane,
-    rows,
-    columns,
-    heightOf: (address: number) => read(address, 'height'),
-    widthOf: (address: number) => read(address, 'width'),
+  columns(of: number, from: number, to: number): Fault {
+    return range('column', from, to, this.widthOf(of))
+  }
+
+  /** Checks a block of B and the block of A with which it is compared, in the same columns. */
+  block(a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number): Fault {
+    return (
+      sides(width, rows) ??
+      this.picture(a) ??
+      this.picture(b) ??
+      this.columns(a, x, x + width) ??
+      this.columns(b, x, x + width) ??
+      this.rows(a, ya, ya + rows) ??
+      this.rows(b, yb, yb + rows)
+    )
+  }
+
+  heightOf(address: number): number {
+    return this.#read(address, 'height')
+  }
+
+  widthOf(address: number): number {
+    return this.#read(address, 'width')
+  }
+
+  #struct(address: number): Fault {
+    return (
+      this.bytes(address, structBytes) ?? (address % 4 === 0 ? undefined : `nothing begins at ${address}`)
+    )
+  }
+
+  #sizeOf(address: number): string {
+    return `${this.widthOf(address)} x ${this.heightOf(address)} pixels`
+  }
+
+  #read(address: number, field: keyof typeof fields): number {
+    return this.#words[(address >> 2) + fields[field]] ?? 0
   }
 }
 
@@ -104,8 +132,8 @@ export function whole(...numbers: number[]): Fault {
   return wrong === undefined ? undefined : `${wrong} is no whole number of 32 bits`
 }
 
-/** Checks the rows and columns of a block for one comparison. */
-export function block(width: number, rows: number): Fault {
+/** Checks the columns and rows of a block for one comparison. */
+function sides(width: number, rows: number): Fault {
   const fits = (side: number) => isWhole(side) && side >= 0 && side <= maxSide
   return fits(width) && fits(rows)
     ? undefined

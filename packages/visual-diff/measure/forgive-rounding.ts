@@ -1,5 +1,5 @@
 import type { Box } from '../geometry/box.ts'
-import { listMarks, part, type MarkedPlane } from './cut-marks.ts'
+import { listMarks, part, type MarkedPlane, type Part } from './cut-marks.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../geometry/runs.ts'
@@ -50,15 +50,9 @@ function settle(sight: Sight, run: Run, box: Box, gaps = columnGaps) {
     return
   }
   const [band] = bands
-  const things = part(marks.columns, Infinity)
-  const [whole] = things
+  const [whole] = part(marks.columns, Infinity)
   if (!band || !whole) return
-  const tight = {
-    x: box.x + whole.from,
-    width: whole.to - whole.from,
-    y: box.y + band.from,
-    height: band.to - band.from,
-  }
+  const tight = cut(box, whole, band)
   if (isRounded(sight, run, tight))
     return sight.kernel.exports.eraseMask(sight.plane.address, tight.x, tight.y, tight.width, tight.height)
   for (const [nth, gap] of gaps.entries()) {
@@ -68,6 +62,11 @@ function settle(sight: Sight, run: Run, box: Box, gaps = columnGaps) {
       settle(sight, run, { ...tight, x: box.x + from, width: to - from }, gaps.slice(nth))
     return
   }
+}
+
+function cut(box: Box, columns: Part, rows: Part): Box {
+  const [x, y] = [box.x + columns.from, box.y + rows.from]
+  return { x, y, width: columns.to - columns.from, height: rows.to - rows.from }
 }
 
 function isRounded({ kernel, pair, plane }: Sight, run: Run, { x, y, width, height }: Box): boolean {

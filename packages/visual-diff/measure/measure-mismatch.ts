@@ -47,45 +47,63 @@ export interface Found {
   ink: () => number
 }
 
+/** What a measurement was opened for, and its memory in the kernel. */
+interface Measure extends Marked {
+  minInk: number
+  /** The positions of mismatched pixels in the piece that was counted last. */
+  scratch: number
+  inkScratch: number
+}
+
 /**
  * Opens the measurement of mismatches; `minInk` is the minimum pixels of a part alone in its line, and 0
  * skips the search for ink.
  */
-export function openMismatchMeasure(
-  { kernel, pair, plane, tiles }: Marked,
-  minInk: number,
-): (piece: Piece) => Found {
+export function openMismatchMeasure(marked: Marked, minInk: number): (piece: Piece) => Found {
+  const { kernel } = marked
   const scratch = kernel.allocate(kernel.exports.mismatchBytes())
   const inkScratch = minInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
-  const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
-  const { mismatchIn, raiseInk } = kernel.exports
-
-  const count = ({ run, x, y, width, height }: Piece, limit: number) =>
-    mismatchIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
-
-  function raise({ run, x, y }: Piece, mismatched: number, parts: number, minAlone: number): number {
-    const [right, bottom] = [run.x + run.width, run.b + run.rows]
-    const from = [run.a - run.b, x, y, mismatched, parts] as const
-    return raiseInk(at, a, b, ...from, minAlone, run.x, right, run.b, bottom, scratch, inkScratch)
-  }
-
-  /**
-   * Finds added or removed ink; called immediately after counting `mismatched`, whose positions are in the
-   * scratch memory.
-   */
-  function findInk(piece: Piece, mismatched: number): number {
-    if (minInk === 0) return 0
-    const ink = mismatched && raise(piece, mismatched, share.usually, 0)
-    if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return ink
-    if (mismatched >= loneMismatch) return raise(piece, mismatched, 0, minInk)
-    const lone = count(piece, loneDistance)
-    return lone && raise(piece, lone, share.alone, minInk)
-  }
-
+  const measure = { ...marked, minInk, scratch, inkScratch }
   return (piece) => {
-    const mismatched = count(piece, distance)
-    return { mismatched, ink: () => findInk(piece, mismatched) }
+    const mismatched = countMismatched(measure, piece, distance)
+    return { mismatched, ink: () => findInk(measure, piece, mismatched) }
   }
+}
+
+function countMismatched(measure: Measure, { run, x, y, width, height }: Piece, limit: number): number {
+  const { kernel, pair, plane, scratch } = measure
+  const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
+  return kernel.exports.mismatchIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
+}
+
+/** Finds added or removed ink; called immediately after counting `mismatched`. */
+function findInk(measure: Measure, piece: Piece, mismatched: number): number {
+  const { tiles, minInk } = measure
+  if (minInk === 0) return 0
+  const ink = mismatched && raise(measure, piece, mismatched, { parts: share.usually, minAlone: 0 })
+  if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return ink
+  if (mismatched >= loneMismatch) return raise(measure, piece, mismatched, { parts: 0, minAlone: minInk })
+  const lone = countMismatched(measure, piece, loneDistance)
+  return lone && raise(measure, piece, lone, { parts: share.alone, minAlone: minInk })
+}
+
+/** The divisor of all differences that gives the minimum of ink, and the minimum pixels of a lone part. */
+interface MinInk {
+  parts: number
+  minAlone: number
+}
+
+function raise(
+  measure: Measure,
+  { run, x, y }: Piece,
+  mismatched: number,
+  { parts, minAlone }: MinInk,
+): number {
+  const { kernel, pair, plane, scratch, inkScratch } = measure
+  const [right, bottom] = [run.x + run.width, run.b + run.rows]
+  const block = [plane.address, pair.before.address, pair.after.address, run.a - run.b, x, y] as const
+  const found = [mismatched, parts, minAlone] as const
+  return kernel.exports.raiseInk(...block, ...found, run.x, right, run.b, bottom, scratch, inkScratch)
 }
 
 function mayBeAlone(tiles: Tiles, tile: number): boolean {

@@ -18,15 +18,8 @@ const none = Buffer.from([0])
  */
 export function openBand(width: number, height: number) {
   const length = (width * 3 + 1) * height
-  const body = streamHead.length + length + Math.ceil(length / maxStored) * blockHead + sumBytes
-  const start = Buffer.concat([signature, writeChunk('IHDR', writeHeader(width, height))])
-  const file = Buffer.alloc(start.length + chunkFrame + body + iend.length)
-  start.copy(file)
-  file.writeUInt32BE(body, start.length)
-  file.write('IDAT', start.length + 4, 'latin1')
-  file.set(streamHead, start.length + 8)
-  let to = start.length + 8 + streamHead.length
-  let written = 0
+  const { file, chunkAt, sumAt } = beginFile(width, height, length)
+  const add = openStoredBlocks(file, chunkAt + 8 + streamHead.length, length)
 
   function write(rows: Buffer) {
     for (let at = 0; at < rows.length; at += width * 3) {
@@ -35,25 +28,39 @@ export function openBand(width: number, height: number) {
     }
   }
 
-  /** A block header precedes every 65,535 bytes. */
-  function add(part: Buffer) {
-    for (let at = 0; at < part.length;) {
-      if (written % maxStored === 0) to = writeBlockHead(file, to, length - written)
-      const until = Math.min(part.length, at + maxStored - (written % maxStored))
-      part.copy(file, to, at, until)
-      to += until - at
-      written += until - at
-      at = until
-    }
-  }
-
   function end(): Buffer {
-    const sumAt = start.length + 8 + body
-    file.writeUInt32BE(crc32(file.subarray(start.length + 4, sumAt)), sumAt)
+    file.writeUInt32BE(crc32(file.subarray(chunkAt + 4, sumAt)), sumAt)
     file.set(iend, sumAt + 4)
     return file
   }
   return { write, end }
+}
+
+/** A file with room for a stream of `length` bytes: up to the stream's first block everything is written. */
+function beginFile(width: number, height: number, length: number) {
+  const body = streamHead.length + length + Math.ceil(length / maxStored) * blockHead + sumBytes
+  const start = Buffer.concat([signature, writeChunk('IHDR', writeHeader(width, height))])
+  const file = Buffer.alloc(start.length + chunkFrame + body + iend.length)
+  start.copy(file)
+  file.writeUInt32BE(body, start.length)
+  file.write('IDAT', start.length + 4, 'latin1')
+  file.set(streamHead, start.length + 8)
+  return { file, chunkAt: start.length, sumAt: start.length + 8 + body }
+}
+
+/** Returns a function that adds to a stream of `length` bytes; a block header precedes every 65,535 of them. */
+function openStoredBlocks(file: Buffer, at: number, length: number): (part: Buffer) => void {
+  let [to, written] = [at, 0]
+  return (part) => {
+    for (let from = 0; from < part.length;) {
+      if (written % maxStored === 0) to = writeBlockHead(file, to, length - written)
+      const until = Math.min(part.length, from + maxStored - (written % maxStored))
+      part.copy(file, to, from, until)
+      to += until - from
+      written += until - from
+      from = until
+    }
+  }
 }
 
 function writeHeader(width: number, height: number): Buffer {

@@ -23,17 +23,7 @@ export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Clus
 }
 
 function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
-  const { changed, colourShift } = tiles
-  const counts = new Int32Array(tiles.columns * tiles.rows)
-  const places = new Int32Array(counts.length)
-  let found = 0
-  for (let tile = 0; tile < counts.length; tile += 1) {
-    // Most of the tens of thousands of tiles are unchanged, so they are skipped first.
-    if (changed[tile] === 0 && colourShift[tile] === 0) continue
-    counts[tile] = changedIn(tiles, tile) + colourShiftAround(tiles, tile)
-    if (counts[tile] !== 0) places[found++] = tile
-  }
-  const tile = places.subarray(0, found)
+  const { counts, tile } = countMarked(tiles)
   const pixels = tile.map((nth) => counts[nth] ?? 0)
   const empty = () => new Int32Array(tile.length)
   const marked = {
@@ -45,7 +35,7 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
     bottom: empty(),
     isInner: new Uint8Array(tile.length),
   }
-  for (let nth = 0; nth < found; nth += 1) {
+  for (let nth = 0; nth < tile.length; nth += 1) {
     const at = tile[nth] ?? 0
     const inner = isInner(tiles, counts, at)
     const box = inner ? wholeOf(tiles, at) : tighten(at)
@@ -56,6 +46,21 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
     marked.bottom[nth] = box.y + box.height
   }
   return marked
+}
+
+/** The pixels of each tile that count for a cluster, and the tiles that have some. */
+function countMarked(tiles: Tiles): { counts: Int32Array; tile: Int32Array } {
+  const { changed, colourShift } = tiles
+  const counts = new Int32Array(tiles.columns * tiles.rows)
+  const places = new Int32Array(counts.length)
+  let found = 0
+  for (let tile = 0; tile < counts.length; tile += 1) {
+    // Most of the tens of thousands of tiles are unchanged, so they are skipped first.
+    if (changed[tile] === 0 && colourShift[tile] === 0) continue
+    counts[tile] = changedIn(tiles, tile) + colourShiftAround(tiles, tile)
+    if (counts[tile] !== 0) places[found++] = tile
+  }
+  return { counts, tile: places.subarray(0, found) }
 }
 
 /** Whether all neighbours of a tile are marked; such a tile does not affect the extent of a cluster. */

@@ -47,20 +47,12 @@ export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array 
     places[marked.tile[place] ?? 0] = place
     parents[place] = place
   }
-  const root = (place: number): number => {
-    let top = place
-    while (parents[top] !== top) {
-      parents[top] = parents[parents[top] ?? top] ?? top
-      top = parents[top] ?? top
-    }
-    return top
-  }
   const link = (place: number, [x, y]: readonly [number, number], isNext: boolean) => {
     const tile = marked.tile[place] ?? 0
     const column = (tile % columns) + x
     const beside = column >= 0 && column < columns ? (places[tile + y * columns + x] ?? -1) : -1
     if (beside < 0 || !(isNext || isNear(marked, place, beside))) return
-    const [one, two] = [root(place), root(beside)]
+    const [one, two] = [findRoot(parents, place), findRoot(parents, beside)]
     parents[Math.max(one, two)] = Math.min(one, two)
   }
   for (let place = 0; place < parents.length; place += 1) {
@@ -68,7 +60,17 @@ export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array 
     // Tiles beyond an inner tile are linked through its neighbours.
     if (marked.isInner[place] === 0) for (const by of beyond) link(place, by, false)
   }
-  return parents.map((_, place) => root(place))
+  return parents.map((_, place) => findRoot(parents, place))
+}
+
+/** Finds the first tile of a cluster, and halves the path to it. */
+function findRoot(parents: Int32Array, place: number): number {
+  let top = place
+  while (parents[top] !== top) {
+    parents[top] = parents[parents[top] ?? top] ?? top
+    top = parents[top] ?? top
+  }
+  return top
 }
 
 function isNear({ left, top, right, bottom }: Marked, one: number, other: number): boolean {

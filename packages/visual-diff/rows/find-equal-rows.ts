@@ -59,14 +59,16 @@ function widen(a: Uint32Array, b: Uint32Array, span: Span, anchors: Anchor[]): B
   return blocks
 }
 
-function equalDown(a: Uint32Array, b: Uint32Array, span: Span): number {
+/** The number of equal rows from the top of a span. */
+export function equalDown(a: Uint32Array, b: Uint32Array, span: Span): number {
   const most = Math.min(span.aEnd - span.a, span.bEnd - span.b)
   let rows = 0
   while (rows < most && a[span.a + rows] === b[span.b + rows]) rows += 1
   return rows
 }
 
-function equalUp(a: Uint32Array, b: Uint32Array, span: Span): number {
+/** The number of equal rows from the end of a span upward. */
+export function equalUp(a: Uint32Array, b: Uint32Array, span: Span): number {
   const most = Math.min(span.aEnd - span.a, span.bEnd - span.b)
   let rows = 0
   while (rows < most && a[span.aEnd - 1 - rows] === b[span.bEnd - 1 - rows]) rows += 1

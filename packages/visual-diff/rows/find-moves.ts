@@ -1,4 +1,5 @@
 import type { Rows } from '../geometry/runs.ts'
+import { equalDown, equalUp } from './find-equal-rows.ts'
 
 /**
  * `rows` rows at row `a` of the baseline and at row `b` of the current image, in another order than the rest.
@@ -19,8 +20,7 @@ const minRows = 16
 export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] {
   const removed = runs.filter(({ kind }) => kind === 'removed')
   const inserted = runs.filter(({ kind }) => kind === 'inserted')
-  const cameIn = singles(inserted.map(({ b: from, rows }) => ({ hashes: b, from, rows })))
-  const went = singles(removed.map(({ a: from, rows }) => ({ hashes: a, from, rows })))
+  const counterpart = openCounterparts(a, b, removed, inserted)
   const moves: Move[] = []
   for (const run of removed) {
     for (let row = run.a; row < run.a + run.rows;) {
@@ -32,21 +32,27 @@ export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] 
   return moves
 
   function moveFrom(row: number, from: Rows): Move | undefined {
-    const hash = a[row] ?? 0
-    const other = went.get(hash) === row ? (cameIn.get(hash) ?? -1) : -1
+    const other = counterpart(row)
     const into = inserted.find((run) => other >= run.b && other < run.b + run.rows)
     if (!into) return undefined
-    let up = 0
-    while (row - up > from.a && other - up > into.b && a[row - up - 1] === b[other - up - 1]) up += 1
-    let down = 0
+    const up = equalUp(a, b, { a: from.a, aEnd: row, b: into.b, bEnd: other })
+    const down = equalDown(a, b, { a: row, aEnd: from.a + from.rows, b: other, bEnd: into.b + into.rows })
     let single = 0
-    while (row + down < from.a + from.rows && other + down < into.b + into.rows) {
-      const next = a[row + down] ?? 0
-      if (next !== b[other + down]) break
-      if (cameIn.get(next) === other + down && went.get(next) === row + down) single += 1
-      down += 1
-    }
+    for (let nth = 0; nth < down; nth += 1) if (counterpart(row + nth) === other + nth) single += 1
     return single < minRows ? undefined : { a: row - up, b: other - up, rows: up + down }
+  }
+}
+
+/**
+ * Returns a function that finds the row of B with the hash of a row of A, if it occurs once among all removed
+ * and once among all inserted rows; -1 if it does not.
+ */
+function openCounterparts(a: Uint32Array, b: Uint32Array, removed: Rows[], inserted: Rows[]) {
+  const cameIn = singles(inserted.map(({ b: from, rows }) => ({ hashes: b, from, rows })))
+  const went = singles(removed.map(({ a: from, rows }) => ({ hashes: a, from, rows })))
+  return (row: number): number => {
+    const hash = a[row] ?? 0
+    return went.get(hash) === row ? (cameIn.get(hash) ?? -1) : -1
   }
 }
 

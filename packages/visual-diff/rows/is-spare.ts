@@ -11,18 +11,12 @@ const around = 8
 /**
  * Whether a single inserted or removed row shows only what its neighbours show, in each part of its width.
  */
-export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run): boolean {
+export function isSpare(kernel: Kernel, { before, after }: Pair, run: Run): boolean {
   // The columns that only the wider image has cannot be compared.
   if (run.x + run.width > Math.min(before.width, after.width)) return false
-  const prepare = (picture: Picture, beside: Picture, y: number) =>
-    exports.prepare(
-      picture.address,
-      beside.address,
-      Math.max(0, y - around),
-      Math.min(picture.height, y + around),
-    )
-  prepare(before, after, run.a)
-  prepare(after, before, run.b)
+  prepareAround(kernel, before, after, run.a)
+  prepareAround(kernel, after, before, run.b)
+  const { exports } = kernel
   const [a, b] = [before.address, after.address]
   const [own, other, y, yOther] = run.kind === 'inserted' ? [b, a, run.b, run.a] : [a, b, run.a, run.b]
   const step = Math.ceil(run.width / stripCount)
@@ -37,4 +31,9 @@ export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run):
     if (!isFound) return false
   }
   return true
+}
+
+function prepareAround({ exports }: Kernel, picture: Picture, beside: Picture, y: number) {
+  const [from, to] = [Math.max(0, y - around), Math.min(picture.height, y + around)]
+  exports.prepare(picture.address, beside.address, from, to)
 }

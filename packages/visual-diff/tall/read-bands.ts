@@ -21,20 +21,11 @@ export function openRows(file: Buffer): Rows {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
   const head = readHead(file)
   const rowsOfPart = head ? partRows : height
-  if (width * height > maxPixels || width * rowsOfPart > maxPixelsInOne)
-    throw new Unsupported(`The PNG has too many pixels: ${width} x ${height}`)
-  let last: { nth: number; pixels: Buffer } | undefined
-
-  async function decode(nth: number): Promise<Buffer> {
-    if (last?.nth === nth) return last.pixels
-    // At most one part is kept in memory.
-    last = undefined
-    const pixels = await decodePart(head ? cutPart(file, head, nth) : file)
-    if (pixels.length !== width * 3 * Math.min(rowsOfPart, height - nth * rowsOfPart))
-      throw new Damaged('A part of the PNG does not have as many rows as it says')
-    last = { nth, pixels }
-    return pixels
-  }
+  assertFits(width, height, rowsOfPart)
+  const decode = keepLast((nth) => {
+    const rows = Math.min(rowsOfPart, height - nth * rowsOfPart)
+    return decodeRows(head ? cutPart(file, head, nth) : file, width, rows)
+  })
 
   return {
     width,
@@ -49,6 +40,30 @@ export function openRows(file: Buffer): Rows {
       }
     },
   }
+}
+
+function assertFits(width: number, height: number, rowsOfPart: number): void {
+  if (width * height > maxPixels || width * rowsOfPart > maxPixelsInOne)
+    throw new Unsupported(`The PNG has too many pixels: ${width} x ${height}`)
+}
+
+/** Keeps the part that was decoded last, and none while another is decoded. */
+function keepLast(decode: (nth: number) => Promise<Buffer>): (nth: number) => Promise<Buffer> {
+  let last: { nth: number; pixels: Buffer } | undefined
+  return async (nth) => {
+    if (last?.nth === nth) return last.pixels
+    last = undefined
+    const pixels = await decode(nth)
+    last = { nth, pixels }
+    return pixels
+  }
+}
+
+async function decodeRows(png: Buffer, width: number, rows: number): Promise<Buffer> {
+  const pixels = await decodePart(png)
+  if (pixels.length !== width * 3 * rows)
+    throw new Damaged('A part of the PNG does not have as many rows as it says')
+  return pixels
 }
 
 const takePart = (file: Buffer, head: PartsHead, nth: number) =>
