@@ -18,7 +18,9 @@ export async function growLists(tab: Tab, traffic: Traffic, signal: AbortSignal)
   try {
     let count = await countElements(tab)
     for (let round = 0; round < maxRounds && !signal.aborted; round += 1) {
-      if (!(await evaluate(tab, scrollOn, more.source))) return
+      const hasScrolled = await evaluate(tab, scrollOn, undefined)
+      const hasClicked = await evaluate(tab, clickMore, more.source)
+      if (!hasScrolled && !hasClicked) return
       const now = await waitForMore(tab, traffic, count, signal)
       if (now <= count) return
       count = now
@@ -45,8 +47,8 @@ const more =
 
 const countElements = (tab: Tab) => evaluate(tab, () => document.getElementsByTagName('*').length, undefined)
 
-/** Runs inside the page: returns whether there was anything to scroll or to click. */
-async function scrollOn(words: string): Promise<boolean> {
+/** Runs inside the page: returns whether there was anything to scroll. */
+async function scrollOn(): Promise<boolean> {
   const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 20))
   const scrollers = [...document.querySelectorAll('*')]
     .filter((one) => one.clientHeight > 200 && one.scrollHeight > one.clientHeight + 50)
@@ -60,6 +62,11 @@ async function scrollOn(words: string): Promise<boolean> {
       await nextFrame()
     }
   }
+  return scrollers.length > 0
+}
+
+/** Runs inside the page: returns whether there was a button to click. */
+function clickMore(words: string): boolean {
   const pattern = new RegExp(words, 'iu')
   const pressable = 'button, [role="button"], input[type="button"], a:not([href]), a[href^="#"]'
   const isMore = (one: HTMLElement) => {
@@ -71,5 +78,5 @@ async function scrollOn(words: string): Promise<boolean> {
       isMore(one) && one.checkVisibility() && !one.matches(':disabled, [aria-expanded], [aria-haspopup]'),
   )
   button?.click()
-  return scrollers.length > 0 || button !== undefined
+  return button !== undefined
 }
