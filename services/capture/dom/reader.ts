@@ -13,44 +13,17 @@ type Captured = Awaited<ReturnType<typeof captureTree>>
 export type Document = Captured['documents'][number]
 export type Reader = ReturnType<typeof openReader>
 
-export function openReader(
-  { nodes, layout, baseURL }: Document,
-  strings: string[],
-  { pictures, brokenFiles }: ShownFiles,
-) {
+export function openReader(document: Document, strings: string[], shown: ShownFiles) {
+  const { nodes, layout } = document
   const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
-  const attributesOf = (node: number) => {
-    const all = nodes.attributes?.[node] ?? []
-    const found = new Map<string, string>()
-    for (let nth = 0; nth + 1 < all.length; nth += 2) found.set(text(all[nth]), text(all[nth + 1]))
-    return found
-  }
-  const { index = [], value = [] } = nodes.currentSourceURL ?? {}
-  const addresses = new Map(index.map((node, nth) => [node, shortAddress(text(value[nth]))]))
-  const naturals = new Map(pictures)
-  const broken: ReadonlySet<string> = new Set(brokenFiles)
   const { index: frames = [], value: contents = [] } = nodes.contentDocumentIndex ?? {}
   const documents = new Map(frames.map((node, nth) => [node, contents[nth] ?? -1]))
-  const imagePlace = computedStyles.indexOf('background-image')
-  const isBrokenImage = openBrokenImages(text, broken)
   return {
     text,
-    attributesOf,
+    attributesOf: (node: number) => readPairs(nodes.attributes?.[node] ?? [], text),
     nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
-    /** The image's width and height; null if it did not load, undefined for other elements. */
-    naturalOf(node: number): [number, number] | null | undefined {
-      const address = addresses.get(node) ?? ''
-      // Failures of frames' images are known only from the browser's list.
-      return naturals.has(address) || !broken.has(address) ? naturals.get(address) : null
-    },
     /** The document in a frame, if the browser returned it. */
     documentIn: (node: number) => documents.get(node),
-    /** Whether an element's background image, or a video's poster, did not load. */
-    isBroken(nth: number, attributes: Map<string, string>): boolean {
-      const poster = attributes.get('poster')
-      if (poster && broken.has(URL.parse(poster, text(baseURL))?.href ?? '')) return true
-      return isBrokenImage(layout.styles[nth]?.[imagePlace] ?? -1)
-    },
     isSeen: (nth: number) => text(layout.styles[nth]?.[0]) === 'visible',
     /** Indices of the styles that decide the appearance, and of those that a snapshot keeps. */
     stylesOf(nth: number) {
@@ -58,6 +31,43 @@ export function openReader(
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
       return { look: styles.slice(0, lookStyles.length), kept }
     },
+    ...openPictures(document, text, shown),
+  }
+}
+
+type Text = (nth: number | undefined) => string
+
+function readPairs(all: readonly number[], text: Text): Map<string, string> {
+  const found = new Map<string, string>()
+  for (let nth = 0; nth + 1 < all.length; nth += 2) found.set(text(all[nth]), text(all[nth + 1]))
+  return found
+}
+
+/** The images of a document, and those that did not load. */
+function openPictures(document: Document, text: Text, { pictures, brokenFiles }: ShownFiles) {
+  const { index = [], value = [] } = document.nodes.currentSourceURL ?? {}
+  const addresses = new Map(index.map((node, nth) => [node, shortAddress(text(value[nth]))]))
+  const naturals = new Map(pictures)
+  const broken: ReadonlySet<string> = new Set(brokenFiles)
+  return {
+    /** The image's width and height; null if it did not load, undefined for other elements. */
+    naturalOf(node: number): [number, number] | null | undefined {
+      const address = addresses.get(node) ?? ''
+      // Failures of frames' images are known only from the browser's list.
+      return naturals.has(address) || !broken.has(address) ? naturals.get(address) : null
+    },
+    isBroken: openBrokenParts(document, text, broken),
+  }
+}
+
+/** Whether an element's background image, or a video's poster, did not load. */
+function openBrokenParts({ layout, baseURL }: Document, text: Text, broken: ReadonlySet<string>) {
+  const imagePlace = computedStyles.indexOf('background-image')
+  const isBrokenImage = openBrokenImages(text, broken)
+  return (nth: number, attributes: Map<string, string>): boolean => {
+    const poster = attributes.get('poster')
+    if (poster && broken.has(URL.parse(poster, text(baseURL))?.href ?? '')) return true
+    return isBrokenImage(layout.styles[nth]?.[imagePlace] ?? -1)
   }
 }
 
