@@ -19,7 +19,7 @@ export function openServer(context: ProxyContext): { server: Server; closeConnec
   })
   server.on('request', (request, response) => void answer(request, response, context))
   server.on('connect', (request, _, first) => void join(request, first, context))
-  server.on('clientError', (_, socket) => refuse(socket, context))
+  server.on('clientError', (error, socket) => refuse(error, socket, context))
 
   const clients = new Set<Socket>()
   server.on('connection', (client) => {
@@ -52,8 +52,13 @@ async function join(request: IncomingMessage, first: Buffer, context: ProxyConte
   })
 }
 
-function refuse(socket: Duplex, context: ProxyContext): void {
-  if (!socket.writable) return void socket.destroy()
+/**
+ * Refuses what is no request. A connection on which none came in time is closed without an answer: a browser
+ * that sends its request just then would take it for the answer to that, and asks once more where there is
+ * none.
+ */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, context: ProxyContext): void {
+  if (!socket.writable || error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy()
   const refusal = new Refusal('malformed')
   logRefused(context.log, refusal)
   refuseConnection(socket as Socket, refusal)

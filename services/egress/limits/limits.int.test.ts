@@ -94,7 +94,9 @@ test('refused visits are not counted as concurrent', async () => {
 test('a caller that does not finish its request is disconnected', async () => {
   const { port, place } = await startInFrontOf(echo, { head: 300 })
   const unfinished = requestText('GET', `http://${place}/`).slice(0, -2)
-  expect((await sendRaw(port, unfinished)).error).toBe('malformed')
+  // A browser takes an answer to nothing for that to its next request, and asks once more where there is none.
+  for (const text of ['', unfinished])
+    expect(await sendRaw(port, text)).toMatchObject({ status: 0, head: '' })
 })
 
 test('a caller that sends its request byte by byte is disconnected', async () => {
