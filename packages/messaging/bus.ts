@@ -113,15 +113,15 @@ function headersOf(values: Record<string, string>): MsgHdrs {
 }
 
 /**
- * Waits for a server that is not running yet, but throws when a server rejects our key, which is a mistake in
- * the configuration.
+ * Waits for a server that is not running yet, or too busy to take our proof, but throws when a server rejects
+ * our key, which is a mistake in the configuration.
  */
 async function connectFirst(options: ConnectionOptions): Promise<NatsConnection> {
   for (;;) {
     try {
       return await connect(options)
     } catch (error) {
-      if (error instanceof AuthorizationError) throw error
+      if (error instanceof AuthorizationError && !/timeout/i.test(error.message)) throw error
       await sleep(250)
     }
   }
