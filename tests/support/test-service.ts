@@ -8,7 +8,7 @@ import {
 } from '@bufbuild/protobuf'
 import { jetstream } from '@nats-io/jetstream'
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
-import { openDatabase } from '@vigia/database/database'
+import { openForMigrations } from '@vigia/database/database'
 import { identityHeader, openSigner, type Caller, type Gateway, type Operator } from '@vigia/service/identity'
 import { startService, type Service } from '@vigia/service/service'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -97,7 +97,8 @@ async function generateKeys() {
 }
 
 async function createDatabase() {
-  const server = openDatabase(inject('postgresUrl'))
+  // PostgreSQL copies a database's files for it, which takes its time on a busy machine.
+  const server = openForMigrations(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.raw(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
