@@ -12,7 +12,7 @@ import { captureScreenshot } from '../visit/capture-screenshot.ts'
 import { limits } from '../settings.ts'
 
 const never = new AbortController().signal
-const keys = new URL('../../../tests/sites/hostile/certificates', import.meta.url)
+const keys = new URL('../../../tests/sites/hostile/certificates/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, keys))
 
 const victims = { http: await listen(createServer(count('http'))), https: await listen(secure()) }
