@@ -16,6 +16,7 @@ export const placeLayers = withHelpers(placeAll, [
   stretch,
   putAtEnd,
   placePaper,
+  openLists,
   splitList,
   plainStyle,
   scrollTheRest,
@@ -171,13 +172,27 @@ function placePaper({ set }: Layers, part: Part, url: string | undefined) {
   const isLow = !isCanvas && height <= innerHeight
   const { width, height: tall } = size ?? { width: innerWidth, height: innerHeight }
   const position = isCanvas || size ? '0px 0px' : `${-left}px ${isLow ? (height - innerHeight) / 2 : 0}px`
+  const { first, replaceFixed } = openLists(style, size !== undefined)
+  const changes = {
+    'background-image': `url("${url}")`,
+    'background-size': `${width}px ${tall}px`,
+    'background-position': position,
+    'background-repeat': 'repeat-y',
+    'background-origin': size ? 'padding-box' : 'border-box',
+    'background-clip': splitList(style.backgroundClip)[first] ?? 'border-box',
+    'background-blend-mode': 'normal',
+    'background-attachment': 'scroll',
+  }
+  set(part, Object.fromEntries(Object.entries(changes).map(replaceFixed)))
+}
+
+/** Replaces the first fixed one in the lists of an element's backgrounds, and leaves the others out. */
+function openLists(style: CSSStyleDeclaration, areAllFixed: boolean) {
   const attachments = splitList(style.backgroundAttachment)
   const images = splitList(style.backgroundImage)
-  const isFixed = images.map(
-    (_, nth) => size !== undefined || attachments[nth % attachments.length] === 'fixed',
-  )
+  const isFixed = images.map((_, nth) => areAllFixed || attachments[nth % attachments.length] === 'fixed')
   const first = isFixed.indexOf(true)
-  const change = (name: string, value: string) => {
+  const replaceFixed = ([name, value]: [string, string]) => {
     const all = splitList(style.getPropertyValue(name))
     const kept = images.flatMap((_, nth) => {
       if (nth === first) return [value]
@@ -185,17 +200,7 @@ function placePaper({ set }: Layers, part: Part, url: string | undefined) {
     })
     return [name, kept.join(', ')]
   }
-  const changes = [
-    change('background-image', `url("${url}")`),
-    change('background-size', `${width}px ${tall}px`),
-    change('background-position', position),
-    change('background-repeat', 'repeat-y'),
-    change('background-origin', size ? 'padding-box' : 'border-box'),
-    change('background-clip', splitList(style.backgroundClip)[first] ?? 'border-box'),
-    change('background-blend-mode', 'normal'),
-    change('background-attachment', 'scroll'),
-  ]
-  set(part, Object.fromEntries(changes))
+  return { first, replaceFixed }
 }
 
 /** Splits a CSS list at its commas outside of brackets. */

@@ -28,6 +28,7 @@ export const holdAnimations = withHelpers(holdAll, [
   setCalm,
   settle,
   keep,
+  keepAtStart,
   isEndless,
   readTiming,
   groupAll,
@@ -89,11 +90,7 @@ function settle(animation: Animation, tools: Tools, restMs: number): Held | unde
     const isHeld = tools.held.has(animation)
     if (!isHeld && animation.playState === 'paused') return keep(one, tools)
     if (isHeld || isEndless(timing, duration, restMs)) return one
-    if ((timing.delay ?? 0) > restMs) {
-      animation.pause()
-      animation.currentTime = 0
-      return keep(one, tools)
-    }
+    if ((timing.delay ?? 0) > restMs) return keepAtStart(one, tools)
     animation.finish()
     if (Number(timing.endTime) <= restMs) return undefined
     return tools.measureSeen(one.target, effect.pseudoElement, new Set()).area > 0 ? undefined : one
@@ -101,6 +98,13 @@ function settle(animation: Animation, tools: Tools, restMs: number): Held | unde
     // An animation whose playback rate is 0 has no end.
     return undefined
   }
+}
+
+/** Keeps an animation that begins only later at its first state. */
+function keepAtStart(one: Held, tools: Tools) {
+  one.animation.pause()
+  one.animation.currentTime = 0
+  return keep(one, tools)
 }
 
 /** Keeps an animation that the page has paused, or that begins only later, at its current state. */

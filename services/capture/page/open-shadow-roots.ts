@@ -28,9 +28,8 @@ function openRoots(replace: NativeOverride) {
   for (const owner of [Element.prototype, Text.prototype]) overrideGetter(owner, 'assignedSlot', hideSlot)
   replace(Event.prototype, 'composedPath', (native, _, event) => {
     const inside = listRoots(rootOf, (event as Event).currentTarget)
-    return (native() as EventTarget[]).filter((target) =>
-      listRoots(rootOf, target).every((root) => !closed.has(root) || inside.includes(root)),
-    )
+    const isOpen = (root: ShadowRoot) => !closed.has(root) || inside.includes(root)
+    return (native() as EventTarget[]).filter((target) => listRoots(rootOf, target).every(isOpen))
   })
 }
 

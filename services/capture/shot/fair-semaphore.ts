@@ -14,26 +14,17 @@ interface Waiting {
  * rest; work that lasts longer than `slowAfterMs` continues, and the next begins.
  */
 export function openFairSemaphore(maxBusy: number, slowAfterMs = 2_000) {
-  const line: Waiting[] = []
+  const line = openLine(maxBusy)
   const usedMs = new WeakMap<object, number>()
-  let busy = 0
-
-  function beginNext() {
-    const [next] = line.toSorted(byTurn)
-    if (!next) return void (busy -= 1)
-    line.splice(line.indexOf(next), 1)
-    next.begin()
-  }
 
   return async function inTurn<T>(page: Page, work: () => Promise<T>): Promise<T> {
     const before = usedMs.get(page) ?? 0
     const { isForVisitor = false } = page
-    if (busy < maxBusy) busy += 1
-    else await new Promise<void>((begin) => line.push({ isForVisitor, usedMs: before, begin }))
+    await line.enter({ isForVisitor, usedMs: before })
     const began = performance.now()
     let isOver = false
     const end = () => {
-      if (!isOver) beginNext()
+      if (!isOver) line.leave()
       isOver = true
     }
     const timer = setTimeout(end, slowAfterMs)
@@ -44,6 +35,25 @@ export function openFairSemaphore(maxBusy: number, slowAfterMs = 2_000) {
       usedMs.set(page, before + performance.now() - began)
       end()
     }
+  }
+}
+
+/** As many pages as may work, and the others in the order of their turns. */
+function openLine(maxBusy: number) {
+  const line: Waiting[] = []
+  let busy = 0
+  return {
+    async enter(page: Omit<Waiting, 'begin'>): Promise<void> {
+      if (busy < maxBusy) busy += 1
+      else await new Promise<void>((begin) => line.push({ ...page, begin }))
+    },
+    /** Lets the next page begin in place of one. */
+    leave(): void {
+      const [next] = line.toSorted(byTurn)
+      if (!next) return void (busy -= 1)
+      line.splice(line.indexOf(next), 1)
+      next.begin()
+    },
   }
 }
 

@@ -169,9 +169,7 @@ async function shoot(
   { measures, area, truncated }: Awaited<ReturnType<typeof findArea>>,
 ) {
   giveTime?.(stretched(timeFor(area.height)))
-  const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
-    throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
-  })
+  const shot = await shootInTime(tab, area, seenBefore)
   const takenAt = new Date()
   const links = await readLinks(tab)
   // A screenshot that was taken in time is not lost because the snapshot comes late.
@@ -180,18 +178,14 @@ async function shoot(
   const dom = isNew ? await step('dom', () => trySnapshot(tab, area)) : undefined
   const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
-  return {
-    ...shot,
-    width,
-    left,
-    top,
-    truncated: isCut,
-    title: readTitle(measures.title),
-    takenAt,
-    links,
-    dom,
-  }
+  const title = readTitle(measures.title)
+  return { ...shot, width, left, top, truncated: isCut, title, takenAt, links, dom }
 }
+
+const shootInTime = (tab: Tab, area: PictureArea, seenBefore: string | undefined) =>
+  shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
+  })
 
 async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {
   const page = await measurePage(tab)
