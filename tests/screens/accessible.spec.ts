@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
+import { findOutOfOrder } from './checks/focus-order.ts'
 import { watchHeadings } from './checks/headings.ts'
 import { scrollThrough, settle, showIn, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
@@ -58,7 +59,7 @@ async function openAs(page: Page, { as, narrow }: View) {
   if (as) await page.context().addCookies(cookiesOf(app.stack.url, (await as(app)).visitor))
 }
 
-/** Violations in all variants, and what overflows a window of 320 pixels. */
+/** Violations in all variants, what is reached in another order than it stands, and what overflows a window of 320 pixels. */
 async function checkView(page: Page, view: View): Promise<string[]> {
   await show(page, app.stack.url, view)
   const found: string[] = []
@@ -69,7 +70,12 @@ async function checkView(page: Page, view: View): Promise<string[]> {
     await scrollThrough(page)
     const violations = await findViolations(page)
     const small = await findSmallTargets(page)
-    found.push(...[...violations, ...small].map((one) => `${colorScheme}, ${width} pixels wide: ${one}`))
+    const outOfOrder = await findOutOfOrder(page)
+    found.push(
+      ...[...violations, ...small, ...outOfOrder].map(
+        (one) => `${colorScheme}, ${width} pixels wide: ${one}`,
+      ),
+    )
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await settle(page)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { press } from './page-actions.ts'
+import { breakCall, changeJob, dialogOf, press } from './page-actions.ts'
 import { openContext, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
-import { createUserWithWebsites } from './website-owners.ts'
+import { createUserWithWebsites, userWithTokens } from './website-owners.ts'
 
 let app: TestApp
 let context: ScreenContext
@@ -84,6 +84,59 @@ test('on a phone a message does not cover the floating button', async () => {
     return y + height <= (await boxOf(message)).y
   }
   await expect.poll(isAbove).toBe(true)
+})
+
+/** Waits for a message; returns whether it stands in the window, above another part, for a while. */
+async function messageAbove(page: Page, text: string, part: Locator) {
+  await page.locator('[data-toasts] > li').getByText(text).waitFor()
+  return () =>
+    part.evaluate(async (below) => {
+      const message = document.querySelector('[data-toasts] > li')
+      for (let frame = 0; frame < 20; frame += 1) {
+        const { top = -1, bottom = 0 } = message?.getBoundingClientRect() ?? {}
+        if (top < 0 || bottom > below.getBoundingClientRect().top) return false
+        // Every change of the page may move it.
+        document.body.append(document.createComment(''))
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+      return true
+    })
+}
+
+test.each([375, 1440])('%d pixels wide, a message does not cover the progress of a job', async (width) => {
+  const page = await openWebsite(width)
+  await changeJob(page, { status: 'running', progress: { current: 1, total: 2, message: '' } })
+  await breakCall(page, 'DELETE /api/websites/*', 'serverError')
+  await press(page, 'Check Now')
+  const progress = page.getByRole('region', { name: 'Analyzing Website' })
+  await progress.waitFor()
+  await press(page, 'Remove')
+  await press(dialogOf(page), 'Remove Website')
+  await expect.poll(await messageAbove(page, 'Error removing website', progress)).toBe(true)
+})
+
+test('on a phone a message does not cover the buttons of a decision', async () => {
+  const { visitor, websiteId } = await createUserWithWebsites(app, 0)
+  const page = await context.openPage(`/review?website=${websiteId}`, visitor)
+  await page.setViewportSize({ width: 375, height: 700 })
+  await breakCall(page, 'POST /api/pages/*/approve', 'serverError')
+  const decision = page.getByRole('group', { name: 'Decision' })
+  await press(decision, 'Approve')
+  await expect.poll(await messageAbove(page, 'Approval failed', decision)).toBe(true)
+})
+
+test('a question that a dialog asks lies over the dimmed dialog', async () => {
+  const { visitor } = await userWithTokens(app)
+  const page = await context.openPage('/?account=tokens', visitor)
+  const isDimmed = () =>
+    page.getByRole('heading', { name: 'API tokens', includeHidden: true }).evaluate((heading) => {
+      const { left, top } = heading.getBoundingClientRect()
+      const shown = document.elementFromPoint(left + 2, top + 2)
+      return shown !== null && !shown.contains(heading) && !heading.contains(shown)
+    })
+  await press(page, 'Revoke Nightly check')
+  await page.getByRole('alertdialog').waitFor()
+  await expect.poll(isDimmed).toBe(true)
 })
 
 test('on a phone the steps are in a menu beside Check Now', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { watchLayout } from '../../ui/watch-layout.ts'
 import { chooseFreePlace, type Box } from './choose-free-place.ts'
 
 /** Controls, and the place of messages while there is one. */
@@ -7,37 +8,8 @@ const controls = ':is(header, main) :is(button, a, input, select), [data-toasts]
 /** Moves the fixed element with this ref to where it covers no control and no message covers it. */
 export function useFreePlace() {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let frame = 0
-    const update = () => {
-      frame = 0
-      if (ref.current) moveAside(ref.current)
-    }
-    const stopWatching = watchPage(() => void (frame ||= requestAnimationFrame(update)))
-    return () => {
-      cancelAnimationFrame(frame)
-      stopWatching()
-    }
-  }, [])
+  useEffect(() => watchLayout(() => ref.current && moveAside(ref.current)), [])
   return ref
-}
-
-/** Calls `onChange` now and whenever something may have moved; returns how to stop that. */
-function watchPage(onChange: () => void): () => void {
-  const resizes = new ResizeObserver(onChange)
-  resizes.observe(document.body)
-  const changes = new MutationObserver(onChange)
-  changes.observe(document.body, { childList: true, subtree: true })
-  window.addEventListener('scroll', onChange, { passive: true })
-  // A window that only becomes lower leaves the page as it is.
-  window.addEventListener('resize', onChange)
-  onChange()
-  return () => {
-    resizes.disconnect()
-    changes.disconnect()
-    window.removeEventListener('scroll', onChange)
-    window.removeEventListener('resize', onChange)
-  }
 }
 
 function moveAside(floating: HTMLElement) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { navigate, useLocation } from '../../ui/routing/location.ts'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import type { Page } from '../api/types.ts'
 import { useRules } from '../rules/use-rules.ts'
 import { AllReviewed } from './AllReviewed.tsx'
@@ -34,24 +35,40 @@ export function ReviewScreen({ source }: { source: ReviewSource }) {
   const { page, candidate, website } = review
   const view = useReviewView()
   const { ignoring, draw } = useDrawing(review, view)
-  const { rules = [], comparing } = useRules(website.id, { isNeeded: !candidate })
+  const { comparing } = useRules(website.id, { isNeeded: !candidate })
   const dialogs = useDialogs(!candidate)
+  const isWide = useWideScreen()
   useReviewKeys({ review, view, ignoring, draw, leave: () => navigate(backOf(review).href), ...dialogs })
   if (!page) return <NothingToDecide source={source} />
   const shown = { page, review, ignoring }
+  const decision = <DecisionBar page={page} review={review} />
   return (
     <Screen>
       <ReviewHead source={source} comparing={comparing} />
-      <DecisionBar page={page} review={review} />
+      {isWide && decision}
       <ReviewNotes review={review} />
-      <Parts>
-        <Queue page={page} review={review} />
-        <PageView {...shown} view={view} dialogs={dialogs} draw={draw} />
-        <Changes {...shown} rules={rules} />
-        {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
-      </Parts>
+      <ReviewParts {...shown} view={view} dialogs={dialogs} draw={draw} />
+      {!isWide && decision}
       <Dialogs {...dialogs} review={review} page={page} />
     </Screen>
+  )
+}
+
+/** On a phone the screenshots come first, and the queue last. */
+function ReviewParts(props: PageViewProps) {
+  const { page, review, ignoring } = props
+  const { rules = [] } = useRules(review.website.id, { isNeeded: !review.candidate })
+  const isWide = useWideScreen()
+  const shown = { page, review, ignoring }
+  const queue = <Queue page={page} review={review} />
+  return (
+    <Parts>
+      {isWide && queue}
+      <PageView {...props} />
+      <Changes {...shown} rules={rules} />
+      {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
+      {!isWide && queue}
+    </Parts>
   )
 }
 
@@ -74,14 +91,17 @@ interface PageViewProps extends PanesProps {
 /** The page between the queue and its changes: its name, the tools, and its screenshots. */
 function PageView({ dialogs, draw, ...shown }: PageViewProps) {
   const { page, review, view, ignoring } = shown
+  const isWide = useWideScreen()
+  const toolbar = hasPair(page) && !ignoring.isDrawing && (
+    <Toolbar page={page} view={view} onDraw={review.candidate ? undefined : draw} />
+  )
   return (
     <Centre>
       <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
       {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
-      {hasPair(page) && !ignoring.isDrawing && (
-        <Toolbar page={page} view={view} onDraw={review.candidate ? undefined : draw} />
-      )}
+      {isWide && toolbar}
       {review.isOver ? <AllReviewed review={review} /> : <PagePanes {...shown} />}
+      {!isWide && toolbar}
     </Centre>
   )
 }

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
+import { atBottom } from '../../ui/at-bottom.ts'
 import { color, from, page, tone } from '../../ui/tokens/tokens.ts'
 
 /**
  * The buttons of a decision. On small screens they stay at the lower edge of the window, in reach of the
- * thumb.
+ * thumb, and messages appear above them.
  */
-export const DecisionButtons = styled.fieldset`
-  order: 1;
+export const DecisionButtons = styled.fieldset.attrs<typeof atBottom>(atBottom)`
   position: sticky;
   z-index: 4;
   bottom: 0;
@@ -29,12 +29,10 @@ export const DecisionButtons = styled.fieldset`
     background: ${tone.danger.soft};
   }
   /* What is approved together, above the decision about the page. */
-  > :nth-child(2):not(:last-child) {
-    order: -1;
+  > [data-together] {
     flex-basis: 100%;
   }
   ${from.desktop} {
-    order: 0;
     position: static;
     flex-wrap: nowrap;
     margin: 0;
@@ -42,9 +40,7 @@ export const DecisionButtons = styled.fieldset`
     border: 0;
     background: none;
 
-    > button,
-    > :nth-child(2):not(:last-child) {
-      order: 0;
+    > button {
       flex: none;
     }
   }

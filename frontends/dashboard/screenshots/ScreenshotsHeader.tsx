@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { color, from, type } from '../../ui/tokens/tokens.ts'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { ApproveAll } from './approval/ApproveAll.tsx'
 import { countOf, formatAgo, formatDateTime } from '../format.ts'
 import { watchedOf } from '../jobs/job-outcome.messages.ts'
@@ -32,15 +33,24 @@ interface Props {
 /** One row with the website's name and state, and the actions for the whole website. */
 export function ScreenshotsHeader({ tab, ...shown }: Props) {
   const { website, pages } = shown
+  const isWide = useWideScreen()
+  const facts = <HeaderFacts website={website} pages={pages} />
+  const remove = (
+    <Remove>
+      <RemoveWebsiteButton website={website} />
+    </Remove>
+  )
   return (
     <Top>
       <Name>
         <PageTitle>{tabTitles[tab]}</PageTitle>
         <Address website={website} />
       </Name>
-      <HeaderFacts website={website} pages={pages} />
+      {!isWide && remove}
+      {!isWide && facts}
       {tab === 'pages' && <HeaderActions {...shown} />}
-      <RemoveWebsiteButton website={website} />
+      {isWide && remove}
+      {isWide && facts}
     </Top>
   )
 }
@@ -95,12 +105,13 @@ const Top = styled.div`
   align-items: center;
   gap: 0.25rem 0.5rem;
 
-  > :last-child {
-    grid-area: remove;
-  }
   ${from.desktop} {
     grid-template: 'name actions remove' auto 'facts facts facts' auto / minmax(0, 1fr) auto auto;
   }
+`
+
+const Remove = styled.div`
+  grid-area: remove;
 `
 
 const Name = styled.div`

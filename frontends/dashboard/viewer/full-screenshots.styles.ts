@@ -1,6 +1,7 @@
 import * as Dialog from 'radix-ui/dialog'
 import * as Tabs from 'radix-ui/tabs'
 import { styled } from 'styled-components'
+import { atBottom } from '../../ui/at-bottom.ts'
 import { dialogSurface, overlay } from '../../ui/tokens/overlay.styles.ts'
 import { segments } from '../../ui/tokens/segments.styles.ts'
 import { color, from, radius, type } from '../../ui/tokens/tokens.ts'
@@ -104,7 +105,7 @@ export const Scroll = styled.div`
   }
 `
 
-export const Actions = styled.div`
+export const Actions = styled.div.attrs<typeof atBottom>(atBottom)`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

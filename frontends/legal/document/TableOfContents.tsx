@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { color, from, radius, type } from '../../ui/tokens/tokens.ts'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** Links to all sections; expanded where there is room next to the text. */
@@ -23,17 +23,6 @@ export function TableOfContents({ entries }: { entries: { id: string; title: str
     </Side>
   )
 }
-
-const wide = window.matchMedia(from.desktop.replace('@media ', ''))
-
-const useWideScreen = () =>
-  useSyncExternalStore(
-    (onChange) => {
-      wide.addEventListener('change', onChange)
-      return () => wide.removeEventListener('change', onChange)
-    },
-    () => wide.matches,
-  )
 
 const Side = styled.nav`
   padding: 0.25rem 1rem;

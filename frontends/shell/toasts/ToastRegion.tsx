@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import type { Toast } from '../../ui/toast.ts'
 import { Frame, Message, Viewport } from './toast.styles.ts'
+import { useClearance } from './use-clearance.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 /**
@@ -13,12 +14,13 @@ import { useToastFocus } from './use-toast-focus.ts'
  */
 export function ToastRegion({ toast, number }: { toast: Toast; number: number }) {
   useToastFocus()
+  const ref = useClearance()
   // Outside of the page, which a dialog hides from screen readers; Radix leaves elements with `aria-live`
   // visible.
   return createPortal(
     <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       <ToastItem key={number} toast={toast} />
-      <Viewport hotkey={['F8']} data-toasts="" aria-live="off" />
+      <Viewport ref={ref} hotkey={['F8']} data-toasts="" aria-live="off" />
     </Radix.Provider>,
     document.body,
   )

@@ -17,10 +17,10 @@ export const overlay = css`
   animation: ${appear} 0.15s ease-out;
 `
 
-/** The surface of a dialog. */
+/** The surface of a dialog. The overlay of another dialog, which is opened from it, covers it as well. */
 export const dialogSurface = css`
   position: fixed;
-  z-index: 11;
+  z-index: 10;
   /* Visible only in forced-colors mode, which draws no shadows. */
   border: 1px solid transparent;
   background: ${color.surface} padding-box;

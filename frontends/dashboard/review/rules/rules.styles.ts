@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { atBottom } from '../../../ui/at-bottom.ts'
 import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
 import { listPart } from '../shared/review.styles.ts'
 
@@ -120,7 +121,7 @@ export const Outcome = styled.section`
 `
 
 /** Stays in view while the rest of the form scrolls. */
-export const Buttons = styled.div`
+export const Buttons = styled.div.attrs<typeof atBottom>(atBottom)`
   position: sticky;
   bottom: -1rem;
   display: flex;

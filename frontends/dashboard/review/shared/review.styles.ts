@@ -49,17 +49,11 @@ export const Parts = styled.div`
   background: ${color.line};
   gap: 1px;
   grid-template: minmax(24rem, calc(100dvh - 15rem)) auto fit-content(24rem) / minmax(0, 1fr);
-  > nav {
-    order: 1;
-  }
 
   ${from.desktop} {
     height: calc(100dvh - 11rem);
     min-height: 28rem;
     grid-template: minmax(0, 1fr) / 15rem minmax(0, 1fr) 15rem;
-    > nav {
-      order: 0;
-    }
   }
   @media (min-width: 90rem) {
     grid-template-columns: 17.5rem minmax(0, 1fr) 18.75rem;
@@ -88,12 +82,8 @@ export const Bar = styled.div`
   }
   /* Below the screenshots on small screens, where they are what is looked at first. */
   &[role='toolbar'] {
-    order: 1;
     border-top: 1px solid ${color.line};
-  }
-  ${from.desktop} {
-    &[role='toolbar'] {
-      order: 0;
+    ${from.desktop} {
       border-top: 0;
     }
   }

@@ -65,6 +65,9 @@ const CardActions = ({ canMute, page, isRunning, approval, onView, onHistory }: 
   <Actions>
     <div>
       <Captured page={page} />
+      <span>
+        <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
+      </span>
       <Button onClick={() => onView({ pageId: page.id, kind: 'current' })}>
         <Maximize2 aria-hidden="true" />
         View Full Screens
@@ -72,9 +75,6 @@ const CardActions = ({ canMute, page, isRunning, approval, onView, onHistory }: 
       </Button>
       {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
       {canBeDismissed(page) && <DismissalButtons page={page} isBlocked={isRunning || approval.isBlocked} />}
-      <span>
-        <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
-      </span>
     </div>
   </Actions>
 )

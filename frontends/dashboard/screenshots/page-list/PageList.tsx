@@ -5,7 +5,7 @@ import { Overview } from './overview.styles.ts'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { SummaryTiles } from './SummaryTiles.tsx'
+import { OtherStates, SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { PageFilter } from '../../pages/use-page-filter.ts'
 import type { Page } from '../../api/types.ts'
@@ -65,7 +65,9 @@ function ListHead({ pages, list }: Pick<Props, 'pages' | 'list'>) {
           found={shown.length}
           total={pages.length}
           {...(list.isActive && { onClear: list.clear })}
-        />
+        >
+          <OtherStates pages={pages} filter={filter} onFilter={setFilter} />
+        </SearchBar>
       </Overview>
       {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
     </>

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
@@ -13,9 +13,11 @@ interface Props {
   total: number
   /** Set while a filter or the search hides pages. */
   onClear?: () => void
+  /** What stands between the field and the number of results. */
+  children: ReactNode
 }
 
-export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
+export function SearchBar({ search, onSearch, found, total, onClear, children }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     field.current?.focus()
@@ -34,6 +36,7 @@ export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
           onChange={(event) => onSearch(event.target.value)}
         />
       </Box>
+      {children}
       <Found found={found} total={total} onClear={onClear && clear} />
     </Bar>
   )

@@ -1,12 +1,17 @@
 import type { CSSProperties } from 'react'
 import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../../../ui/tokens/tokens.ts'
-import { Parts } from './overview.styles.ts'
 import { tileLabel } from '../../pages/page.messages.ts'
 import { countPages, type Filter } from '../../pages/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
-const tiles: { filter: Filter; label: string; ink: string }[] = [
+interface Tile {
+  filter: Filter
+  label: string
+  ink: string
+}
+
+const tiles: Tile[] = [
   { filter: 'all', label: 'Total Pages', ink: color.ink },
   { filter: 'changed', label: 'Changed', ink: tone.warning.ink },
   { filter: 'unchanged', label: 'Unchanged', ink: tone.success.ink },
@@ -26,28 +31,51 @@ interface Props {
 }
 
 /** The number of pages and its parts by state; a click on one filters the list. */
-export function SummaryTiles({ pages, filter, onFilter }: Props) {
-  const counts = countPages(pages)
-  const others = tiles.filter((tile) => !isMain(tile) && (counts[tile.filter] > 0 || tile.filter === filter))
-  const buttonOf = (tile: (typeof tiles)[number]) => (
-    <button
-      key={tile.filter}
-      type="button"
-      aria-pressed={filter === tile.filter}
-      style={{ '--count': tile.ink } as CSSProperties}
-      onClick={() => onFilter(tile.filter)}
-    >
-      <strong>{counts[tile.filter]}</strong>
-      <span>{tileLabel(tile.label, counts[tile.filter])}</span>
-    </button>
-  )
+export function SummaryTiles(props: Props) {
+  const counts = countPages(props.pages)
   return (
-    <Parts aria-label="Filter pages by status">
-      <Tiles>{tiles.filter(isMain).map(buttonOf)}</Tiles>
-      <Chips>{others.map(buttonOf)}</Chips>
-    </Parts>
+    <Tiles aria-label="Filter pages by status">
+      {tiles.filter(isMain).map((tile) => (
+        <StatusFilter key={tile.filter} tile={tile} count={counts[tile.filter]} {...props} />
+      ))}
+    </Tiles>
   )
 }
+
+/** The same for states that pages of most websites do not have, as far as there are any. */
+export function OtherStates(props: Props) {
+  const counts = countPages(props.pages)
+  const others = tiles.filter(
+    (tile) => !isMain(tile) && (counts[tile.filter] > 0 || tile.filter === props.filter),
+  )
+  if (others.length === 0) return null
+  return (
+    <Chips aria-label="Filter pages by other statuses">
+      {others.map((tile) => (
+        <StatusFilter key={tile.filter} tile={tile} count={counts[tile.filter]} {...props} />
+      ))}
+    </Chips>
+  )
+}
+
+const StatusFilter = ({ tile, count, filter, onFilter }: Props & { tile: Tile; count: number }) => (
+  <button
+    type="button"
+    aria-pressed={filter === tile.filter}
+    style={{ '--count': tile.ink } as CSSProperties}
+    onClick={() => onFilter(tile.filter)}
+  >
+    <strong>{count}</strong>
+    <span>{tileLabel(tile.label, count)}</span>
+  </button>
+)
+
+const bare = css`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
 
 const button = css`
   border: 1px solid ${color.line};
@@ -76,7 +104,8 @@ const button = css`
   }
 `
 
-const Tiles = styled.div`
+const Tiles = styled.fieldset`
+  ${bare}
   grid-area: tiles;
   align-self: stretch;
   display: grid;
@@ -113,8 +142,8 @@ const Tiles = styled.div`
   }
 `
 
-/** States that pages of most websites do not have. */
-const Chips = styled.div`
+const Chips = styled.fieldset`
+  ${bare}
   grid-area: more;
   display: flex;
   flex-wrap: wrap;
@@ -126,7 +155,7 @@ const Chips = styled.div`
     align-items: center;
     gap: 0.375rem;
     min-height: 1.75rem;
-    padding: 0 0.6875rem;
+    padding: 0 0.5rem;
     border-radius: ${radius.round};
     font-size: ${type.small};
   }

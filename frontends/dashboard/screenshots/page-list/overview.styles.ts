@@ -17,8 +17,3 @@ export const Overview = styled.div`
       'tiles more results' minmax(2rem, auto) / minmax(0, 1fr) minmax(8rem, 14rem) minmax(8rem, 12rem);
   }
 `
-
-/** Its parts are positioned in the surrounding grid. */
-export const Parts = styled.fieldset`
-  display: contents;
-`

@@ -46,7 +46,6 @@ export const Actions = styled.div`
   /* The time and the icons share a row, the buttons have the others. */
   p {
     flex: 1 1 calc(100% - 6rem);
-    order: -2;
     font-size: ${type.small};
     color: ${color.inkSoft};
   }
@@ -61,16 +60,11 @@ export const Actions = styled.div`
     width: 2.25rem;
     padding: 0;
   }
-  > div > :last-child {
+  > div > span {
     display: flex;
     gap: 0.125rem;
-    order: -1;
-    margin-left: auto;
   }
   @container (min-width: 29rem) {
-    > div > :last-child {
-      order: 0;
-    }
     p {
       flex: 1;
     }
