@@ -77,7 +77,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <EmptyState role="alert">
       <h1>Your websites could not be loaded</h1>
       <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   )
 }

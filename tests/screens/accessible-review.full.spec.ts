@@ -24,14 +24,14 @@ const leavePagesOut = (page: Page) => page.getByText('Leave pages out').click()
 
 async function addNote(page: Page) {
   await page.getByRole('textbox', { name: /^Write on this/ }).fill('The new price is right.')
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('checkbox', { name: /^The new price is right/ }).waitFor()
 }
 
 async function acceptLook(page: Page) {
   await open('/item-5')(page)
   await page.getByRole('textbox', { name: 'Accept this look beside the baseline' }).fill('On Sundays')
-  await page.getByRole('button', { name: 'Accept This Too' }).click()
+  await page.getByRole('button', { name: 'Accept this too' }).click()
   await page.getByText('On Sundays', { exact: true }).waitFor()
 }
 

@@ -71,9 +71,9 @@ test('a long history is shown in parts and the focus is kept', async () => {
   }
   const page = await open(visitor)
   await expect.poll(() => rowsOf(page).count()).toBe(20)
-  await press(page, 'Show Earlier')
+  await press(page, 'Show earlier')
   await expect.poll(() => rowsOf(page).count()).toBe(22)
-  await expect.poll(() => page.getByRole('button', { name: 'Show Earlier' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0)
   await expect.poll(() => logOf(page).locator(':focus').count()).toBe(1)
 })
 
@@ -96,6 +96,6 @@ test('loading the activity can be retried after an error', async () => {
   await lineOf(page).click()
   await page.getByText('The activity could not be loaded. Please try again.').waitFor()
   await page.unrouteAll()
-  await press(logOf(page), 'Try Again')
+  await press(logOf(page), 'Try again')
   await expect.poll(() => textsOf(page)).toContain('Website added by you')
 })

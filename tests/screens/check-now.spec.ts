@@ -104,7 +104,7 @@ test('a failing page is in error, a gone page cannot be approved, and the tiles 
 })
 
 test('a page that is gone is accepted as gone, which is undone from its message', async () => {
-  await cardOf(page, '/directions').getByRole('button', { name: 'Accept as Gone /directions' }).click()
+  await cardOf(page, '/directions').getByRole('button', { name: 'Accept as gone /directions' }).click()
   await toast('Page accepted as gone').waitFor()
   const tiles = { 'Total Pages': 3, Changed: 0, Unchanged: 2, New: 0, Error: 1 }
   await expect.poll(async () => (await readScreen(page)).tiles).toEqual(tiles)
@@ -117,7 +117,7 @@ test('an error shows what the browser saw, and is over when the page is looked a
   const menu = cardOf(page, '/menu')
   await menu.getByRole('link', { name: /^What the browser saw at \/menu/ }).waitFor()
   broken.delete('/menu')
-  await menu.getByRole('button', { name: 'Look Again /menu' }).click()
+  await menu.getByRole('button', { name: 'Look again /menu' }).click()
   await expect.poll(async () => (await readScreen(page)).badges['/menu']).toBe('Unchanged')
   await expect.poll(() => menu.getByRole('link', { name: /^What the browser saw/ }).count()).toBe(0)
   broken.set('/menu', 500)

@@ -38,7 +38,7 @@ test('analyzing a website, choosing a theme, signing in and signing out leaves e
   const data = watchBrowserData(page)
   try {
     await page.goto(app.stack.url)
-    await button(page, 'Essential Only').click()
+    await button(page, 'Essential only').click()
     await button(page, 'Switch to dark theme').click()
     await analyze(page, app.nextSite())
     await data.read()

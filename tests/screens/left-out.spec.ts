@@ -55,7 +55,7 @@ test('addresses left out are listed with their reasons and can be watched anyway
   ])
 
   await cardOf(page)
-    .getByRole('button', { name: /^Watch Anyway.*\/bread\/amp\/$/ })
+    .getByRole('button', { name: /^Watch anyway.*\/bread\/amp\/$/ })
     .click()
   await page.getByText('/bread/amp/ is watched', { exact: true }).waitFor()
   await cardOf(page).getByText('Watched', { exact: true }).waitFor()

@@ -104,9 +104,9 @@ test('tokens that could not be loaded are loaded again', async () => {
   await page.goto(`${app.stack.url}/?account=tokens`)
   await page.getByText('The tokens could not be loaded. Please try again.').waitFor()
   await page.unroute('**/api/tokens')
-  await press(page, 'Try Again')
+  await press(page, 'Try again')
   await page.getByText('There is no token yet.').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('what a program did says so in the activity', async () => {

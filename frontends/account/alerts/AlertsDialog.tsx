@@ -64,7 +64,7 @@ function ChannelList({ onSecret }: { onSecret: (secret: string | undefined) => v
   return (
     <>
       <FormError>{explain(error, 'The channels could not be loaded. Please try again.')}</FormError>
-      <Button onClick={() => void refetch()}>Try Again</Button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </>
   )
 }

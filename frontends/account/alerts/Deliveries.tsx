@@ -30,7 +30,7 @@ export function Deliveries({ channel }: { channel: Channel }) {
       </ul>
       {query.hasNextPage && (
         <Button $ariaDisabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show Earlier
+          Show earlier
         </Button>
       )}
     </List>

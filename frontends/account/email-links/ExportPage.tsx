@@ -59,7 +59,7 @@ const Started = () => (
 
 const Invalid = ({ reason }: { reason: string }) => (
   <Panel>
-    <PageTitle>Invalid Link</PageTitle>
+    <PageTitle>Invalid link</PageTitle>
     <p role="alert">{reason}</p>
     <ButtonLink href="/?account=settings">Open the account settings</ButtonLink>
     <HomeLink $variant="ghost">Return to Home</HomeLink>

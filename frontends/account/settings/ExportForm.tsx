@@ -10,7 +10,7 @@ import { useUserMutation } from './use-user-mutation.ts'
 export function ExportForm() {
   const { mutate, error, isPending } = useUserMutation({
     mutationFn: () => requestExport(),
-    onSuccess: ({ message }) => showToast({ title: 'Export Requested', description: message }),
+    onSuccess: ({ message }) => showToast({ title: 'Export requested', description: message }),
   })
   return (
     <>

@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     <Form key={formKey} {...form}>
       <UsernameInput email={email} />
       <PasswordField
-        label="Current Password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         problem={problems.currentPassword}

@@ -11,14 +11,14 @@ interface Props {
 export const NewPasswordFields = ({ name, problems }: Props) => (
   <>
     <PasswordField
-      label="New Password"
+      label="New password"
       name={name}
       autoComplete="new-password"
       hint={<PasswordHint />}
       problem={problems[name]}
     />
     <PasswordField
-      label="Confirm New Password"
+      label="Confirm new password"
       name="confirmation"
       autoComplete="new-password"
       problem={problems.confirmation}

@@ -12,7 +12,7 @@ export const channelKinds = Object.keys(kindLabels) as ChannelKind[]
 
 /** The label and the hint of each kind's address field. */
 export const addressHints: Record<ChannelKind, { label: string; hint: string }> = {
-  email: { label: 'Email Address', hint: 'We will send a link there; alerts follow once it was used.' },
+  email: { label: 'Email address', hint: 'We will send a link there; alerts follow once it was used.' },
   slack: { label: 'Webhook URL', hint: 'Of an incoming webhook of your Slack app.' },
   teams: { label: 'Webhook URL', hint: 'Of a workflow that posts to a channel when a webhook is received.' },
   discord: { label: 'Webhook URL', hint: 'From the settings of a Discord channel, under Integrations.' },

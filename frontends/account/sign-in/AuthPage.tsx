@@ -65,7 +65,7 @@ const SignInError = ({ reason }: { reason: string }) => (
       {reason}
     </Alert>
     <Button $variant="primary" onClick={() => openDialog('account', 'login')}>
-      Try Again
+      Try again
     </Button>
     <HomeLink $variant="ghost">Return to Home</HomeLink>
   </Panel>

@@ -56,7 +56,7 @@ function TokenList({ websites }: { websites: Parameters<typeof TokenItem>[0]['we
   return (
     <>
       <FormError>{explain(error, 'The tokens could not be loaded. Please try again.')}</FormError>
-      <Button onClick={() => void refetch()}>Try Again</Button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </>
   )
 }

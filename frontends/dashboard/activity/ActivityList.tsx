@@ -41,7 +41,7 @@ export function ActivityList({ activities, query }: Props) {
       {hasNextPage && !error && (
         <Button $ariaDisabled={isFetchingNextPage} onClick={() => void showEarlier()}>
           {isFetchingNextPage && <Spinner />}
-          Show Earlier
+          Show earlier
         </Button>
       )}
     </List>
@@ -82,7 +82,7 @@ function Entry({ activity }: { activity: Activity }) {
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <div role="alert">
     <Muted>{explain(error, 'The activity could not be loaded. Please try again.')}</Muted>
-    <Button onClick={onRetry}>Try Again</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </div>
 )
 

@@ -27,7 +27,7 @@ export const ShowEarlier = ({ query }: { query: Query }) =>
   query.hasNextPage && (
     <Button $ariaDisabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {query.isFetchingNextPage && <Spinner />}
-      Show Earlier
+      Show earlier
     </Button>
   )
 
@@ -41,6 +41,6 @@ export const LoadError = ({ title, error, onRetry }: ErrorProps) => (
   <EmptyState role="alert">
     <h2>{title}</h2>
     <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
-    <Button onClick={onRetry}>Try Again</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

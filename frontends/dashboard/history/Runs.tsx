@@ -42,7 +42,7 @@ export function Runs({ website }: { website: Website }) {
       <RunCells runs={runs} noun={noun} />
       <FilterChoice filter={filter} onChange={setFilter} />
       <RunList runs={shown} noun={noun} />
-      {shown.length === 0 && <Muted as="output">None of the checks shown is like this.</Muted>}
+      {shown.length === 0 && <Muted as="output">No check in this list matches the filter.</Muted>}
       <ShowEarlier query={query} />
     </ListPanel>
   )

@@ -43,7 +43,7 @@ test('pages are counted as found only while the total is unknown', () => {
 
 test('a job of an unknown type has a generic name', () => {
   expect(labelOf(null)).toBe('Processing')
-  expect(nameOfJob(null)).toBe('Operation')
+  expect(nameOfJob(null)).toBe('operation')
 })
 
 test.each<[Partial<Job>, string]>([

@@ -10,14 +10,14 @@ const labels: Partial<Record<string, string>> = {
 export const labelOf = (type: JobType | null) => (type && labels[type]) ?? 'Processing'
 
 const names: Partial<Record<string, string>> = {
-  'page-discovery': 'Page Discovery',
-  'screenshot-capture': 'Screenshot Capture',
-  'website-analysis': 'Website Analysis',
-  'diff-check': 'Difference Check',
+  'page-discovery': 'page discovery',
+  'screenshot-capture': 'screenshot capture',
+  'website-analysis': 'website analysis',
+  'diff-check': 'difference check',
 }
 
-/** The name of a job as a noun: Cancel Page Discovery. */
-export const nameOfJob = (type: JobType | null) => (type && names[type]) ?? 'Operation'
+/** The name of a job as a noun: Cancel page discovery. */
+export const nameOfJob = (type: JobType | null) => (type && names[type]) ?? 'operation'
 
 const exact = /Page \d+\/\d+:|Captured \d+\/\d+ pages/
 const steps: [RegExp, string][] = [

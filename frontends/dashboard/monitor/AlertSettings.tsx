@@ -43,7 +43,7 @@ function Subscriptions({ websiteId }: { websiteId: string }) {
       {error && (
         <div role="alert">
           <p>{explain(error, 'The alerts could not be loaded. Please try again.')}</p>
-          <Button onClick={retry}>Try Again</Button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
     </>

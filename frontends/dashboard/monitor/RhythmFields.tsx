@@ -70,7 +70,7 @@ const CronField = ({ editing: { draft, change, problemOf } }: { editing: Schedul
 const TimeField = ({ editing: { draft, change, problemOf } }: { editing: ScheduleForm }) => (
   <TextField
     label="Time"
-    hint={draft.rhythm === 'hourly' ? 'Of an hourly check only the minutes count.' : undefined}
+    hint={draft.rhythm === 'hourly' ? 'An hourly check only uses the minutes.' : undefined}
     name="time"
     type="time"
     value={draft.time}

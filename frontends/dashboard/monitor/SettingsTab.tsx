@@ -60,7 +60,7 @@ function Schedule({ website }: { website: Website }) {
   return (
     <div role="alert">
       <p>{explain(error, 'The schedule could not be loaded. Please try again.')}</p>
-      <Button onClick={() => void refetch()}>Try Again</Button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   )
 }

@@ -69,6 +69,6 @@ export const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => voi
   <EmptyState role="alert">
     <h1>The pages could not be loaded</h1>
     <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
-    <Button onClick={onRetry}>Try Again</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

@@ -24,7 +24,7 @@ export function RulesSettings({ website }: { website: Website }) {
     return (
       <div role="alert">
         <p>{explain(error, 'The rules could not be loaded. Please try again.')}</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     )
   if (!rules) return <Loading text="Loading..." />

@@ -8,6 +8,6 @@ export const NoPages = () => (
     <FileSearch aria-hidden="true" />
     <h2>No Pages Found</h2>
     <p>Use Discover Pages to find the pages of this website, or start over with another address.</p>
-    <Button onClick={openAddWebsite}>Try Another Address</Button>
+    <Button onClick={openAddWebsite}>Try another address</Button>
   </EmptyState>
 )

@@ -64,7 +64,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <EmptyState role="alert">
       <h2>The pages could not be loaded</h2>
       <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   )
 }

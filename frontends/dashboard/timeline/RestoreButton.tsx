@@ -32,7 +32,7 @@ export function RestoreButton({ page, version }: { page: Page; version: Version 
   if (!version.screenshot || version.screenshot.filename === page.screenshots.baseline?.filename) return null
   return (
     <Button $ariaDisabled={isPending} onClick={() => mutate()}>
-      Make Baseline
+      Make baseline
     </Button>
   )
 }

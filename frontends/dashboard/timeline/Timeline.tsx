@@ -67,7 +67,7 @@ function useShown(versions: Version[], first: string | null) {
 const EarlierButton = ({ isLoading, onEarlier }: { isLoading: boolean; onEarlier: () => void }) => (
   <Button $ariaDisabled={isLoading} onClick={onEarlier}>
     {isLoading && <Spinner />}
-    Show Earlier
+    Show earlier
   </Button>
 )
 

@@ -84,6 +84,6 @@ function useVersions(pageId: string, versionId: string | null) {
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <EmptyState role="alert">
     <p>{explain(error, 'The history of this page could not be loaded. Please try again.')}</p>
-    <Button onClick={onRetry}>Try Again</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

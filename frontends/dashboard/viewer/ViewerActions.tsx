@@ -24,13 +24,13 @@ export const ViewerActions = ({ page, approval, onNextPage, change, zoom }: Prop
     {change.count > 0 && (
       <Button onClick={change.goOn}>
         <ChevronDown aria-hidden="true" />
-        Next Change
+        Next change
       </Button>
     )}
     <ApproveButton page={page} approval={approval} />
     {onNextPage && (
       <Button onClick={onNextPage}>
-        Next Page
+        Next page
         <ChevronRight aria-hidden="true" />
       </Button>
     )}

@@ -105,7 +105,7 @@ const RemovalDialog = ({ viewport: { name }, onClose, onConfirm }: RemovalProps)
     onClose={onClose}
     title={`Remove ${name}?`}
     description="This action cannot be undone."
-    confirmLabel="Remove Viewport"
+    confirmLabel="Remove viewport"
     cancelLabel="Cancel"
     onConfirm={onConfirm}
   >

@@ -64,7 +64,7 @@ const GridHead = ({ count, maxWebsites, isStrip }: HeadProps) => (
       <Muted>
         {count} of {maxWebsites}
       </Muted>
-      {isStrip && count > 1 && <Link href="/">Show All</Link>}
+      {isStrip && count > 1 && <Link href="/">Show all</Link>}
     </Head>
   </>
 )

@@ -19,7 +19,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
           We use only essential cookies, which Vigia cannot work without. Read our{' '}
           <Link href="/privacy">Privacy Policy</Link> and our <Link href="/cookies">Cookie Policy</Link>.
         </p>
-        <Button onClick={answer('essential-only')}>Essential Only</Button>
+        <Button onClick={answer('essential-only')}>Essential only</Button>
         <Button onClick={answer('accepted')}>Accept</Button>
       </div>
     </Strip>

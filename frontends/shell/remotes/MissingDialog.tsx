@@ -17,7 +17,7 @@ export function MissingDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={() => frame.current?.close()}>Close</Button>
         {/* The URL still asks for the dialog, and only a reload can load a failed remote. */}
         <Button $variant="primary" onClick={() => location.reload()}>
-          Try Again
+          Try again
         </Button>
       </div>
     </Frame>

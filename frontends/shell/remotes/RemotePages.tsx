@@ -40,6 +40,6 @@ const RemoteUnavailable = ({ name }: { name: string }) => (
   <EmptyState role="alert">
     <h1>{name} is not available</h1>
     <p>This part of Vigia could not be loaded. Everything else still works.</p>
-    <Button onClick={() => location.reload()}>Try Again</Button>
+    <Button onClick={() => location.reload()}>Try again</Button>
   </EmptyState>
 )

@@ -48,7 +48,7 @@ test.each(all)(
     await page.getByText('Everything else still works.').waitFor()
 
     await bringBack()
-    await press(page, 'Try Again')
+    await press(page, 'Try again')
     await expectHeading(page, name)
     expect(await page.getByText('is not available').count()).toBe(0)
   },
@@ -76,7 +76,7 @@ test.each(['account', 'legal'] as const)(
     await page.goto(stack.url + remotes[name].dialog)
     await dialogOf(page).getByText('This part is not available').waitFor()
     await bringBack()
-    await press(dialogOf(page), 'Try Again')
+    await press(dialogOf(page), 'Try again')
     await page.getByRole('dialog', { name: remotes[name].title }).waitFor()
   },
 )

@@ -69,7 +69,7 @@ async function openResetLink({ stack, createUser, openPage }: ScreenContext) {
 async function reset(context: ScreenContext, chosen: string, failure?: Failure) {
   const page = await openResetLink(context)
   if (failure) await breakCall(page, 'POST /api/auth/reset-password/confirm', failure)
-  await fill(mainOf(page), { 'New Password': chosen, 'Confirm New Password': chosen })
+  await fill(mainOf(page), { 'New password': chosen, 'Confirm new password': chosen })
   await press(mainOf(page), 'Reset password')
   return mainOf(page)
 }

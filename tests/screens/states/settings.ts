@@ -10,9 +10,9 @@ async function openDialog({ openPage, createUser }: ScreenContext, name: string)
 
 async function changePassword(page: Page, again: string) {
   await fill(dialogOf(page), {
-    'Current Password': password,
-    'New Password': 'four green apples',
-    'Confirm New Password': again,
+    'Current password': password,
+    'New password': 'four green apples',
+    'Confirm new password': again,
   })
   await press(dialogOf(page), 'Update password')
 }

@@ -74,6 +74,6 @@ export const accountViews: Record<string, View> = {
   'the verification page': { path: '/verify-email', text: 'Send verification email' },
   'the page that proves an address': { path: '/alerts/prove?token=any', text: 'Return to Home' },
   'the page that stops alerts': { path: '/alerts/unsubscribe?token=any', text: 'Return to Home' },
-  'the export page': { path: '/export', text: 'Invalid Link' },
+  'the export page': { path: '/export', text: 'Invalid link' },
   'the sign-in page': { path: '/auth', text: 'Forgot your password?' },
 }

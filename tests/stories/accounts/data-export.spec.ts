@@ -40,7 +40,7 @@ test('a user requests an export in the account settings', async () => {
   await openUserMenu(page, 'Ana Prado')
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Export my data' }).click()
-  await textOn(page, 'Export Requested').waitFor()
+  await textOn(page, 'Export requested').waitFor()
   expect(await page.getByText('You will get a link to it by email.').first().isVisible()).toBe(true)
 })
 
@@ -70,7 +70,7 @@ test('the link in the mail leads to a zip with all of the data', async () => {
 
 test('the link works once', async () => {
   await page.goto(await linkInMail(stack, ana.email, '/export'))
-  await page.getByRole('heading', { name: 'Invalid Link' }).waitFor()
+  await page.getByRole('heading', { name: 'Invalid link' }).waitFor()
   await page.getByText('This link was used before or has expired.').waitFor()
   await expect.poll(() => filesIn('temporary')).toEqual([])
   // The browser logs every failed response.

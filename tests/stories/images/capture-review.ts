@@ -52,7 +52,7 @@ async function captureNotes(page: Page) {
   await page
     .getByRole('textbox', { name: /^Write on this/ })
     .fill('Agreed with the baker: the new price is right.')
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Delete Agreed' }).scrollIntoViewIfNeeded()
   await capture(page, 'review-notes')
 }

@@ -9,7 +9,7 @@ import { cardOf } from '../support/screenshots-screen.ts'
 export async function recordReview(page: Page, url: string, site: CornerBakery, file: string): Promise<void> {
   const recording = openRecording(page)
   await page.goto(url)
-  await button(page, 'Essential Only').click()
+  await button(page, 'Essential only').click()
   await addWebsite(page, recording, site)
   await approveBaselines(page, recording)
   await findChange(page, recording, site)

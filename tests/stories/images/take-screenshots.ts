@@ -44,7 +44,7 @@ try {
 
 async function captureVisitorScreens(page: Page, url: string, site: CornerBakery) {
   await page.goto(url)
-  await press(page, 'Essential Only')
+  await press(page, 'Essential only')
   await page.getByLabel('Website URL').fill(site.url)
   await capture(page, 'landing')
 

@@ -75,7 +75,7 @@ test('an approval is undone from the activity, too', async () => {
 
 test('what was approved in the list of pages is undone from the message', async () => {
   await review.page.getByRole('button', { name: 'Approve All' }).click()
-  await review.page.getByRole('button', { name: /^Approve \d+ Screenshots$/ }).click()
+  await review.page.getByRole('button', { name: /^Approve \d+ screenshots$/ }).click()
   await toast().getByRole('button', { name: 'Undo' }).click()
   await toast()
     .getByText(/^Approval of \d screenshots undone$/)
@@ -89,7 +89,7 @@ test('an earlier version is made the baseline again', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('slider', { name: 'Version' }).press('Home')
   await dialog.getByRole('slider', { name: 'Version' }).press('End')
-  await dialog.getByRole('button', { name: 'Make Baseline' }).click()
+  await dialog.getByRole('button', { name: 'Make baseline' }).click()
   await toast().getByText('This version is the baseline now').waitFor()
   await expect.poll(review.counts).toEqual({ unchanged: 5, changed: 2 })
 })

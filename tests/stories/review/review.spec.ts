@@ -161,7 +161,7 @@ test('a report is undone, and withdrawn by the same key', async () => {
   await progress('1 of 4 pages decided')
   expect(await shownPath()).toBe('/cake')
   await page.keyboard.press('ArrowUp')
-  await page.getByRole('button', { name: 'Needs a Fix', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Needs a fix', pressed: true }).waitFor()
   await page.keyboard.press('n')
   await expect.poll(reported).toEqual([])
   await progress('0 of 4 pages decided')
@@ -171,7 +171,7 @@ test('a note hangs on the place that was clicked', async () => {
   await page.getByRole('button', { name: 'Choose a Place' }).click()
   await page.getByRole('button', { name: 'Put the note here' }).click({ position: { x: 60, y: 40 } })
   await page.getByLabel('Write on this place').fill('Is this a mistake?')
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await pane('Current').getByTitle('Is this a mistake?').waitFor()
   // Not check(), which reads the state at once: the box is ticked in the browser's next task.
   await page.getByRole('checkbox', { name: 'Is this a mistake?' }).click()

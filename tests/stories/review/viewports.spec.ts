@@ -110,7 +110,7 @@ test('removing the viewport asks first, and takes its screenshots with it', asyn
   await page.goto(settings())
   await page.getByRole('button', { name: 'Remove Phone' }).click()
   await page.getByText('This permanently deletes the screenshots').waitFor()
-  await page.getByRole('button', { name: 'Remove Viewport' }).click()
+  await page.getByRole('button', { name: 'Remove viewport' }).click()
   await page.getByText('Viewport removed').first().waitFor()
   await page.getByRole('button', { name: 'Phone, 390 × 844' }).waitFor()
   expect((await visitor.pages(websiteId)).map(({ views }) => views)).toEqual([[]])

@@ -8,6 +8,6 @@ export async function approveAll(page: Page): Promise<void> {
     .click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Approve \d+ Screenshots$/ })
+    .getByRole('button', { name: /^Approve \d+ screenshots$/ })
     .click()
 }

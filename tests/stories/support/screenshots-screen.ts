@@ -6,10 +6,7 @@ export async function readScreen(page: Page) {
 }
 
 async function readTiles(page: Page): Promise<Record<string, number>> {
-  const texts = await page
-    .getByRole('group', { name: 'Filter pages by' })
-    .getByRole('button')
-    .allInnerTexts()
+  const texts = await page.getByRole('group', { name: 'Filter pages by' }).getByRole('button').allInnerTexts()
   return Object.fromEntries(
     texts.map((text) => {
       const [count = '', label = ''] = text.split('\n').filter(Boolean)

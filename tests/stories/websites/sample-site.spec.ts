@@ -23,7 +23,7 @@ afterAll(() => window?.close())
 
 test('the landing page shows the same product before and after a change, side by side', async () => {
   await page.goto(stack.url)
-  await page.getByRole('button', { name: 'Essential Only' }).click()
+  await page.getByRole('button', { name: 'Essential only' }).click()
   const figure = page.getByRole('figure')
   await figure.getByText('Price “€5.40” → “€5.90”', { exact: true }).waitFor()
   const images = await figure.getByRole('img').all()

@@ -22,7 +22,7 @@ export function SensitivityPart({ page, website }: { page: Page; website: Websit
       <PageSensitivity chosen={ofPage} ofWebsite={ofWebsite.sensitivity} onChange={tunePage} />
       <WebsiteSensitivity chosen={ofWebsite.sensitivity} onChange={(sensitivity) => tune({ sensitivity })} />
       <Button $ariaDisabled={isBusy} onClick={() => check()}>
-        Compare Again
+        Compare again
       </Button>
       {website.userId && (
         <AlertAreaChoice area={ofWebsite.alertArea ?? 0} onChange={(alertArea) => tune({ alertArea })} />

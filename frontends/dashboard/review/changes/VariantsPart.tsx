@@ -78,7 +78,7 @@ function AcceptForm({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
         onChange={({ target }) => setLabel(target.value)}
       />
       <Button type="submit" $ariaDisabled={!isReady}>
-        Accept This Too
+        Accept this too
       </Button>
     </form>
   )

@@ -34,7 +34,7 @@ export function NoteForm({ page, region, choice }: Props) {
       <div>
         <PlaceButton page={page} choice={choice} />
         <Button type="submit" $ariaDisabled={!isReady}>
-          Add Note
+          Add note
         </Button>
       </div>
     </form>

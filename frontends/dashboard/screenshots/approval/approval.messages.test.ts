@@ -11,7 +11,7 @@ test.each<[Scope, number, string]>([
   ['all', 8, 'Approve All'],
   ['all', 1, 'Approve All'],
   ['shown', 7, 'Approve 7 shown'],
-  ['shown', 0, 'Approve 0 shown'],
+  ['shown', 0, 'Approve shown'],
 ])('the button for %s of %s pages is labelled %j', (scope, count, label) => {
   expect(approveLabel(scope, count)).toBe(label)
 })

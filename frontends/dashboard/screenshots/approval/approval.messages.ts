@@ -10,7 +10,7 @@ const maxUnconfirmed = 5
 export const needsConfirmation = (count: number) => count > maxUnconfirmed
 
 export const approveLabel = (scope: Scope, count: number) =>
-  scope === 'shown' ? `Approve ${count} shown` : 'Approve All'
+  scope === 'shown' ? `Approve ${count > 0 ? `${count} ` : ''}shown` : 'Approve All'
 
 export const approvedTitle = (scope: Scope, count: number) => {
   if (scope === 'all') return 'All screenshots approved'
@@ -38,7 +38,7 @@ export function summarizeStates(pages: Pick<Page, 'status' | 'goneAt'>[]): strin
 }
 
 export const confirmTitle = (count: number) => `Approve ${countOf(count, 'screenshot')}?`
-export const confirmLabel = (count: number) => `Approve ${countOf(count, 'Screenshot')}`
+export const confirmLabel = (count: number) => `Approve ${countOf(count, 'screenshot')}`
 export const confirmDescription =
   'They become the new baselines: from now on, each page is compared with the screenshot that you approve here.'
 

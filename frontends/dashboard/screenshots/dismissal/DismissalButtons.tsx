@@ -18,9 +18,9 @@ export const pressDismissal = (choice: Choice) =>
   document.querySelector<HTMLElement>(`[aria-keyshortcuts=${dismissalKeys[choice]}]`)?.click()
 
 const buttons = {
-  lookAgain: { label: 'Look Again', Icon: RotateCw },
-  unwatched: { label: 'Stop Watching', Icon: EyeOff },
-  gone: { label: 'Accept as Gone', Icon: Check },
+  lookAgain: { label: 'Look again', Icon: RotateCw },
+  unwatched: { label: 'Stop watching', Icon: EyeOff },
+  gone: { label: 'Accept as gone', Icon: Check },
 } as const
 
 const doNothing = () => {}

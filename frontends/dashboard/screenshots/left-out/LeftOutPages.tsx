@@ -89,7 +89,7 @@ function Group({ group, isWatched, isBlocked, onWatch }: GroupProps) {
               <Muted>Watched</Muted>
             ) : (
               <Button $variant="ghost" disabled={isBlocked} onClick={() => onWatch(path)}>
-                Watch Anyway
+                Watch anyway
                 <VisuallyHidden> {path}</VisuallyHidden>
               </Button>
             )}
