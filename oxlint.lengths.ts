@@ -1,6 +1,8 @@
 /** Areas in which functions have at most this many lines. */
 export const shortFunctions: [area: string, max: number][] = [
   ['services/{accounts,crawler,diff,egress,legal,sample,websites}/**', 25],
+  ['services/capture/{backgrounds,consent,dom,error-pages,frames,motion,network,noise,shot,visit}/**', 25],
+  ['services/capture/*', 25],
   ['{gateway,deploy,packages,proto}/**', 25],
   ['{tests/support,lab}/**', 25],
   ['**/testing/**', 25],
@@ -13,6 +15,8 @@ export const inOnePiece: [file: string, max: number, reason: string][] = [
   ['services/crawler/listing/list-pages.ts', 29, 'a table of short methods'],
   ['services/crawler/listing/collect-pages.ts', 27, 'a table of short methods'],
   ['services/crawler/bodies/zstd-frames.ts', 26, 'two methods that move one position'],
+  ['services/capture/shot/measure-page.ts', 31, 'it runs inside a page, with all that it needs'],
+  ['services/capture/backgrounds/find-layers.ts', 30, 'it judges a layer by one measure after the other'],
   ['lab/real/judging/read-as-visitor.ts', 44, 'it runs inside a page, with all that it needs'],
   ['lab/benchmarks/review/watch-review.ts', 33, 'it runs inside a page, with all that it needs'],
   ['lab/benchmarks/diff/report-diff.ts', 37, 'a section of a report in one template'],

@@ -57,49 +57,58 @@ const openHost = (): Host => ({
 export function openBusyHosts() {
   const hostsOf = openRecentJobs(() => new Map<string, Host>())
 
-  function find({ jobId, url, pageId }: PageWanted) {
+  function find({ jobId, url, pageId }: PageWanted): Found {
     const hosts = hostsOf(jobId)
     const name = URL.parse(url)?.host ?? ''
     const host = hosts.get(name) ?? openHost()
     hosts.set(name, host)
-    return { host, page: host.pages.get(pageId) ?? { visits: 0, from: 0 } }
+    return { host, pageId, page: host.pages.get(pageId) ?? { visits: 0, from: 0 } }
   }
 
-  /** Throws while the page's host is paused, and permanently if enough of its pages stayed busy. */
-  function awaitTurn(wanted: PageWanted): void {
-    const { host, page } = find(wanted)
-    const now = performance.now()
-    if (host.failures >= maxFailures) throw new PermanentPageError(host.reason, host.kind)
-    if (host.isPaced && (page.from === 0 || page.from < host.restsUntil)) {
-      page.from = Math.max(now, host.next, host.restsUntil)
-      host.next = page.from + betweenMs
-      host.pages.set(wanted.pageId, page)
-    }
-    if (page.from > now) throw new PutOff(page.from - now)
+  return {
+    awaitTurn: (wanted: PageWanted) => awaitTurn(find(wanted)),
+    /** Handles a failure: a busy page is delayed, unless that happened too often. */
+    judgeBusy: (wanted: PageWanted, beganAt: number, error: unknown): unknown =>
+      error instanceof Busy ? putOff(find(wanted), beganAt, error) : error,
+    noteAnswer: (wanted: PageWanted) => forgive(find(wanted).host),
   }
+}
 
-  /** Handles a failure: a busy page is delayed, unless that happened too often. */
-  function judgeBusy(wanted: PageWanted, beganAt: number, error: unknown): unknown {
-    if (!(error instanceof Busy)) return error
-    const { host, page } = find(wanted)
-    host.pages.set(wanted.pageId, page)
-    page.visits += 1
-    host.isPaced ||= countTold(host) > 1
-    // A page that was being visited when the pause began is no new evidence.
-    const isNews = host.isPaced && beganAt >= host.restsUntil
-    const isSpent = page.visits >= limits.visits || host.restedMs > limits.restedMs
-    if (isSpent || (isNews && host.rests >= limits.rests)) return giveUp(host, error)
-    const isFirst = page.visits === 1 && host.rests === 0
-    const waitMs = Math.min(
-      error.retryAfterMs ?? (isFirst ? unknownDelay.first : unknownDelay.later),
-      limits.waitMs,
-    )
-    if (isNews) leaveAlone(host, waitMs)
-    page.from = host.isPaced ? 0 : performance.now() + waitMs
-    return new PutOff(waitMs)
+interface Found {
+  host: Host
+  pageId: string
+  page: Page
+}
+
+/** Throws while the page's host is paused, and permanently if enough of its pages stayed busy. */
+function awaitTurn({ host, page, pageId }: Found): void {
+  const now = performance.now()
+  if (host.failures >= maxFailures) throw new PermanentPageError(host.reason, host.kind)
+  if (host.isPaced && (page.from === 0 || page.from < host.restsUntil)) {
+    page.from = Math.max(now, host.next, host.restsUntil)
+    host.next = page.from + betweenMs
+    host.pages.set(pageId, page)
   }
+  if (page.from > now) throw new PutOff(page.from - now)
+}
 
-  return { awaitTurn, judgeBusy, noteAnswer: (wanted: PageWanted) => forgive(find(wanted).host) }
+/** Delays a busy page, or gives it up. */
+function putOff({ host, page, pageId }: Found, beganAt: number, error: Busy): Error {
+  host.pages.set(pageId, page)
+  page.visits += 1
+  host.isPaced ||= countTold(host) > 1
+  // A page that was being visited when the pause began is no new evidence.
+  const isNews = host.isPaced && beganAt >= host.restsUntil
+  const isSpent = page.visits >= limits.visits || host.restedMs > limits.restedMs
+  if (isSpent || (isNews && host.rests >= limits.rests)) return giveUp(host, error)
+  const isFirst = page.visits === 1 && host.rests === 0
+  const waitMs = Math.min(
+    error.retryAfterMs ?? (isFirst ? unknownDelay.first : unknownDelay.later),
+    limits.waitMs,
+  )
+  if (isNews) leaveAlone(host, waitMs)
+  page.from = host.isPaced ? 0 : performance.now() + waitMs
+  return new PutOff(waitMs)
 }
 
 const countTold = ({ pages }: Host) => [...pages.values()].filter(({ visits }) => visits > 0).length

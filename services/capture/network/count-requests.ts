@@ -29,36 +29,20 @@ export const parts = new Set([
   'Manifest',
 ])
 
+type Limits = typeof limits.requests
+
 /** Counts the requests of the page at `url`, for its own website, for each other host and in all. */
-export function openRequestCounts(
-  url: string,
-  most: typeof limits.requests,
-  { cut, block, miss }: Consequences,
-) {
+export function openRequestCounts(url: string, most: Limits, consequences: Consequences) {
+  const { cut, miss } = consequences
+  const countForeign = openForeignCounts(most, consequences)
   let own = 0
   let others = 0
-  const fromHost = new Map<string, number>()
-  const messagesOf = new Map<string, number>()
-  const seenOf = new Map<string, number>()
 
   function countOwn(by: number) {
     own += by
     if (own <= most.ownFiles) return
     miss(most.ownFiles)
     cut(most.ownFiles)
-  }
-
-  function countForeign({ type, isSeen }: Asked, host: string, by: number) {
-    const isPart = parts.has(type)
-    const from = add(fromHost, host, by)
-    const messages = isPart ? 0 : add(messagesOf, host, by)
-    const seen = isSeen && !isPart ? add(seenOf, host, by) : 0
-    if (from > most.foreignHost) block(host, most.foreignHost)
-    else if (messages > most.foreignMessages) block(host, most.foreignMessages)
-    // It is noted at the limit, because the number of requests before the block depends on how busy this
-    // machine is.
-    if (from > most.foreignHost && isPart) miss(most.foreignHost, host)
-    if (seen > most.foreignMessages) miss(most.foreignMessages, host)
   }
 
   return function count(asked: Asked, by: number) {
@@ -69,6 +53,26 @@ export function openRequestCounts(
     others += by
     if (others > most.visit) cut(most.visit)
     else if (!isHome) countForeign(asked, where.host, by)
+  }
+}
+
+/** Counts the requests for each host of another website. */
+function openForeignCounts(most: Limits, { block, miss }: Consequences) {
+  const fromHost = new Map<string, number>()
+  const messagesOf = new Map<string, number>()
+  const seenOf = new Map<string, number>()
+
+  return function count({ type, isSeen }: Asked, host: string, by: number) {
+    const isPart = parts.has(type)
+    const from = add(fromHost, host, by)
+    const messages = isPart ? 0 : add(messagesOf, host, by)
+    const seen = isSeen && !isPart ? add(seenOf, host, by) : 0
+    if (from > most.foreignHost) block(host, most.foreignHost)
+    else if (messages > most.foreignMessages) block(host, most.foreignMessages)
+    // It is noted at the limit, because the number of requests before the block depends on how busy this
+    // machine is.
+    if (from > most.foreignHost && isPart) miss(most.foreignHost, host)
+    if (seen > most.foreignMessages) miss(most.foreignMessages, host)
   }
 }
 

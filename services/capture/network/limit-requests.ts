@@ -23,12 +23,55 @@ export interface RequestLimits {
  * all are. Files of the page's own website have a separate limit, far above what pages need.
  */
 export function limitRequests(tab: Tab, url: string, most = limits.requests): RequestLimits {
-  const isPoll = watchPolls()
-  const pictures = new Map<string, number>()
   let sentence: string | undefined
   const miss = (after: number, host?: string) => void (sentence ??= sayMissing(after, host))
   const { add: addSession, cut, block, isCut, limitOf } = openBlocks()
   const count = openRequestCounts(url, most, { cut, block, miss })
+  const means: Means = { count, limitOf, miss, describe: openDescription() }
+  const watch = (session: Session) => {
+    watchRequests(session, means)
+    addSession(session)
+  }
+  tab.onSession(watch)
+  tab.onWorker(watch)
+  return { isCut, missing: () => sentence }
+}
+
+interface Means {
+  count: ReturnType<typeof openRequestCounts>
+  limitOf: ReturnType<typeof openBlocks>['limitOf']
+  miss: (after: number, host?: string) => void
+  describe: ReturnType<typeof openDescription>
+}
+
+/** Counts a session's requests, and notes what is visible and was blocked. */
+function watchRequests(session: Session, { count, limitOf, miss, describe }: Means): void {
+  const open = new Map<string, Asked>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const one = describe.sent(request, type)
+    open.set(requestId, one)
+    count(one, 1)
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = open.get(requestId)
+    if (!request) return
+    count(request, -1)
+    describe.cached(request)
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId, canceled }) => {
+    const request = open.get(requestId)
+    open.delete(requestId)
+    const limit = request?.isSeen && !canceled ? limitOf(request.url) : undefined
+    if (limit) miss(limit.after, limit.host)
+  })
+  session.on('Network.webSocketCreated', ({ url }) => count({ url, type: 'WebSocket', isSeen: false }, 1))
+}
+
+/** Describes the requests of a page; it knows those that the page repeats. */
+function openDescription() {
+  const isPoll = watchPolls()
+  const pictures = new Map<string, number>()
 
   function isAgain(address: string, type: string): boolean {
     if (type !== 'Image' || pictures.size > maxKnown) return false
@@ -36,37 +79,19 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
     return times > 1 && times <= 1 + maxAgain
   }
 
-  function watch(session: Session) {
-    const open = new Map<string, Asked>()
-    session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+  return {
+    sent(request: Request, type: string): Asked {
       const isSeen = parts.has(type) || (/^(XHR|Fetch)$/.test(type) && !isPoll(request))
-      const one = { url: request.url, type, isSeen, isAgain: isAgain(request.url, type) }
-      open.set(requestId, one)
-      count(one, 1)
-    })
-    session.on('Network.requestServedFromCache', ({ requestId }) => {
-      const request = open.get(requestId)
-      if (!request) return
-      count(request, -1)
-      if (request.type === 'Image') add(pictures, request.url, -1)
-    })
-    session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
-    session.on('Network.loadingFailed', ({ requestId, canceled }) => {
-      const request = open.get(requestId)
-      open.delete(requestId)
-      const limit = request?.isSeen && !canceled ? limitOf(request.url) : undefined
-      if (limit) miss(limit.after, limit.host)
-    })
-    session.on('Network.webSocketCreated', (socket) =>
-      count({ url: socket.url, type: 'WebSocket', isSeen: false }, 1),
-    )
-    addSession(session)
+      return { url: request.url, type, isSeen, isAgain: isAgain(request.url, type) }
+    },
+    /** Takes back a request that the browser answered itself. */
+    cached({ type, url }: Asked) {
+      if (type === 'Image') add(pictures, url, -1)
+    },
   }
-
-  tab.onSession(watch)
-  tab.onWorker(watch)
-  return { isCut, missing: () => sentence }
 }
+
+type Request = Parameters<ReturnType<typeof watchPolls>>[0]
 
 const sayMissing = (after: number, host?: string) =>
   `The page requests more than ${after.toLocaleString('en')} files${host ? ` from ${host}` : ''}, and the rest would be missing in its screenshot.`

@@ -61,33 +61,28 @@ export const crashed = 'The page crashed or uses too much memory.'
 export const tooSlow = 'The page takes too long to render.'
 export const refused = 'This address cannot be monitored'
 
+const notMonitored = () => new PermanentPageError(refused, 'refused')
+const unanswered = () => new TransientPageError(didNotAnswer, 'down')
+const unansweredInTime = () => new TimedOut(didNotAnswer, 'down')
+
+const byWord = new Map<string, () => Error>([
+  ['not-allowed', notMonitored],
+  ['malformed', notMonitored],
+  ['method', notMonitored],
+  ['not-found', () => new PermanentPageError(notFound, 'down')],
+  ['dns-failed', () => new TransientPageError(couldNotBeResolved, 'down')],
+  ['refused', unanswered],
+  ['unreachable', unanswered],
+  ['timeout', unansweredInTime],
+  ['paced', unansweredInTime],
+  ['too-large', () => new PermanentPageError('The page is too large.', 'not-a-page')],
+  ['unreadable', () => new PermanentPageError(unreadable, 'down')],
+  ['busy', () => new Unavailable('The egress has too much to do')],
+])
+
 /** Translates the egress's reason for a refused visit. */
-export function fromEgress(word: string): Error {
-  switch (word) {
-    case 'not-allowed':
-    case 'malformed':
-    case 'method':
-      return new PermanentPageError(refused, 'refused')
-    case 'not-found':
-      return new PermanentPageError(notFound, 'down')
-    case 'dns-failed':
-      return new TransientPageError(couldNotBeResolved, 'down')
-    case 'refused':
-    case 'unreachable':
-      return new TransientPageError(didNotAnswer, 'down')
-    case 'timeout':
-    case 'paced':
-      return new TimedOut(didNotAnswer, 'down')
-    case 'too-large':
-      return new PermanentPageError('The page is too large.', 'not-a-page')
-    case 'unreadable':
-      return new PermanentPageError(unreadable, 'down')
-    case 'busy':
-      return new Unavailable('The egress has too much to do')
-    default:
-      return new TransientPageError(brokeOff, 'down')
-  }
-}
+export const fromEgress = (word: string): Error =>
+  byWord.get(word)?.() ?? new TransientPageError(brokeOff, 'down')
 
 const words: [RegExp, () => Error][] = [
   [

@@ -40,16 +40,10 @@ const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 
 /** Watches requests; those that `isCut` matches are blocked, and not pending. */
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
-  const { open, pendingPolls, pendingFiles, lastAt, arrivedAt } = trackRequests(tab, isCut)
-  const isQuiet = (quietMs: number) => {
-    if (isCut()) return true
-    const now = performance.now()
-    const isLong = (since: number) => now - since > stretched(patienceMs)
-    return now - lastAt() >= quietMs && [...open.values()].every(isLong)
-  }
-  const progressAt = () => (pendingFiles.size > 0 ? arrivedAt() : -Infinity)
-  const isPendingSince = (pending: ReadonlyMap<string, number>, since: number) =>
-    [...pending.values()].some((at) => at >= since)
+  const traffic = trackRequests(tab, isCut)
+  const { open, pendingPolls, pendingFiles } = traffic
+  const isQuiet = (quietMs: number) => isCut() || isQuietFor(traffic, quietMs)
+  const progressAt = () => (pendingFiles.size > 0 ? traffic.arrivedAt : -Infinity)
   return {
     isQuiet,
     hasHung: () =>
@@ -57,7 +51,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     isLoadingMany: () =>
       !isCut() &&
       pendingFiles.size >= many.pending &&
-      performance.now() - arrivedAt() < stretched(many.sinceMs),
+      performance.now() - traffic.arrivedAt < stretched(many.sinceMs),
     quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
     answered: (since, capMs) =>
       until(() => isQuiet(0) && !isPendingSince(pendingPolls, since), capMs, progressAt),
@@ -66,46 +60,79 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   }
 }
 
-/** Keeps the pending requests of a page and its workers, and the times of their traffic. */
-function trackRequests(tab: Tab, isCut: () => boolean) {
+function isQuietFor({ open, lastAt }: Traffic, quietMs: number): boolean {
+  const now = performance.now()
+  const isLong = (since: number) => now - since > stretched(patienceMs)
+  return now - lastAt >= quietMs && [...open.values()].every(isLong)
+}
+
+const isPendingSince = (pending: ReadonlyMap<string, number>, since: number) =>
+  [...pending.values()].some((at) => at >= since)
+
+/** The pending requests of a page and its workers, and the times of their traffic. */
+interface Traffic {
   /** The time of the last traffic of each pending request. */
-  const open = new Map<string, number>()
-  let last = performance.now()
+  open: Map<string, number>
+  lastAt: number
   /** The start time of each pending poll. */
-  const pendingPolls = new Map<string, number>()
+  pendingPolls: Map<string, number>
   /** The start time of each pending file. */
-  const pendingFiles = new Map<string, number>()
-  let arrived = -Infinity
+  pendingFiles: Map<string, number>
+  /** When a file arrived last. */
+  arrivedAt: number
+}
+
+function trackRequests(tab: Tab, isCut: () => boolean): Traffic {
+  const traffic: Traffic = {
+    open: new Map(),
+    lastAt: performance.now(),
+    pendingPolls: new Map(),
+    pendingFiles: new Map(),
+    arrivedAt: -Infinity,
+  }
   const isPoll = watchPolls()
-  const onTraffic = ({ requestId }: { requestId: string }) => {
-    if (!open.has(requestId)) return
-    last = performance.now()
-    open.set(requestId, last)
-  }
-  const end = ({ requestId }: { requestId: string }) => {
-    pendingPolls.delete(requestId)
-    if (pendingFiles.delete(requestId)) arrived = performance.now()
-    onTraffic({ requestId })
-    open.delete(requestId)
-  }
   const watchRequests = (session: Tab['main']) => {
-    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      if (isCut() || neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
-      if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request))
-        return void pendingPolls.set(requestId, performance.now())
-      last = performance.now()
-      open.set(requestId, last)
-      if (files.has(type ?? '')) pendingFiles.set(requestId, last)
+    session.on('Network.requestWillBeSent', (sent) => {
+      if (!isCut()) begin(traffic, sent, isPoll)
     })
-    session.on('Network.responseReceived', onTraffic)
-    session.on('Network.dataReceived', onTraffic)
-    session.on('Network.loadingFinished', end)
-    session.on('Network.loadingFailed', end)
+    for (const name of ['Network.responseReceived', 'Network.dataReceived'] as const)
+      session.on(name, ({ requestId }) => goOn(traffic, requestId))
+    for (const name of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+      session.on(name, ({ requestId }) => end(traffic, requestId))
   }
   tab.onSession(watchRequests)
   // The page, or another worker, requests a worker's script, but the worker receives it.
   tab.onWorker(watchRequests)
-  return { open, pendingPolls, pendingFiles, lastAt: () => last, arrivedAt: () => arrived }
+  return traffic
+}
+
+interface Sent {
+  requestId: string
+  type?: string
+  request: Parameters<IsPoll>[0]
+}
+type IsPoll = ReturnType<typeof watchPolls>
+
+function begin(traffic: Traffic, { requestId, type = '', request }: Sent, isPoll: IsPoll): void {
+  if (neverEnding.has(type) || request.url.startsWith('data:')) return
+  const now = performance.now()
+  if (/^(XHR|Fetch)$/.test(type) && isPoll(request)) return void traffic.pendingPolls.set(requestId, now)
+  traffic.lastAt = now
+  traffic.open.set(requestId, now)
+  if (files.has(type)) traffic.pendingFiles.set(requestId, now)
+}
+
+function goOn(traffic: Traffic, requestId: string): void {
+  if (!traffic.open.has(requestId)) return
+  traffic.lastAt = performance.now()
+  traffic.open.set(requestId, traffic.lastAt)
+}
+
+function end(traffic: Traffic, requestId: string): void {
+  traffic.pendingPolls.delete(requestId)
+  if (traffic.pendingFiles.delete(requestId)) traffic.arrivedAt = performance.now()
+  goOn(traffic, requestId)
+  traffic.open.delete(requestId)
 }
 
 const maxTimes = 5
