@@ -1,3 +1,5 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
 /**
  * A direction in which a page is scrolled: down or to the side, and towards larger numbers (1) or smaller
  * ones (-1).
@@ -12,7 +14,9 @@ export interface Axis {
  * down or column by column in vertical writing, then the other one if a visitor can scroll at least half a
  * window there.
  */
-export function findAxes(): Axis[] {
+export const findAxes = withHelpers(findAll, [goesOn])
+
+function findAll(): Axis[] {
   const { documentElement, body } = document as {
     documentElement: HTMLElement | null
     body: HTMLElement | null
@@ -29,13 +33,13 @@ export function findAxes(): Axis[] {
   const sideways: Axis = { isSideways: true, sign: (isVertical ? addsBackwards : runsBackwards) ? -1 : 1 }
   const down: Axis = { isSideways: false, sign: isVertical && runsBackwards ? -1 : 1 }
   const [main, other] = isVertical ? [sideways, down] : [down, sideways]
-  return goesOn(other) ? [main, other] : [main]
+  return goesOn(other, root, [documentElement, body]) ? [main, other] : [main]
+}
 
-  function goesOn({ isSideways }: Axis): boolean {
-    const styles = [documentElement, body].flatMap((each) => (each ? [getComputedStyle(each)] : []))
-    const overflows = styles.map(({ overflowX, overflowY }) => (isSideways ? overflowX : overflowY))
-    if (/hidden|clip/.test(overflows.find((overflow) => overflow !== 'visible') ?? '')) return false
-    const { scrollWidth, scrollHeight } = root as Element
-    return isSideways ? scrollWidth > innerWidth * 1.5 : scrollHeight > innerHeight * 1.5
-  }
+function goesOn({ isSideways }: Axis, root: Element, outermost: readonly (Element | null)[]): boolean {
+  const styles = outermost.flatMap((each) => (each ? [getComputedStyle(each)] : []))
+  const overflows = styles.map(({ overflowX, overflowY }) => (isSideways ? overflowX : overflowY))
+  if (/hidden|clip/.test(overflows.find((overflow) => overflow !== 'visible') ?? '')) return false
+  const { scrollWidth, scrollHeight } = root
+  return isSideways ? scrollWidth > innerWidth * 1.5 : scrollHeight > innerHeight * 1.5
 }

@@ -17,46 +17,58 @@ export interface Styles {
 }
 
 /** Runs in the page before those that change its styles. */
-export const provideStyles = withHelpers(provide, [startStyling])
+export const provideStyles = withHelpers(provide, [startStyling, styleElement, stylePseudo])
 
 function provide(): void {
   ;(globalThis as Styles).vigiaStyles ??= startStyling
 }
 
+/** A style that an element had before: its name, value and priority. */
+type Former = [element: HTMLElement, name: string, value: string, priority: string]
+
 function startStyling(): Styling {
-  const before: [HTMLElement, string, string, string][] = []
+  const before: Former[] = []
   const rules: (() => void)[] = []
   return {
-    set(element, style) {
-      // Transitions are disabled, because a change that the page animates would not be complete when it is
-      // measured.
-      for (const [name, value] of Object.entries({ transition: 'none', ...style })) {
-        before.push([
-          element,
-          name,
-          element.style.getPropertyValue(name),
-          element.style.getPropertyPriority(name),
-        ])
-        element.style.setProperty(name, value, 'important')
-      }
-    },
+    set: (element, style) => void before.push(...styleElement(element, style)),
     setPseudo(element, pseudo, style) {
-      const root = element.getRootNode() as Document | ShadowRoot
-      const sheet = new CSSStyleSheet()
       const name = `data-${before.length}-${rules.length}-${pseudo.slice(2)}`
-      const text = Object.entries(style).map(([property, value]) => `${property}: ${value} !important;`)
-      sheet.replaceSync(`[${name}]:not(#a#a#a)${pseudo} { ${text.join(' ')} }`)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-      element.setAttribute(name, '')
-      rules.push(() => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
-        element.removeAttribute(name)
-      })
+      rules.push(stylePseudo(element, pseudo, style, name))
     },
     undo() {
       for (const remove of rules.splice(0)) remove()
       for (const [element, name, value, priority] of before.toReversed())
         element.style.setProperty(name, value, priority)
     },
+  }
+}
+
+/** Styles an element; returns what it had before. */
+function styleElement(element: HTMLElement, style: Record<string, string>): Former[] {
+  // Transitions are disabled, because a change that the page animates would not be complete when it is
+  // measured.
+  return Object.entries({ transition: 'none', ...style }).map(([name, value]): Former => {
+    const former: Former = [
+      element,
+      name,
+      element.style.getPropertyValue(name),
+      element.style.getPropertyPriority(name),
+    ]
+    element.style.setProperty(name, value, 'important')
+    return former
+  })
+}
+
+/** Styles a pseudo-element by an attribute of this name; returns what reverts it. */
+function stylePseudo(element: HTMLElement, pseudo: string, style: Record<string, string>, name: string) {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const sheet = new CSSStyleSheet()
+  const text = Object.entries(style).map(([property, value]) => `${property}: ${value} !important;`)
+  sheet.replaceSync(`[${name}]:not(#a#a#a)${pseudo} { ${text.join(' ')} }`)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  element.setAttribute(name, '')
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+    element.removeAttribute(name)
   }
 }

@@ -5,10 +5,24 @@ import type { Overrides } from './overrides.ts'
  * Runs inside documents and workers: readings of the machine, its network and its workload are those of an
  * ordinary computer.
  */
-export const fakeDevice = withHelpers(fakeAll, [sortFeatures])
+export const fakeDevice = withHelpers(fakeAll, [fakeAttributes, sortFeatures])
 
 function fakeAll(overrides: Overrides) {
   const { getter, method, prototypeOf } = overrides
+  fakeAttributes(overrides)
+  method(prototypeOf('StorageManager'), 'estimate', async () => ({
+    quota: 2 ** 33,
+    usage: 0,
+    usageDetails: {},
+  }))
+  // A window that covers the screen. The browser's own has another size, and none until its first frame.
+  getter(self, 'outerWidth', () => screen.width)
+  getter(self, 'outerHeight', () => screen.height)
+  method(prototypeOf('PressureObserver'), 'observe', async () => {})
+  sortFeatures(overrides)
+}
+
+function fakeAttributes({ getter, prototypeOf }: Overrides) {
   const values: Record<string, Record<string, unknown>> = {
     NetworkInformation: {
       effectiveType: '4g',
@@ -24,16 +38,6 @@ function fakeAll(overrides: Overrides) {
   for (const [name, attributes] of Object.entries(values))
     for (const [attribute, value] of Object.entries(attributes))
       getter(prototypeOf(name), attribute, () => value)
-  method(prototypeOf('StorageManager'), 'estimate', async () => ({
-    quota: 2 ** 33,
-    usage: 0,
-    usageDetails: {},
-  }))
-  // A window that covers the screen. The browser's own has another size, and none until its first frame.
-  getter(self, 'outerWidth', () => screen.width)
-  getter(self, 'outerHeight', () => screen.height)
-  method(prototypeOf('PressureObserver'), 'observe', async () => {})
-  sortFeatures(overrides)
 }
 
 /** Sorts the device's features, whose order depends on hashes that start from a random number. */
