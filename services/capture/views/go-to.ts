@@ -18,7 +18,9 @@ async function goInPage({ secret, stop: { top, left, area: nth }, ms }: Going): 
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
   const target = area ?? window
   const goBack = (globalThis as Returning).vigiaReturn
-  if (top === 0) await goBack?.(target, { isSideways: false, sign: 1 }, (step) => pass(secret, step))
+  // Going back from the columns beside the start would take them out of view.
+  const isStart = top === 0 && (left ?? 0) === 0
+  if (isStart) await goBack?.(target, { isSideways: false, sign: 1 }, (step) => pass(secret, step))
   target.scrollTo({ top, ...(left !== undefined && { left }), behavior: 'instant' })
   await frame()
   await frame()

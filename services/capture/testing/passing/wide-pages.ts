@@ -61,6 +61,20 @@ export const widePages: Record<string, Answer> = {
       list.prepend(...Array.from({ length: rows }, (_, row) => withName(row)))
     })`,
   ),
+  '/cells-after-a-pause': page(
+    '',
+    `draw([0, rows], [0, columns])
+    const empty = (cell) => { clearTimeout(cell.pause); cell.replaceChildren() }
+    const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), 330) }
+    const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => (isIntersecting ? fill : empty)(target)))
+    for (const cell of list.children) {
+      cell.content = cell.cloneNode(true)
+      cell.content.style.inset = '0 auto auto 0'
+      cell.style.background = 'none'
+      cell.replaceChildren()
+      watch.observe(cell)
+    }`,
+  ),
   '/cells-with-one-text': page(
     '',
     `${both}
