@@ -40,7 +40,8 @@ export const DecisionButtons = styled.fieldset.attrs<typeof atBottom>(atBottom)`
     border: 0;
     background: none;
 
-    > button {
+    > button,
+    > [data-together] {
       flex: none;
     }
   }
