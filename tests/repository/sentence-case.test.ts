@@ -11,6 +11,7 @@ const names = new Set([
   'Teams',
   'Discord',
   'Atom',
+  'Integrations',
   'PDF',
   'Home',
   'Enter',
@@ -77,8 +78,10 @@ function listTexts(source: string): string[] {
     /\b(?:title|label|text|busy|busyLabel|confirmLabel|cancelLabel|placeholder|aria-label)(?:=|: )\{?["'`]([^"'`]+)["'`]/g
   // The values of messages that are chosen by a key.
   const values = /^\s+'?[\w-]+'?: '([A-Z][a-z]+(?: [\w-]+)+\.*)',$/gm
+  // What a condition chooses between, such as the two labels of a button.
+  const choices = /[?:] ['"`]([A-Z][^'"`\n$]+)['"`]/g
   const elements = />\s*([A-Z][\w’'.,!? -]+?)\s*</g
-  return [labels, values, elements].flatMap((pattern) =>
+  return [labels, values, choices, elements].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, text = '']) => text),
   )
 }
@@ -91,7 +94,7 @@ const isInTitleCase = (text: string) =>
       sentence
         .split(' ')
         .slice(1)
-        .some((word) => /^[A-Z][a-z]+/.test(word) && !names.has(word)),
+        .some((word) => /^[A-Z][a-z]+/.test(word) && !names.has(word.replace(/[.,]$/, ''))),
     )
 
 test('texts on screens are in sentence case, except for those that the specification quotes', () => {
@@ -110,5 +113,6 @@ test('texts on screens are in sentence case, except for those that the specifica
 test('a label in title case is found, and one of the specification is none', () => {
   expect(listTexts('<Button>Try Again</Button>').filter(isInTitleCase)).toEqual(['Try Again'])
   expect(listTexts('<Tool label="Make Baseline" />').filter(isInTitleCase)).toEqual(['Make Baseline'])
+  expect(listTexts("{isFull ? 'Fit Width' : 'All of it'}").filter(isInTitleCase)).toEqual(['Fit Width'])
   expect(listTexts('<Button>Check Now</Button> <p>Saved. Again it is.</p>').filter(isInTitleCase)).toEqual([])
 })

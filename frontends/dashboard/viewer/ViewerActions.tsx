@@ -19,7 +19,7 @@ interface Props {
 export const ViewerActions = ({ page, approval, onNextPage, change, zoom }: Props) => (
   <Actions>
     <Button aria-pressed={zoom.isFull} onClick={zoom.toggle}>
-      {zoom.isFull ? 'Fit Width' : 'Full Size'}
+      {zoom.isFull ? 'Fit width' : 'Full size'}
     </Button>
     {change.count > 0 && (
       <Button onClick={change.goOn}>

@@ -168,7 +168,7 @@ test('a report is undone, and withdrawn by the same key', async () => {
 })
 
 test('a note hangs on the place that was clicked', async () => {
-  await page.getByRole('button', { name: 'Choose a Place' }).click()
+  await page.getByRole('button', { name: 'Choose a place' }).click()
   await page.getByRole('button', { name: 'Put the note here' }).click({ position: { x: 60, y: 40 } })
   await page.getByLabel('Write on this place').fill('Is this a mistake?')
   await page.getByRole('button', { name: 'Add note' }).click()

@@ -65,7 +65,7 @@ function PlaceButton({ page: { screenshots }, choice }: Pick<Props, 'page' | 'ch
   if (!screenshots.baseline || !screenshots.current || isDifference) return null
   return (
     <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
-      {choice.isChoosing ? 'Choose It on the Screenshot' : 'Choose a Place'}
+      {choice.isChoosing ? 'Choose it on the screenshot' : 'Choose a place'}
     </Button>
   )
 }
