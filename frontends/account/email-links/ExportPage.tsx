@@ -7,6 +7,8 @@ import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Panel } from '../shared/page.styles.ts'
 import { exportFile, exportLinkQuery } from '../api/queries.ts'
 import { formatSize } from './format-size.ts'
+import { isLinkRefused } from './link-error.ts'
+import { UncheckedLink, type UncheckedQuery } from './UncheckedLink.tsx'
 import { useToken } from './use-token.ts'
 import { LoadingMessage } from '../shared/LoadingMessage.tsx'
 
@@ -28,8 +30,9 @@ export function ExportPage() {
 }
 
 function Download({ token, onFetch }: { token: string; onFetch: () => void }) {
-  const { data, error } = useQuery(exportLinkQuery(token))
-  if (error) return <Invalid reason={explain(error, 'Failed to check the link. Please try again.')} />
+  const query = useQuery(exportLinkQuery(token))
+  const { data, error } = query
+  if (error) return <LinkError error={error} query={query} />
   if (!data) return <LoadingMessage>Checking your link...</LoadingMessage>
   return (
     <Panel>
@@ -44,6 +47,11 @@ function Download({ token, onFetch }: { token: string; onFetch: () => void }) {
       <HomeLink $variant="ghost">Return to Home</HomeLink>
     </Panel>
   )
+}
+
+function LinkError({ error, query }: { error: Error; query: UncheckedQuery }) {
+  const reason = explain(error, 'Failed to check the link. Please try again.')
+  return isLinkRefused(error) ? <Invalid reason={reason} /> : <UncheckedLink reason={reason} query={query} />
 }
 
 const Started = () => (

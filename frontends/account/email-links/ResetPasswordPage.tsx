@@ -8,6 +8,8 @@ import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Panel } from '../shared/page.styles.ts'
 import { resetLinkQuery } from '../api/queries.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { isLinkRefused } from './link-error.ts'
+import { UncheckedLink } from './UncheckedLink.tsx'
 import { useToken } from './use-token.ts'
 import { useRedirectHome } from './use-redirect-home.ts'
 import { LoadingMessage } from '../shared/LoadingMessage.tsx'
@@ -27,15 +29,17 @@ export function ResetPasswordPage() {
 }
 
 function ValidatedLink({ token, onDone }: { token: string; onDone: (message: string) => void }) {
-  const { data, error } = useQuery(resetLinkQuery(token))
-  if (error) return <Invalid reason={explain(error, invalid, noResponse)} />
+  const query = useQuery(resetLinkQuery(token))
+  const { data, error } = query
+  if (error && isLinkRefused(error)) return <Invalid reason={explain(error, invalid)} />
+  if (error) return <UncheckedLink reason={explain(error, unchecked)} query={query} />
   if (!data) return <LoadingMessage>Checking your reset link...</LoadingMessage>
   if (!data.valid) return <Invalid reason={invalid} />
   return <ResetPasswordForm token={token} email={data.email} onDone={onDone} />
 }
 
 const invalid = 'Invalid or expired reset link. Please request a new one.'
-const noResponse = 'Failed to validate reset link. Please try again.'
+const unchecked = 'Failed to validate reset link. Please try again.'
 
 const Invalid = ({ reason }: { reason: string }) => (
   <Panel>
