@@ -104,8 +104,8 @@ test('settings record their old and new values, and only when they change', asyn
   for (const sensitivity of ['relaxed', 'relaxed', null]) await tune(`/api/pages/${pageId}`, sensitivity)
   const told = (await activityOf(websiteId, caller)).filter(({ type }) => type === 'settings')
   expect(told.map(({ message, by, pageId: of }) => [message, by, of])).toEqual([
-    ['Sensitivity of the homepage changed to that of the website', 'you', pageId],
-    ['Sensitivity of the homepage changed to relaxed', 'you', pageId],
+    ['Sensitivity of the start page changed to that of the website', 'you', pageId],
+    ['Sensitivity of the start page changed to relaxed', 'you', pageId],
     ['Sensitivity changed from normal to strict', 'you', null],
   ])
 })

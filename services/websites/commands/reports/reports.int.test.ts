@@ -31,7 +31,7 @@ test('a reported page stays changed and keeps its baseline, and the activity men
   const { activities } = await websites.get(`/api/websites/${websiteId}/activity`, caller)
   expect(activities[0]).toMatchObject({
     type: 'report',
-    message: 'Reported the homepage: it needs a fix',
+    message: 'Reported the start page: it needs a fix',
     pageId: page.id,
     by: 'you',
   })
@@ -125,7 +125,7 @@ test('the activity of one page has what was done to it alone and together with o
   const { activities } = await websites.get(`/api/websites/${websiteId}/activity?page=${page.id}`, caller)
   expect(activities.map(({ message }: { message: string }) => message)).toEqual([
     'Approved 2 screenshots as baselines',
-    'Reported the homepage: it needs a fix',
+    'Reported the start page: it needs a fix',
     'Approved 2 screenshots as baselines',
   ])
 })

@@ -168,7 +168,7 @@ test('a page is muted until a time, until it changes or without an end, and by u
   expect((await mute({ until: '2020-01-01T00:00:00Z' })).status).toBe(400)
   expect((await mute({}, user())).status).toBe(404)
   const { activities } = await websites.get(`/api/websites/${websiteId}/activity`, caller)
-  expect(activities[0].message).toBe('Alerts about the homepage turned on again')
+  expect(activities[0].message).toBe('Alerts about the start page turned on again')
 
   const guest = visitor()
   const own = await websites.discovered(guest, 1)

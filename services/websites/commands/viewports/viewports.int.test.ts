@@ -117,7 +117,7 @@ test('a change on the phone alone is one decision, and says where it is', async 
   const viewId = shown?.views[0]?.id ?? ''
   expect((await websites.post(`/api/pages/${viewId}/approve`, caller)).status).toBe(200)
   expect(await lastMessage(websiteId, caller)).toBe(
-    'Approved the screenshot of the homepage on Phone as baseline',
+    'Approved the screenshot of the start page on Phone as baseline',
   )
   expect((await websites.pages(websiteId, caller))[0]?.worstStatus).toBe('unchanged')
 })

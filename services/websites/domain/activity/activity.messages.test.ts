@@ -65,10 +65,10 @@ test.each([
 test.each([
   [approvedMessage(1), 'Approved 1 screenshot as baseline'],
   [approvedMessage(22), 'Approved 22 screenshots as baselines'],
-  [approvedPageMessage('/'), 'Approved the screenshot of the homepage as baseline'],
+  [approvedPageMessage('/'), 'Approved the screenshot of the start page as baseline'],
   [approvedPageMessage('/about'), 'Approved the screenshot of /about as baseline'],
   [tunedPageMessage('/about', 'strict'), 'Sensitivity of /about changed to strict'],
-  [tunedPageMessage('/', null), 'Sensitivity of the homepage changed to that of the website'],
+  [tunedPageMessage('/', null), 'Sensitivity of the start page changed to that of the website'],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
 })

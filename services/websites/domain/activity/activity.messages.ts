@@ -14,7 +14,7 @@ export interface Findings {
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
 /** The path for users. `path`: with the viewport's name, if it is not the default one. */
-export const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
+export const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the start page')
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
   'page-discovery': 'Page discovery',

@@ -26,7 +26,7 @@ test('a baseline captured with an older browser is renewed in the name of the us
   ])
   expect(
     await websites.service.db('activity_logs').where({ websiteId, type: 'renewal' }).pluck('message'),
-  ).toEqual(['Baseline of the homepage renewed for a new browser or new fonts'])
+  ).toEqual(['Baseline of the start page renewed for a new browser or new fonts'])
   expect((await websites.captureOnce(websiteId, caller)).baseline).toMatchObject(current)
 })
 
