@@ -33,7 +33,7 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
 export const isTombstoned = (db: Knex, column: string) =>
   db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from tombstones)`, [column])
 
-/** Those of these ids whose rows were deleted. */
+/** Returns those of these ids whose rows were deleted. */
 export async function findTombstoned(db: Knex, ids: string[]): Promise<Set<string>> {
   const hashes = new Map(ids.map((id) => [hashOfTombstone(id), id]))
   const rows: { hash: string }[] = await db('tombstones')

@@ -88,7 +88,7 @@ const drawLabel = (mark: string) =>
 const drawImage = ({ id, caption }: MailImage) =>
   `<div class="shot" style="display:inline-block;width:100%;max-width:250px;min-width:200px;margin:0 4px 8px;vertical-align:top;"><p class="soft" style="margin:0 0 3px;${font}font-size:13px;line-height:1.4;color:#535e6e;">${toHtml(caption)}</p><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="250" style="display:block;width:100%;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></div>`
 
-/** Small links in the footer, apart from the button; no sign between them is left alone where a line ends. */
+/** Small links in the footer, apart from the button; a separator would be left alone where a line ends. */
 const drawLinks = (links: Message['links'] = []) =>
   links
     .map(

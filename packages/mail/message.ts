@@ -5,7 +5,7 @@ export interface MailItem {
   detail?: string
   /** Said before the text, as what needs attention first. */
   mark?: string
-  /** Says how much is not listed, and is no item of its own. */
+  /** Set for the line that says how much is not listed, which is no item. */
   isRest?: true
   /** Shown beside each other, or below each other where there is little room; they are part of the mail. */
   images?: MailImage[]

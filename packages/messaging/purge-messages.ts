@@ -2,7 +2,7 @@ import { JetStreamApiError, jetstreamManager, type JetStreamManager } from '@nat
 import type { NatsConnection } from '@nats-io/transport-node'
 import { readGivenBack } from './bus-names.ts'
 
-/** A message as it lies in a stream. */
+/** A message of a stream. */
 export interface Stored {
   seq: number
   subject: string
@@ -54,8 +54,9 @@ async function list(
   const found = new Map<number, Stored>()
   let count = 1
   for (let from = after + 1; found.size < limit;) {
-    // Each question has the first message from a sequence on as its answer, so that none is missed between
-    // two. Several have the same where most sequences are other messages, and then fewer are asked.
+    // The answer to each question is the first message from a sequence on, so that none between two questions
+    // is missed. Where most sequences belong to other subjects, several answers are the same message, and
+    // fewer questions are asked next.
     const asked = Array.from({ length: count }, (_, nth) => nextOf(manager, stream, subjects, from + nth))
     const before = found.size
     for (const message of await Promise.all(asked)) {

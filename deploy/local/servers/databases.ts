@@ -69,7 +69,7 @@ async function grantTables(url: string, owner: string): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new Sentence(
-      `The role ${reader} cannot be let read the database of ${owner}: this administrator may neither grant pg_read_all_data nor act as ${owner}. One who may has to grant pg_read_all_data to ${reader}.`,
+      `The role ${reader} cannot be allowed to read the database of ${owner}: this administrator may neither grant pg_read_all_data nor act as ${owner}. One who may has to grant pg_read_all_data to ${reader}.`,
     )
   } finally {
     await client.end()
@@ -78,7 +78,7 @@ async function grantTables(url: string, owner: string): Promise<void> {
 
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** Only a superuser, or who was given that right, may grant a role that every server has. */
+/** Ignores that only a superuser, or a role with that right, may grant a role that every server has. */
 function ignoreRefusal(error: unknown): void {
   if (!isRefusal(error)) throw error
 }
@@ -91,8 +91,8 @@ async function makeRole(client: Client, name: string, password: string): Promise
 }
 
 /**
- * Lets the administrator make databases for a role. A superuser may; another one who makes a role may not act
- * as it since PostgreSQL 16, but let itself.
+ * Lets the administrator make databases for a role. Since PostgreSQL 16, one who is no superuser may not act as
+ * a role that it made until it has granted itself that role.
  */
 export async function actAs(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(

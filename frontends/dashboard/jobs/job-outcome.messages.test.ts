@@ -59,7 +59,7 @@ test('a list that was cut at the limit mentions it', () => {
   expect(watchedOf(1, 2)).toBe('3 found, 1 is watched')
 })
 
-test('the host is named once', () => {
+test('the website is named once', () => {
   expect(withName('example.org', 'example.org refused the connection.')).toBe(
     'example.org refused the connection.',
   )

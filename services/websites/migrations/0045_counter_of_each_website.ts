@@ -4,7 +4,7 @@ import type { Knex } from '@vigia/database/database'
 export const config = { transaction: false }
 
 const websitesAtOnce = 5_000
-const nobody = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 // Each website has a counter from its beginning, whatever release adds it, so that those with the most bytes, and
 // then those without any, are found in the order of one index.
@@ -17,11 +17,11 @@ export async function up(db: Knex) {
     end $$`)
   await db.raw(`create or replace trigger begin_website_bytes after insert on websites
     for each row execute function begin_website_bytes()`)
-  for (let after: string | undefined = nobody; after;) after = await addCounters(db, after)
+  for (let after: string | undefined = lowestId; after;) after = await addCounters(db, after)
   await addIndexConcurrently(db, 'website_bytes_by_size', 'on website_bytes (bytes, website_id)')
 }
 
-/** Adds those of the next websites; returns the last one. Those that are being deleted are passed over. */
+/** Adds counters of the next websites, except for those that are being deleted; returns the last website's id. */
 async function addCounters(db: Knex, after: string): Promise<string | undefined> {
   const [row] = await db.raw<{ last: string | null }[]>(
     `with next as (select id from websites where id > :after order by id limit :limit),

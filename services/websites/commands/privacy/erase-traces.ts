@@ -5,24 +5,24 @@ import { isAskedAgain } from '@vigia/messaging/bus-names'
 import type { Stored } from '@vigia/messaging/purge-messages'
 import { runSteps } from '@vigia/service/run-separately'
 
-/** Messages that are read before those of them that are meant are deleted. */
+/** The number of messages that are read at once, before some of them are deleted. */
 const messagesAtOnce = 200
 
-/** Where messages about deleted websites and people may lie. */
-interface Place {
+/** Messages that may be about deleted websites and people. */
+interface Traces {
   task: string
   stream: string
   subjects: string
   mayBeErased: (subject: string) => boolean
 }
 
-const pendingWork: Place = {
+const pendingWork: Traces = {
   task: 'eraseWork',
   stream: 'VIGIA',
   subjects: 'vigia.websites.>',
   mayBeErased: (subject) => subject.endsWith('Wanted') || isAskedAgain(subject),
 }
-const deadLetters: Place = {
+const deadLetters: Traces = {
   task: 'eraseDeadLetters',
   stream: 'DEAD',
   subjects: 'dead.>',
@@ -31,20 +31,20 @@ const deadLetters: Place = {
 
 /**
  * Deletes pending work and dead letters about deleted websites and people from the event bus. This is
- * repeated for an hour, because a worker may dead-letter a message that late. A run goes on where the one
- * before has ended, for a stream may hold more messages than can be read in its time.
+ * repeated for an hour, because a worker may dead-letter a message that late. A run continues where the
+ * previous one ended, because a stream may hold more messages than one run can read.
  */
 export async function eraseTraces(context: ServiceContext, budgetMs?: number): Promise<void> {
   if (!(await hasTombstoneWithin(context.db, '1 hour'))) return
   await runSteps(context.log, {
-    eraseWork: () => eraseIn(context, pendingWork, budgetMs),
-    eraseDeadLetters: () => eraseIn(context, deadLetters, budgetMs),
+    eraseWork: () => eraseAmong(context, pendingWork, budgetMs),
+    eraseDeadLetters: () => eraseAmong(context, deadLetters, budgetMs),
   })
 }
 
-const eraseIn = (
+const eraseAmong = (
   { db, purgeMessages }: ServiceContext,
-  { task, stream, subjects, mayBeErased }: Place,
+  { task, stream, subjects, mayBeErased }: Traces,
   budgetMs: number | undefined,
 ) =>
   walkTable<Stored, number>(db, task, {
