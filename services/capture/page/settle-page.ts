@@ -5,7 +5,7 @@ import { limits } from '../settings.ts'
 import { findAxes, type Axis } from '../scrolling/find-axes.ts'
 import { scrollToStart } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
-import { watchRemovals } from './watch-removals.ts'
+import { watchRemovals } from '../scrolling/watch-removals.ts'
 import type { Network } from '../network/watch-network.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Removing } from '../page/watch-removals.ts'
+import type { Removing } from './watch-removals.ts'
 import type { Axis } from './find-axes.ts'
 
 /** Kept in our isolated world of the page. */

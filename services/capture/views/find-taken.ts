@@ -1,6 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
-import type { Removals, Removing } from '../page/watch-removals.ts'
+import type { Removals, Removing } from '../scrolling/watch-removals.ts'
 import { provideStages, type Staging } from './stages.ts'
 
 /** What a page shows only while it is in view. */

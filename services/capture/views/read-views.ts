@@ -1,7 +1,7 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
-import type { Removing } from '../page/watch-removals.ts'
+import type { Removing } from '../scrolling/watch-removals.ts'
 import type { Staging } from './stages.ts'
 
 /** A visible text or image. */

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Removing } from '../page/watch-removals.ts'
+import type { Removing } from '../scrolling/watch-removals.ts'
 
 /** A large part that stays in the window for a while as the page is scrolled, by its style or by a script. */
 interface Stage {
