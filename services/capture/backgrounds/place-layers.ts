@@ -16,7 +16,7 @@ export const placeLayers = withHelpers(placeAll, [
   stretch,
   putAtEnd,
   placePaper,
-  openLists,
+  openBackgroundLists,
   splitList,
   plainStyle,
   scrollTheRest,
@@ -172,7 +172,7 @@ function placePaper({ set }: Layers, part: Part, url: string | undefined) {
   const isLow = !isCanvas && height <= innerHeight
   const { width, height: tall } = size ?? { width: innerWidth, height: innerHeight }
   const position = isCanvas || size ? '0px 0px' : `${-left}px ${isLow ? (height - innerHeight) / 2 : 0}px`
-  const { first, replaceFixed } = openLists(style, size !== undefined)
+  const { first, replaceFixed } = openBackgroundLists(style, size !== undefined)
   const changes = {
     'background-image': `url("${url}")`,
     'background-size': `${width}px ${tall}px`,
@@ -186,8 +186,11 @@ function placePaper({ set }: Layers, part: Part, url: string | undefined) {
   set(part, Object.fromEntries(Object.entries(changes).map(replaceFixed)))
 }
 
-/** Replaces the first fixed one in the lists of an element's backgrounds, and leaves the others out. */
-function openLists(style: CSSStyleDeclaration, areAllFixed: boolean) {
+/**
+ * The index of an element's first fixed background, and a function that replaces its value in the list of a
+ * property and leaves the other fixed ones out.
+ */
+function openBackgroundLists(style: CSSStyleDeclaration, areAllFixed: boolean) {
   const attachments = splitList(style.backgroundAttachment)
   const images = splitList(style.backgroundImage)
   const isFixed = images.map((_, nth) => areAllFixed || attachments[nth % attachments.length] === 'fixed')

@@ -96,7 +96,7 @@ function awaitTurn({ host, page, pageId }: Found): void {
 function putOff({ host, page, pageId }: Found, beganAt: number, error: Busy): Error {
   host.pages.set(pageId, page)
   page.visits += 1
-  host.isPaced ||= countTold(host) > 1
+  host.isPaced ||= countBusyPages(host) > 1
   // A page that was being visited when the pause began is no new evidence.
   const isNews = host.isPaced && beganAt >= host.restsUntil
   const isSpent = page.visits >= limits.visits || host.restedMs > limits.restedMs
@@ -111,7 +111,7 @@ function putOff({ host, page, pageId }: Found, beganAt: number, error: Busy): Er
   return new PutOff(waitMs)
 }
 
-const countTold = ({ pages }: Host) => [...pages.values()].filter(({ visits }) => visits > 0).length
+const countBusyPages = ({ pages }: Host) => [...pages.values()].filter(({ visits }) => visits > 0).length
 
 function leaveAlone(host: Host, waitMs: number): void {
   host.restsUntil = performance.now() + waitMs

@@ -32,17 +32,17 @@ export const parts = new Set([
 type Limits = typeof limits.requests
 
 /** Counts the requests of the page at `url`, for its own website, for each other host and in all. */
-export function openRequestCounts(url: string, most: Limits, consequences: Consequences) {
+export function openRequestCounts(url: string, max: Limits, consequences: Consequences) {
   const { cut, miss } = consequences
-  const countForeign = openForeignCounts(most, consequences)
+  const countForeign = openForeignCounts(max, consequences)
   let own = 0
   let others = 0
 
   function countOwn(by: number) {
     own += by
-    if (own <= most.ownFiles) return
-    miss(most.ownFiles)
-    cut(most.ownFiles)
+    if (own <= max.ownFiles) return
+    miss(max.ownFiles)
+    cut(max.ownFiles)
   }
 
   return function count(asked: Asked, by: number) {
@@ -51,13 +51,13 @@ export function openRequestCounts(url: string, most: Limits, consequences: Conse
     const isHome = isOwn(where, url)
     if (isHome && parts.has(asked.type)) return countOwn(by)
     others += by
-    if (others > most.visit) cut(most.visit)
+    if (others > max.visit) cut(max.visit)
     else if (!isHome) countForeign(asked, where.host, by)
   }
 }
 
 /** Counts the requests for each host of another website. */
-function openForeignCounts(most: Limits, { block, miss }: Consequences) {
+function openForeignCounts(max: Limits, { block, miss }: Consequences) {
   const fromHost = new Map<string, number>()
   const messagesOf = new Map<string, number>()
   const seenOf = new Map<string, number>()
@@ -67,12 +67,12 @@ function openForeignCounts(most: Limits, { block, miss }: Consequences) {
     const from = add(fromHost, host, by)
     const messages = isPart ? 0 : add(messagesOf, host, by)
     const seen = isSeen && !isPart ? add(seenOf, host, by) : 0
-    if (from > most.foreignHost) block(host, most.foreignHost)
-    else if (messages > most.foreignMessages) block(host, most.foreignMessages)
+    if (from > max.foreignHost) block(host, max.foreignHost)
+    else if (messages > max.foreignMessages) block(host, max.foreignMessages)
     // It is noted at the limit, because the number of requests before the block depends on how busy this
     // machine is.
-    if (from > most.foreignHost && isPart) miss(most.foreignHost, host)
-    if (seen > most.foreignMessages) miss(most.foreignMessages, host)
+    if (from > max.foreignHost && isPart) miss(max.foreignHost, host)
+    if (seen > max.foreignMessages) miss(max.foreignMessages, host)
   }
 }
 

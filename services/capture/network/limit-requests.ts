@@ -22,12 +22,12 @@ export interface RequestLimits {
  * Limits the number of requests of a page, including workers and frames: beyond it one host is blocked, or
  * all are. Files of the page's own website have a separate limit, far above what pages need.
  */
-export function limitRequests(tab: Tab, url: string, most = limits.requests): RequestLimits {
+export function limitRequests(tab: Tab, url: string, max = limits.requests): RequestLimits {
   let sentence: string | undefined
   const miss = (after: number, host?: string) => void (sentence ??= sayMissing(after, host))
   const { add: addSession, cut, block, isCut, limitOf } = openBlocks()
-  const count = openRequestCounts(url, most, { cut, block, miss })
-  const means: Means = { count, limitOf, miss, describe: openDescription() }
+  const count = openRequestCounts(url, max, { cut, block, miss })
+  const means: Means = { count, limitOf, miss, repeats: openRepeats() }
   const watch = (session: Session) => {
     watchRequests(session, means)
     addSession(session)
@@ -41,14 +41,14 @@ interface Means {
   count: ReturnType<typeof openRequestCounts>
   limitOf: ReturnType<typeof openBlocks>['limitOf']
   miss: (after: number, host?: string) => void
-  describe: ReturnType<typeof openDescription>
+  repeats: ReturnType<typeof openRepeats>
 }
 
 /** Counts a session's requests, and notes what is visible and was blocked. */
-function watchRequests(session: Session, { count, limitOf, miss, describe }: Means): void {
+function watchRequests(session: Session, { count, limitOf, miss, repeats }: Means): void {
   const open = new Map<string, Asked>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    const one = describe.sent(request, type)
+    const one = repeats.add(request, type)
     open.set(requestId, one)
     count(one, 1)
   })
@@ -56,7 +56,7 @@ function watchRequests(session: Session, { count, limitOf, miss, describe }: Mea
     const request = open.get(requestId)
     if (!request) return
     count(request, -1)
-    describe.cached(request)
+    repeats.takeBack(request)
   })
   session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
   session.on('Network.loadingFailed', ({ requestId, canceled }) => {
@@ -68,8 +68,8 @@ function watchRequests(session: Session, { count, limitOf, miss, describe }: Mea
   session.on('Network.webSocketCreated', ({ url }) => count({ url, type: 'WebSocket', isSeen: false }, 1))
 }
 
-/** Describes the requests of a page; it knows those that the page repeats. */
-function openDescription() {
+/** Remembers a page's requests, to recognize those that it repeats. */
+function openRepeats() {
   const isPoll = watchPolls()
   const pictures = new Map<string, number>()
 
@@ -80,12 +80,12 @@ function openDescription() {
   }
 
   return {
-    sent(request: Request, type: string): Asked {
+    add(request: Request, type: string): Asked {
       const isSeen = parts.has(type) || (/^(XHR|Fetch)$/.test(type) && !isPoll(request))
       return { url: request.url, type, isSeen, isAgain: isAgain(request.url, type) }
     },
     /** Takes back a request that the browser answered itself. */
-    cached({ type, url }: Asked) {
+    takeBack({ type, url }: Asked) {
       if (type === 'Image') add(pictures, url, -1)
     },
   }

@@ -93,12 +93,12 @@ function trackRequests(tab: Tab, isCut: () => boolean): Traffic {
   const isPoll = watchPolls()
   const watchRequests = (session: Tab['main']) => {
     session.on('Network.requestWillBeSent', (sent) => {
-      if (!isCut()) begin(traffic, sent, isPoll)
+      if (!isCut()) noteRequest(traffic, sent, isPoll)
     })
     for (const name of ['Network.responseReceived', 'Network.dataReceived'] as const)
-      session.on(name, ({ requestId }) => goOn(traffic, requestId))
+      session.on(name, ({ requestId }) => noteTraffic(traffic, requestId))
     for (const name of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
-      session.on(name, ({ requestId }) => end(traffic, requestId))
+      session.on(name, ({ requestId }) => noteEnd(traffic, requestId))
   }
   tab.onSession(watchRequests)
   // The page, or another worker, requests a worker's script, but the worker receives it.
@@ -113,7 +113,7 @@ interface Sent {
 }
 type IsPoll = ReturnType<typeof watchPolls>
 
-function begin(traffic: Traffic, { requestId, type = '', request }: Sent, isPoll: IsPoll): void {
+function noteRequest(traffic: Traffic, { requestId, type = '', request }: Sent, isPoll: IsPoll): void {
   if (neverEnding.has(type) || request.url.startsWith('data:')) return
   const now = performance.now()
   if (/^(XHR|Fetch)$/.test(type) && isPoll(request)) return void traffic.pendingPolls.set(requestId, now)
@@ -122,16 +122,16 @@ function begin(traffic: Traffic, { requestId, type = '', request }: Sent, isPoll
   if (files.has(type)) traffic.pendingFiles.set(requestId, now)
 }
 
-function goOn(traffic: Traffic, requestId: string): void {
+function noteTraffic(traffic: Traffic, requestId: string): void {
   if (!traffic.open.has(requestId)) return
   traffic.lastAt = performance.now()
   traffic.open.set(requestId, traffic.lastAt)
 }
 
-function end(traffic: Traffic, requestId: string): void {
+function noteEnd(traffic: Traffic, requestId: string): void {
   traffic.pendingPolls.delete(requestId)
   if (traffic.pendingFiles.delete(requestId)) traffic.arrivedAt = performance.now()
-  goOn(traffic, requestId)
+  noteTraffic(traffic, requestId)
   traffic.open.delete(requestId)
 }
 

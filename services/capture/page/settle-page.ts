@@ -66,8 +66,8 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
           growsWithinMs: stretched(100),
           capMs: left(),
         })
-      // Scrolling to the start happens before the clock is frozen, because observers that are called later, as
-      // on a busy machine, would leave elements visible that they hide.
+      // The page is scrolled to its start before the clock is frozen, because observers that are called later,
+      // as on a busy machine, would leave elements visible that they hide.
       await inPage(tab, scrollToStart, axis ?? { isSideways: false, sign: 1 })
       if (isEndless) return mark
       return left() === 0 && growths > 0

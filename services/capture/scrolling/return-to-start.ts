@@ -39,23 +39,23 @@ async function returnToStart(target: Window | Element, axis: Axis, pass?: Pass):
 }
 
 /**
- * Goes back through the first windows step by step. After a jump, a list that uses its rows again estimates
- * which of them are in view, so that its first rows could be missing at the start. It corrects itself as it is
- * scrolled on, and moves the page for it, so that more steps may follow than there were at first.
+ * Goes back through the first windows step by step. After a jump, a list that uses its rows again only
+ * estimates which of them are in view, so that its first rows could be missing at the start. It corrects its
+ * estimate as it is scrolled, and moves the page to do so, so that more steps may be needed than at first.
  */
 async function stepBack(target: Window | Element, axis: Axis, pass?: Pass): Promise<void> {
   const [windows, stepsPerWindow, maxSteps, stepMs] = [3, 2, 40, 20]
   const view = sizeOf(target, axis)
   let at = Math.min(scrolledBy(target, axis), view * windows)
   // A list may correct itself in the frame after the one in which it has come to its start.
-  for (let [steps, atStart] = [0, 0]; steps < maxSteps && atStart < 2; steps += 1) {
+  for (let [steps, timesAtStart] = [0, 0]; steps < maxSteps && timesAtStart < 2; steps += 1) {
     const to = Math.max(0, at) * axis.sign
     target.scrollTo({ [axis.isSideways ? 'left' : 'top']: to, behavior: 'instant' })
     await frame()
     // A page that draws in a frame of its own does so only as its clock advances.
     await pass?.(stepMs)
     at = scrolledBy(target, axis) - view / stepsPerWindow
-    atStart = scrolledBy(target, axis) < 1 ? atStart + 1 : 0
+    timesAtStart = scrolledBy(target, axis) < 1 ? timesAtStart + 1 : 0
   }
 }
 
@@ -73,7 +73,7 @@ function sizeOf(target: Window | Element, { isSideways }: Axis): number {
   return isSideways ? width : height
 }
 
-/** Whether the page has taken anything away while it was scrolled. */
+/** Whether the page has removed anything while it was scrolled. */
 function hasRemoved(): boolean {
   const { vigiaRemovals } = globalThis as Removing
   if (!vigiaRemovals) return false

@@ -38,7 +38,7 @@ export function openFairSemaphore(maxBusy: number, slowAfterMs = 2_000) {
   }
 }
 
-/** As many pages as may work, and the others in the order of their turns. */
+/** Lets at most `maxBusy` pages in at the same time; the others wait in line for their turns. */
 function openLine(maxBusy: number) {
   const line: Waiting[] = []
   let busy = 0
@@ -47,7 +47,7 @@ function openLine(maxBusy: number) {
       if (busy < maxBusy) busy += 1
       else await new Promise<void>((begin) => line.push({ ...page, begin }))
     },
-    /** Lets the next page begin in place of one. */
+    /** Lets the next page begin in place of one that leaves. */
     leave(): void {
       const [next] = line.toSorted(byTurn)
       if (!next) return void (busy -= 1)

@@ -2,8 +2,9 @@ import type { Answer } from '../../../../tests/sites/serve.ts'
 import { list, onScroll, page, shell } from './passing-parts.ts'
 
 /**
- * Rows that are used again and whose place is counted from their neighbours', as lists with rows of any height
- * do: after a jump by more than all of them it is estimated, and corrected only while the list is scrolled on.
+ * Rows that are used again and whose position is counted from that of their neighbours, as in lists with rows
+ * of any height: after a jump by more than all of them it is estimated, and corrected only while the list is
+ * scrolled on.
  */
 const counted = (at: string, moveBy: string) => `const [held, view, guess] = [15, 8, 200]
 const rows = Array.from({ length: held }, (_, nth) => list.appendChild(make(nth)))
