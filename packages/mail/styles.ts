@@ -1,4 +1,7 @@
-/** More room for the text on a phone, and the product's dark colours where the mail program follows the system. */
+/**
+ * More room for the text on a phone, and the product's dark colours where the mail program follows the
+ * system.
+ */
 export const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 420px) {

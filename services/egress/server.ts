@@ -53,9 +53,9 @@ async function join(request: IncomingMessage, first: Buffer, context: ProxyConte
 }
 
 /**
- * Refuses what is no request. A connection on which none came in time is closed without an answer: a browser
- * that sends its request just then would take it for the answer to that, and asks once more where there is
- * none.
+ * Refuses what is no request. A connection whose request did not come in time is closed without an answer:
+ * a browser that sends a request just then would take the answer for its own, and without one it sends the
+ * request once more.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, context: ProxyContext): void {
   if (!socket.writable || error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy()

@@ -94,7 +94,7 @@ test('refused visits are not counted as concurrent', async () => {
 test('a caller that does not finish its request is disconnected', async () => {
   const { port, place } = await startInFrontOf(echo, { head: 300 })
   const unfinished = requestText('GET', `http://${place}/`).slice(0, -2)
-  // A browser takes an answer to nothing for that to its next request, and asks once more where there is none.
+  // A browser would take an answer for that to its next request; without one it sends the request once more.
   for (const text of ['', unfinished])
     expect(await sendRaw(port, text)).toMatchObject({ status: 0, head: '' })
 })
