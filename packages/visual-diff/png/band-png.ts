@@ -36,7 +36,7 @@ export function openBand(width: number, height: number) {
   return { write, end }
 }
 
-/** A file with room for a stream of `length` bytes: up to the stream's first block everything is written. */
+/** Returns a file with room for a stream of `length` bytes, written up to the stream's first block. */
 function beginFile(width: number, height: number, length: number) {
   const body = streamHead.length + length + Math.ceil(length / maxStored) * blockHead + sumBytes
   const start = Buffer.concat([signature, writeChunk('IHDR', writeHeader(width, height))])
@@ -48,7 +48,7 @@ function beginFile(width: number, height: number, length: number) {
   return { file, chunkAt: start.length, sumAt: start.length + 8 + body }
 }
 
-/** Returns a function that adds to a stream of `length` bytes; a block header precedes every 65,535 of them. */
+/** Returns a function that adds to a stream of `length` bytes, with a header before every 65,535 of them. */
 function openStoredBlocks(file: Buffer, at: number, length: number): (part: Buffer) => void {
   let [to, written] = [at, 0]
   return (part) => {

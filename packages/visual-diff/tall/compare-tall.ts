@@ -23,7 +23,7 @@ export interface Means {
   draw(png: Buffer, kind: 'equal' | 'inserted' | 'removed'): BandPictures
 }
 
-type Told = Found & BandPictures & Pick<Comparison, 'firstChange'>
+type BandResult = Found & BandPictures & Pick<Comparison, 'firstChange'>
 
 interface Tall {
   before: Rows
@@ -42,36 +42,36 @@ export async function compareTall(
 ): Promise<Comparison> {
   const tall = { before: openRows(files.before), after: openRows(files.after) }
   const { bands, isEqual } = await layBands(tall)
-  const told: Told[] = []
+  const results: BandResult[] = []
   for (const band of bands)
-    told.push(isEqual(band) ? unchanged(band) : await compareBand(tall, band, options, means))
-  const numbers = sumUpBands(told, { a: tall.before.width, b: tall.after.width })
-  const changed = told.some(({ comparison }) => comparison.changed)
-  const compared = { ...numbers, changed, regions: changed ? joinRegions(told) : [] }
+    results.push(isEqual(band) ? unchanged(band) : await compareBand(tall, band, options, means))
+  const numbers = sumUpBands(results, { a: tall.before.width, b: tall.after.width })
+  const changed = results.some(({ comparison }) => comparison.changed)
+  const compared = { ...numbers, changed, regions: changed ? joinRegions(results) : [] }
   if (!changed || options.draw === false) return compared
   const chosen = compared.regions[(await chooseShown?.(compared.regions)) ?? -1]
   const webp =
-    (chosen && (await pictureOfChosen(tall, told, chosen, options, means))) ?? pictureOfLargest(told)
+    (chosen && (await pictureOfChosen(tall, results, chosen, options, means))) ?? pictureOfLargest(results)
   const y = compared.regions[0]?.currentY ?? 0
   return {
     ...compared,
-    ...(await drawAll(tall, told, means)),
+    ...(await drawAll(tall, results, means)),
     ...(webp && { firstChange: { y, webp } }),
   }
 }
 
 /**
- * The image of the chosen region in the band with most of it; undefined if it only has bands that exist in one
- * screenshot. A band has an image of its largest region, and is compared again for any other.
+ * The image of the chosen region in the band with most of it; undefined if it is only in bands that exist in
+ * one screenshot. A band has an image of its largest region, and is compared again for any other.
  */
 async function pictureOfChosen(
   tall: Tall,
-  told: Told[],
+  results: BandResult[],
   chosen: Region,
   options: ComparisonOptions,
   means: Means,
 ): Promise<Buffer | undefined> {
-  const parts = told
+  const parts = results
     .filter(({ firstChange }) => firstChange)
     .flatMap((one) => one.comparison.regions.map((region, nth) => ({ one, region, nth })))
     .filter(({ one, region }) => isPartOf(inWhole(region, one.band), chosen))
@@ -88,9 +88,10 @@ async function pictureOfChosen(
  * Chooses the image of the largest change among the bands that have one; a band that exists in one screenshot
  * only has none.
  */
-function pictureOfLargest(told: Told[]): Buffer | undefined {
-  const largest = ({ comparison: { regions } }: Told) => Math.max(...regions.map(({ pixels }) => pixels))
-  const [shown] = told
+function pictureOfLargest(results: BandResult[]): Buffer | undefined {
+  const largest = ({ comparison: { regions } }: BandResult) =>
+    Math.max(...regions.map(({ pixels }) => pixels))
+  const [shown] = results
     .filter(({ firstChange }) => firstChange)
     .toSorted((one, other) => largest(other) - largest(one))
   return shown?.firstChange?.webp
@@ -137,9 +138,14 @@ function trim({ before, after }: Tall): Span {
 
 const nothing = { changed: false, ratio: 0, contentRatio: 0, changedPixels: 0, shiftedRows: 0, regions: [] }
 
-const unchanged = (band: Span): Told => ({ band, comparison: nothing })
+const unchanged = (band: Span): BandResult => ({ band, comparison: nothing })
 
-async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, means: Means): Promise<Told> {
+async function compareBand(
+  tall: Tall,
+  band: Span,
+  options: ComparisonOptions,
+  means: Means,
+): Promise<BandResult> {
   if (band.a === band.aEnd || band.b === band.bEnd) return shifted(tall, band, means)
   const before = await readBand(tall.before, band.a, band.aEnd)
   const after = await readBand(tall.after, band.b, band.bEnd)
@@ -158,7 +164,7 @@ async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, m
 }
 
 /** The result for rows that the other image does not have. */
-async function shifted(tall: Tall, band: Span, means: Means): Promise<Told> {
+async function shifted(tall: Tall, band: Span, means: Means): Promise<BandResult> {
   const kind = band.a === band.aEnd ? 'inserted' : 'removed'
   const { width } = kind === 'inserted' ? tall.after : tall.before
   const heights = { baselineHeight: band.aEnd - band.a, currentHeight: band.bEnd - band.b }
@@ -196,15 +202,15 @@ function moveBoxes<B extends IgnoredRegions['current'][number]>(
 /** Draws one difference and one mask of all bands; unchanged bands are read and drawn only here. */
 async function drawAll(
   tall: Tall,
-  told: Told[],
+  results: BandResult[],
   means: Means,
 ): Promise<Pick<Comparison, 'mask' | 'difference'>> {
-  for (const one of told) {
+  for (const one of results) {
     if (one.difference) continue
     Object.assign(one, means.draw(await readOnly(tall, one.band, 'equal'), 'equal'))
   }
-  const mask = await joinPngs(told.flatMap((one) => one.mask ?? []))
-  const png = await joinPngs(told.flatMap((one) => one.difference ?? []))
+  const mask = await joinPngs(results.flatMap((one) => one.mask ?? []))
+  const png = await joinPngs(results.flatMap((one) => one.difference ?? []))
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   return { mask, difference: { png, width, height, thumbnail: await thumbnailOf(png) } }
 }
