@@ -134,7 +134,7 @@ async function reaches(service: string, place: string): Promise<boolean> {
   return (await openFrom(service, [place])).length > 0
 }
 
-/** The number of addresses that are tried at once; each takes three processes, of which a container may have 200. */
+/** The number of addresses tried at once; each takes three of the 200 processes that a container may have. */
 const placesAtOnce = 24
 
 /** The addresses that accept a connection within two seconds; bash is in every image. */

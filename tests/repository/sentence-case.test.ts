@@ -72,7 +72,7 @@ const quoted = [
   'Cookie Policy',
 ]
 
-/** Texts of a source file that screens show: of elements, and of the attributes and fields that hold labels. */
+/** The texts of a source file that screens show: in elements, and in attributes and fields for labels. */
 function listTexts(source: string): string[] {
   const labels =
     /\b(?:title|label|text|busy|busyLabel|confirmLabel|cancelLabel|placeholder|aria-label)(?:=|: )\{?["'`]([^"'`]+)["'`]/g

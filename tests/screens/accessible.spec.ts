@@ -59,7 +59,10 @@ async function openAs(page: Page, { as, narrow }: View) {
   if (as) await page.context().addCookies(cookiesOf(app.stack.url, (await as(app)).visitor))
 }
 
-/** Violations in all variants, what is reached in another order than it stands, and what overflows a window of 320 pixels. */
+/**
+ * Violations in all variants, controls that the Tab key reaches out of order, and what overflows a window of
+ * 320 pixels.
+ */
 async function checkView(page: Page, view: View): Promise<string[]> {
   await show(page, app.stack.url, view)
   const found: string[] = []

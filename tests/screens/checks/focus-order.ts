@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 /**
  * Controls that the Tab key reaches after another one above which they stand, or to the left of which in its
  * row: people who follow the focus with their eyes would see it jump back (WCAG 2.2, 2.4.3). Columns beside
- * each other are read one after the other. What stays at an edge of the window has no position in the page, and
- * what a dialog covers is not reached.
+ * each other are read one after the other. What stays at an edge of the window has no position in the page,
+ * and what a dialog covers is not reached.
  */
 export const findOutOfOrder = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
