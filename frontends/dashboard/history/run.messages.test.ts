@@ -12,6 +12,7 @@ const run = {
   startedAt: new Date(2026, 10, 12, 7, 4).toISOString(),
   completedAt: null,
   pages: 58,
+  new: 0,
   changed: 0,
   failed: 0,
 } as const
@@ -23,6 +24,11 @@ test('the sentence about a check says when it was and what it found', () => {
 test.each([
   [{}, '58 pages, nothing changed'],
   [{ pages: 1 }, '1 page, nothing changed'],
+  [{ pages: 16, new: 16 }, '16 new pages'],
+  [{ pages: 1, new: 1 }, '1 new page'],
+  [{ new: 3 }, '3 new pages, 55 other pages unchanged'],
+  [{ new: 3, changed: 2 }, '2 of 58 pages changed, 3 new pages'],
+  [{ new: 56, failed: 2 }, '56 new pages, 2 failed'],
   [{ type: 'page-discovery', pages: 25 }, 'Found 25 pages'],
   [{ type: 'page-discovery', pages: 1, failed: 2 }, 'Found 1 page, 2 failed'],
   [{ type: 'page-discovery', status: 'failed', error: 'It did not answer.' }, 'It did not answer.'],
@@ -38,7 +44,9 @@ test.each([
 test.each([
   [{}, 'unchanged'],
   [{ changed: 1, failed: 1 }, 'changed'],
-  [{ failed: 1 }, 'failed'],
+  [{ failed: 1, new: 1 }, 'failed'],
+  [{ new: 1 }, 'new'],
+  [{ changed: 1, new: 1 }, 'changed'],
   [{ status: 'failed' }, 'failed'],
   [{ status: 'running' }, 'running'],
   [{ status: 'cancelled', changed: 1 }, 'cancelled'],

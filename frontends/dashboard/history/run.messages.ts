@@ -1,15 +1,17 @@
 import type { Run } from '@vigia/api/websites/run'
 import { countOf, formatMoment } from '../format.ts'
 
-export type RunState = 'unchanged' | 'changed' | 'failed' | 'running' | 'cancelled'
+export type RunState = 'unchanged' | 'new' | 'changed' | 'failed' | 'running' | 'cancelled'
 export type RunFilter = 'all' | 'changed' | 'failed' | 'late'
 
 /** Failed: it did not end, or pages of it were in error. */
-export function stateOf({ status, changed, failed }: Pick<Run, 'status' | 'changed' | 'failed'>): RunState {
+export function stateOf(run: Pick<Run, 'status' | 'new' | 'changed' | 'failed'>): RunState {
+  const { status, changed, failed } = run
   if (status === 'running' || status === 'cancelled') return status
   if (status === 'failed') return 'failed'
   if (changed > 0) return 'changed'
-  return failed > 0 ? 'failed' : 'unchanged'
+  if (failed > 0) return 'failed'
+  return run.new > 0 ? 'new' : 'unchanged'
 }
 
 const tests: Record<RunFilter, (run: Run) => boolean> = {
@@ -28,7 +30,7 @@ export const timeOfRun = ({ dueAt, startedAt }: Run) =>
 /** Pages in several viewports are counted as screenshots. */
 export type Counted = 'page' | 'screenshot'
 
-/** 3 of 58 pages changed, 1 failed, late. Of a discovery: Found 58 pages. */
+/** 3 of 58 pages changed, 1 failed, late. Of the first check: 58 new pages. Of a discovery: Found 58 pages. */
 export function describeResult(run: Run, noun: Counted = 'page'): string {
   const { type, status, pages, changed, failed, error, isLate } = run
   const late = isLate && 'late'
@@ -37,11 +39,18 @@ export function describeResult(run: Run, noun: Counted = 'page'): string {
     return join([`Found ${countOf(pages, 'page')}`, failed > 0 && `${failed} failed`, late])
   const parts = [
     changed > 0 && `${changed} of ${countOf(pages, noun)} changed`,
+    run.new > 0 && countOf(run.new, `new ${noun}`),
     failed > 0 && `${failed} failed`,
   ]
-  const none = changed === 0 && failed === 0 && `${countOf(pages, noun)}, nothing changed`
+  const none = changed === 0 && failed === 0 && describeSame(run, noun)
   const state = status === 'completed' ? none : status === 'running' ? 'still running' : 'cancelled'
   return join([...parts, state, late])
+}
+
+/** Describes pages that are as they were: 58 pages, nothing changed. Beside new ones: 55 other pages unchanged. */
+function describeSame({ pages, new: fresh }: Run, noun: Counted): string | false {
+  if (!fresh) return `${countOf(pages, noun)}, nothing changed`
+  return pages > fresh && `${countOf(pages - fresh, `other ${noun}`)} unchanged`
 }
 
 const join = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')

@@ -34,6 +34,7 @@ const Run = z
     startedAt: Time,
     completedAt: Time.nullable(),
     pages: z.int(),
+    new: z.int().meta({ description: 'Pages that were captured and had no baseline to be compared with.' }),
     changed: z.int(),
     failed: z.int(),
   })

@@ -67,10 +67,11 @@ export async function previewRuns(
 const isPaused = ({ pausedUntil }: Monitor, now: Date) => pausedUntil !== null && pausedUntil > now
 const isActive = (monitor: Monitor, now: Date) => monitor.isOn && !isPaused(monitor, now)
 
-export function presentRun(job: Job) {
+/** `fresh`: the number of its pages without a baseline. */
+export function presentRun(job: Job, fresh: number) {
   const { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt } = job
   // A discovery has no known total, so its number of found pages counts.
   const pages = type === 'page-discovery' ? job.pagesFound : job.totalPages
-  const counts = { pages, changed: job.pagesChanged, failed: job.pagesFailed }
+  const counts = { pages, new: fresh, changed: job.pagesChanged, failed: job.pagesFailed }
   return { id, type, purpose, status, error, dueAt, isLate, startedAt, completedAt, ...counts }
 }

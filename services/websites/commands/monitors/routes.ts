@@ -5,7 +5,7 @@ import { addRoute } from '@vigia/service/operations'
 import { checkSchedule } from '../../domain/schedules/check-schedule.ts'
 import { pauseMonitor, requireOwnWebsite, resumeMonitor, setMonitor } from './set-monitor.ts'
 import { presentRun, previewRuns, showMonitor } from '../../present/show-monitor.ts'
-import { listOnTimeShares, listRuns } from '../../store/monitoring/store-runs.ts'
+import { countNewPages, listOnTimeShares, listRuns } from '../../store/monitoring/store-runs.ts'
 
 export function addMonitorRoutes(router: Routes, context: ServiceContext): void {
   addScheduleRoutes(router, context)
@@ -51,6 +51,10 @@ function addRunRoutes(router: Routes, { db }: ServiceContext): void {
     const jobs = await listRuns(db, id, query)
     const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null
     const onTimeShare = (await listOnTimeShares(db, [id])).get(id) ?? null
-    return { runs: jobs.map(presentRun), next, onTimeShare }
+    const fresh = await countNewPages(
+      db,
+      jobs.map((job) => job.id),
+    )
+    return { runs: jobs.map((job) => presentRun(job, fresh.get(job.id) ?? 0)), next, onTimeShare }
   })
 }

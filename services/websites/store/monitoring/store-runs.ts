@@ -28,6 +28,17 @@ export async function listRuns(
   return runs.select('*')
 }
 
+/** Counts by job the pages that it captured without a verdict, because they had no baseline. */
+export async function countNewPages(db: Knex, jobIds: string[]): Promise<Map<string, number>> {
+  const rows: { jobId: string; count: string }[] = await db('job_items')
+    .whereIn('jobId', jobIds)
+    .where({ state: 'done', ratio: null, isSkipped: false })
+    .groupBy('jobId')
+    .select('jobId')
+    .count()
+  return new Map(rows.map(({ jobId, count }) => [jobId, Number(count)]))
+}
+
 /**
  * Finds the website's latest check, whether a person or a schedule requested it. A discovery is none, because
  * it captures no page.
