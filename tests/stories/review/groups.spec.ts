@@ -17,6 +17,14 @@ test('pages with the same change are listed together, the others alone', async (
   await expect.poll(() => same().innerText()).toContain('The same change is on 4 pages.')
 })
 
+test('the buttons of a decision stand beside each other within a wide window', async () => {
+  await review.page.setViewportSize({ width: 1280, height: 800 })
+  const buttons = review.page.getByRole('group', { name: 'Decision' }).getByRole('button')
+  const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(boxes).toHaveLength(3)
+  for (const { right, width } of boxes) expect([right <= 1280, width < 400]).toEqual([true, true])
+})
+
 test('a page that is left out stays to be decided', async () => {
   await same().getByText('Leave pages out').click()
   await same().getByLabel('/item-3').uncheck()
