@@ -66,7 +66,7 @@ export const widePages: Record<string, Answer> = {
     `draw([0, rows], [0, columns])
     const empty = (cell) => { clearTimeout(cell.pause); cell.replaceChildren() }
     const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), 330) }
-    const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => (isIntersecting ? fill : empty)(target)))
+    const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => isIntersecting ? fill(target) : empty(target)))
     for (const cell of list.children) {
       cell.content = cell.cloneNode(true)
       cell.content.style.inset = '0 auto auto 0'
