@@ -38,13 +38,13 @@ function openOwners(websites: Websites, publish: Publish) {
     return answers.filter(({ status }) => status === 201).length
   }
 
-  /** A website whose one page has a stored screenshot. */
   const captured = (caller: Caller) => captureFirstPage(websites, caller)
 
   return { urlsOf, signIn, close, addMany, captured }
 }
 
-async function captureFirstPage(websites: Websites, caller: Caller) {
+/** Makes a website whose one page has a stored screenshot. */
+export async function captureFirstPage(websites: Websites, caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
   const [wanted] = await websites.wantedOf(jobId, 1)

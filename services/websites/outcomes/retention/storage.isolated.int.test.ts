@@ -9,6 +9,7 @@ import { until } from '../../../../tests/support/test-service.ts'
 import { mountTightDisk } from '../../../../tests/support/tight-disk.ts'
 import { measureScreenshots } from './measure-screenshots.ts'
 import { down, up } from '../../migrations/0012_storage.ts'
+import { captureFirstPage } from '../../testing/test-owners.ts'
 import { filesOf, startTestWebsites, picture, user, visitor } from '../../testing/test-websites.ts'
 import { watchStorage } from './watch-storage.ts'
 
@@ -141,12 +142,7 @@ test('sizes that an older worker did not report are measured', async () => {
 
 test('screenshots that are older than stored sizes are measured, too', async () => {
   const caller = user()
-  const websiteId = await websites.discovered(caller, 1)
-  const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
-  const { key } = await websites.take(wanted, await websites.stored())
-  await websites.ended(jobId, caller)
+  const { key } = await captureFirstPage(websites, caller)
   const { db } = websites.service
   await down(db)
   await up(db)
