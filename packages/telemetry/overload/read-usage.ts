@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { readCores, readCoresOfNode, type CoreTimes } from './read-cores.ts'
 import { readFamily, type ProcessTimes } from './read-family.ts'
 
 /** The folders in which Linux reports usage; tests use other ones. */
@@ -12,13 +12,9 @@ export interface Folders {
 export const defaultFolders: Folders = { proc: '/proc', cgroup: '/sys/fs/cgroup' }
 
 /** Cumulative usage of a machine and a service, in seconds since an arbitrary fixed moment. */
-export interface Usage {
+export interface Usage extends CoreTimes {
   /** The time of the reading by the process's monotonic clock, in milliseconds. */
   at: number
-  /** Processor time of all cores that was used by any process, or taken by the host of a virtual machine. */
-  busy: number
-  /** The busy and the idle time of all cores. */
-  whole: number
   /** The processes of this service, by process id. */
   own: Map<number, ProcessTimes>
   /**
@@ -42,8 +38,9 @@ export async function readUsage(
   root: number = process.pid,
 ): Promise<Usage> {
   const own = readFamily(proc, root)
-  const [stat, cpu, memory, io, throttled] = await Promise.all([
+  const [stat, status, cpu, memory, io, throttled] = await Promise.all([
     read(join(proc, 'stat')),
+    read(join(proc, String(root), 'status')),
     read(join(proc, 'pressure/cpu')),
     read(join(proc, 'pressure/memory')),
     read(join(proc, 'pressure/io')),
@@ -51,33 +48,13 @@ export async function readUsage(
   ])
   return {
     at: performance.now() / 1_000,
-    ...(readCores(stat) ?? readCoresOfNode()),
+    ...(readCores(stat, status) ?? readCoresOfNode()),
     own,
     waited: readStalled(cpu, 'some'),
     memory: readStalled(memory, 'full') ?? 0,
     disk: readStalled(io, 'full') ?? 0,
     throttled,
   }
-}
-
-const ticksPerSecond = 100
-
-/** proc_stat(5): user, nice, system, idle, iowait, irq, softirq, steal. */
-function readCores(stat: string): Pick<Usage, 'busy' | 'whole'> | undefined {
-  const line = /^cpu +(.+)$/m.exec(stat)?.[1]
-  if (!line) return undefined
-  const ticks = line.split(' ').map(Number)
-  const whole = ticks.slice(0, 8).reduce((sum, each) => sum + each, 0) / ticksPerSecond
-  const idle = ((ticks[3] ?? 0) + (ticks[4] ?? 0)) / ticksPerSecond
-  return { busy: whole - idle, whole }
-}
-
-/** Reads the processor usage on systems other than Linux. */
-function readCoresOfNode(): Pick<Usage, 'busy' | 'whole'> {
-  const all = cpus().map(({ times }) => times)
-  const idle = all.reduce((sum, times) => sum + times.idle, 0) / 1_000
-  const busy = all.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0) / 1_000
-  return { busy, whole: busy + idle }
 }
 
 /**
