@@ -45,7 +45,7 @@ export const mayImport: Record<string, readonly Package[]> = {
   'packages/domain': [],
   'packages/fonts': [],
   'packages/telemetry': ['common'],
-  'packages/storage': ['common'],
+  'packages/storage': ['common', 'domain'],
   'packages/api': ['common', 'domain'],
   'packages/cli': ['api', 'common'],
   'packages/visual-diff': [],

@@ -1,4 +1,5 @@
 import { cut } from '@vigia/common/text/formats'
+import { nameInHeadline } from '@vigia/domain/website-name'
 import type { Alert, AlertPart } from './alert-file.ts'
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
@@ -19,7 +20,7 @@ export function headlineOf(
   if (!only) return headline
   if (parts.length === 1 && only.changes.length === 0)
     return isAlso ? `Also: ${only.headline}` : only.headline
-  const name = websiteName || new URL(websiteUrl).host
+  const name = nameInHeadline({ name: websiteName, url: websiteUrl })
   const clauses = parts.flatMap(clausesOf)
   // A number beside those of pages and changes would be read as one of them.
   const more = clauses.length > maxClauses ? ['and more'] : []

@@ -3,6 +3,7 @@ import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { alert, nasty, page, publicUrl } from '../../testing/messages.ts'
 import { atomFeed } from './atom.ts'
+import type { MessageAlert } from './message.ts'
 
 /** Production 2 of XML 1.0; a reader has to refuse a document with any other character. */
 const isChar = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
@@ -55,4 +56,15 @@ test('a feed can be read by a feed reader, whatever pages call themselves', () =
     ],
   })
   expect(parseAtomFeed(atomFeed({ websiteId, publicUrl, selfUrl, alerts: [] })).entries ?? []).toEqual([])
+})
+
+test('a feed is about the website by its name, its title or its host', () => {
+  const titleOf = (about: Partial<MessageAlert>) => {
+    const shown = { ...alert(1, about), pages: [{ ...page('/one'), isMuted: false }] }
+    const feed = { websiteId: randomUUID(), publicUrl, selfUrl: publicUrl, alerts: [shown] }
+    return parseAtomFeed(atomFeed(feed)).title?.value
+  }
+  expect(titleOf({ websiteTitle: '' })).toBe('Alerts about shop.example')
+  expect(titleOf({ websiteTitle: 'Corner Bakery' })).toBe('Alerts about Corner Bakery')
+  expect(titleOf({ websiteTitle: 'Our shop', websiteName: 'Our shop' })).toBe('Alerts about Our shop')
 })

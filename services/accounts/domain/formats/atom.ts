@@ -1,4 +1,5 @@
 import type { Alert } from '@vigia/storage/alert-file'
+import { nameOfWebsite } from '@vigia/domain/website-name'
 import { toXml } from '@vigia/common/text/formats'
 import { layOutAlert, listLines } from './lay-out-alert.ts'
 import { linkTo, plain, reviewLink } from './message.ts'
@@ -14,7 +15,7 @@ interface Feed {
 /** An Atom feed (RFC 4287) of a website's alerts. */
 export function atomFeed({ websiteId, publicUrl, selfUrl, alerts }: Feed): string {
   const [newest] = alerts
-  const title = newest ? `Alerts about ${plain(newest.websiteTitle)}` : 'Alerts from Vigia'
+  const title = newest ? `Alerts about ${callIt(newest)}` : 'Alerts from Vigia'
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>urn:uuid:${websiteId}</id>
@@ -27,6 +28,10 @@ ${alerts.map((alert) => entryOf(alert, publicUrl)).join('\n')}
 </feed>
 `
 }
+
+// An alert's title of a website is the owner's name for it, if there is one.
+const callIt = ({ websiteTitle, websiteUrl }: Alert) =>
+  nameOfWebsite({ title: plain(websiteTitle), url: websiteUrl })
 
 const shownItems = 20
 

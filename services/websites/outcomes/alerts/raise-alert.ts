@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
+import { nameInHeadline } from '@vigia/domain/website-name'
 import { headlineOf } from '@vigia/storage/alert-headline'
 import { holdUntil } from '../../domain/alerts/hold-until.ts'
 import {
@@ -57,7 +58,7 @@ export async function raiseAlert(db: Knex, alert: NewAlert): Promise<string | nu
 
 async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Promise<FoundPart> {
   const { websiteId: _, isUrgent: _urgent, headline, pages: found, ...part } = alert
-  const alone = headline?.(callIt(website), website.timeZone ?? 'UTC')
+  const alone = headline?.(nameInHeadline(website), website.timeZone ?? 'UTC')
   const named = await findPages(
     db,
     found.map(({ pageId }) => pageId),
@@ -69,9 +70,6 @@ async function findPart(db: Knex, website: AlertedWebsite, alert: NewAlert): Pro
   })
   return { ...part, pages, ...(alone !== undefined && { headline: alone }) }
 }
-
-/** The owner's name for the website, or its host. */
-const callIt = ({ name, url }: AlertedWebsite) => name || new URL(url).host
 
 /** Builds the alert in case nothing else joins it. */
 async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, found: FoundPart[]) {
@@ -98,6 +96,6 @@ async function buildBody(db: Knex, website: AlertedWebsite, websiteId: string, f
 function sumPart(part: FoundPart, described: Described[], website: AlertedWebsite) {
   const pages = described.filter((one) => one.described.kind === part.kind)
   const pagesInAll = countPages(pages)
-  const sentences = describePart(part, callIt(website), pagesInAll)
+  const sentences = describePart(part, nameInHeadline(website), pagesInAll)
   return { kind: part.kind, ...sentences, pagesInAll, ...sumChanges(pages) }
 }
