@@ -86,6 +86,30 @@ test('on a phone a message does not cover the floating button', async () => {
   await expect.poll(isAbove).toBe(true)
 })
 
+test('with less motion the floating button stays where it found a place', async () => {
+  const page = await openWebsite(375)
+  await page.setViewportSize({ width: 375, height: 500 })
+  const floating = page.locator('[data-shown=true]')
+  const isAside = async (top: number) => {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    return floating.evaluate(({ style }) => style.translate !== '')
+  }
+  let top = 220
+  while (!(await isAside(top))) top += 20
+  const places = await floating.evaluate(async (element) => {
+    const seen = new Set<number>()
+    for (let frame = 0; frame < 20; frame += 1) {
+      // Every change of the page may move it.
+      document.body.append(document.createComment(''))
+      await new Promise((done) => requestAnimationFrame(done))
+      seen.add(Math.round(element.getBoundingClientRect().top))
+    }
+    return [...seen]
+  })
+  expect(places).toHaveLength(1)
+})
+
 /** Waits for a message; returns whether it stands in the window, above another part, for a while. */
 async function messageAbove(page: Page, text: string, part: Locator) {
   await page.locator('[data-toasts] > li').getByText(text).waitFor()
