@@ -7,7 +7,7 @@ import type { Pages } from './matching/match-pages.ts'
 import { isWide } from './matching/is-wide.ts'
 import { landmarkOf } from './name-elements.ts'
 import type { Part } from './matching/list-parts.ts'
-import { parentOf } from './matching/parent-of.ts'
+import { openNearest, parentOf } from './matching/parent-of.ts'
 import { reachOf } from './matching/reach.ts'
 
 /**
@@ -36,11 +36,8 @@ function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Even
 /** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
 function openLandmarks(elements: DomElement[], part: Part) {
   if (part.isOnBoth) return () => false
-  return (leaf: Leaf | undefined): boolean => {
-    let at = leaf?.element ?? -1
-    while (at >= part.element && !isPartOfPage(elements[at])) at = parentOf(elements, at)
-    return at >= part.element
-  }
+  const nearest = openNearest(elements, (nth) => nth < part.element || isPartOfPage(elements[nth]))
+  return (leaf: Leaf | undefined): boolean => nearest(leaf?.element ?? -1) >= part.element
 }
 
 const isPartOfPage = (element: DomElement | undefined) =>
@@ -71,11 +68,10 @@ const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && te
 /** What is in a part, without what is a piece of another thing. */
 function listThings(elements: DomElement[], { element, leaves }: Part): Leaf[] {
   const all = new Set(leaves.map((leaf) => leaf.element))
+  const leafAround = openNearest(elements, (nth) => nth <= element || all.has(nth))
   return leaves.filter((leaf) => {
     if (leaf.kind === 'drawing') return false
-    let up = parentOf(elements, leaf.element)
-    while (up > element && !all.has(up)) up = parentOf(elements, up)
-    return leaf.element === element || !all.has(up)
+    return leaf.element === element || !all.has(leafAround(parentOf(elements, leaf.element)))
   })
 }
 

@@ -8,7 +8,7 @@ import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts
 import { nameElements } from './name-elements.ts'
 import { aboutParts } from './about-parts.ts'
 import { openStripes } from './styles/stripes.ts'
-import { reachOfText } from './matching/reach.ts'
+import { openTextReach } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
@@ -17,10 +17,15 @@ import type { Pages } from './matching/match-pages.ts'
 /** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
   const { same, changed } = pages.leaves
+  const reachOfText = openTextReach(pages)
   return withoutLabels([
     ...aboutLandmarks(pages),
     ...aboutParts(pages),
-    ...changed.flatMap((pair) => changedEvents(pages, pair)),
+    ...changed.flatMap((pair) =>
+      pair.before.kind === 'text'
+        ? [{ ...eventOf('text', pair), ...reachOfText(pair) }]
+        : changedThing(pages, pair),
+    ),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
     ...aboutIconFonts(pages),
@@ -40,8 +45,7 @@ function withoutLabels(events: Event[]): Event[] {
 
 const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | undefined => elements[element]
 
-function changedEvents(pages: Pages, pair: LeafPair): Event[] {
-  if (pair.before.kind === 'text') return [{ ...eventOf('text', pair), ...reachOfText(pages, pair) }]
+function changedThing(pages: Pages, pair: LeafPair): Event[] {
   const found = aboutThing(pages, pair)
   if (found.length > 0 || pair.before.kind === 'field') return found
   return [eventOf(pair.before.kind === 'picture' ? 'picture' : 'look', pair)]

@@ -1,6 +1,6 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { isName } from './matching/leaves.ts'
-import { closest, parentOf } from './matching/parent-of.ts'
+import { openClosest, parentOf } from './matching/parent-of.ts'
 import { listRoles } from './matching/roles.ts'
 
 export interface Named {
@@ -37,21 +37,20 @@ export const landmarkOf = ({ tag, role }: DomElement): string =>
 export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom
   const roles = listRoles(elements)
+  const frameAround = openClosest(elements, /^iframe$/)
+  // The page in a frame is not the one around it.
+  const isInFrame = (nth: number) => frameAround(parentOf(elements, nth)) >= 0
   const [headings, texts] = [firstTexts(dom, (nth) => roles[nth] === 'heading'), firstTexts(dom, () => true)]
   return (nth) => {
     const element = elements[nth]
     const landmark = element ? landmarkOf(element) : ''
     if (!element) return { role: 'page', text: '' }
-    if (landmark === 'page') return { role: isInFrame(elements, nth) ? 'frame' : 'page', text: '' }
+    if (landmark === 'page') return { role: isInFrame(nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
     const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
     return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text: names.find(isName) ?? '' }
   }
 }
-
-/** Whether this is the page in a frame, and not the one around it. */
-const isInFrame = (elements: DomElement[], nth: number): boolean =>
-  closest(elements, parentOf(elements, nth), /^iframe$/) >= 0
 
 const withText = new WeakMap<DomSnapshot, Set<number>>()
 

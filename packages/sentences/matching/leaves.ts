@@ -1,6 +1,6 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { lastingAddress } from './lasting-address.ts'
-import { closest, parentOf } from './parent-of.ts'
+import { openClosest, parentOf } from './parent-of.ts'
 import { isInline, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
@@ -38,6 +38,7 @@ interface Context {
   /** For each element, whether it contains text directly. */
   hasText: Uint8Array
   links: string[]
+  linkAround: (element: number) => number
 }
 
 /** Lists all leaves of a page, in the order of its elements. */
@@ -76,7 +77,7 @@ function openContext(dom: DomSnapshot): Context {
   }
   const hasText = new Uint8Array(elements.length)
   for (const { element } of texts) hasText[element] = 1
-  return { dom, roles: listRoles(elements), paths, hasText, links }
+  return { dom, roles: listRoles(elements), paths, hasText, links, linkAround: openClosest(elements, /^a$/) }
 }
 
 /** A number for a text; others may have the same. */
@@ -108,7 +109,7 @@ const joinTexts = (one: string, other: string) =>
 
 /** A link within a paragraph is a thing of its own as well. */
 function addLink(context: Context, leaves: Map<number, Leaf>, element: number, text: string, box: Box) {
-  const link = closest(context.dom.elements, element, /^a$/)
+  const link = context.linkAround(element)
   if (link >= 0 && !leaves.has(link))
     leaves.set(link, { ...leafAt(context, link, 'text'), text, box, parts: [box] })
 }

@@ -2,7 +2,7 @@ import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import type { ElementPairs } from './match-elements.ts'
 import type { Leaf } from './leaves.ts'
 import type { MatchedLeaves } from './match-leaves.ts'
-import { parentOf } from './parent-of.ts'
+import { openNearest, parentOf } from './parent-of.ts'
 
 /** A part of a page of which all is new or gone, as large as it can be. */
 export interface Part {
@@ -56,13 +56,9 @@ function wholeParts({ kind, elements, leaves, stayed, isMatched }: Side): Part[]
   const kept = new Uint8Array(elements.length)
   for (const { element } of stayed)
     for (let at = element; at >= 0 && kept[at] === 0; at = parentOf(elements, at)) kept[at] = 1
-  const outermost = ({ element }: Leaf): number => {
-    let at = element
-    let up = parentOf(elements, at)
-    while (up >= 0 && kept[up] === 0 && !isMatched(up)) [at, up] = [up, parentOf(elements, up)]
-    return at
-  }
-  return [...Map.groupBy(leaves, outermost)].map(([element, some]) => ({
+  const isStop = (nth: number) => nth < 0 || kept[nth] !== 0 || isMatched(nth)
+  const outermost = openNearest(elements, (nth) => isStop(parentOf(elements, nth)))
+  return [...Map.groupBy(leaves, ({ element }) => outermost(element))].map(([element, some]) => ({
     kind,
     element,
     isOnBoth: isMatched(element),

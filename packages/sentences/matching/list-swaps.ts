@@ -18,6 +18,8 @@ export interface Side {
 
 /** With more of them the order as a whole is another one. */
 const maxSwaps = 3
+/** The maximum number of steps up for each element, on average, which only pages that are nested deeply reach. */
+const maxSteps = 40
 
 /** Lists cards, sections or links that changed places, found by the leaves that were matched elsewhere. */
 export function listSwaps(before: Side, after: Side, same: LeafPair[], elements: ElementPairs): Swap[] {
@@ -25,8 +27,9 @@ export function listSwaps(before: Side, after: Side, same: LeafPair[], elements:
   if (elsewhere.length === 0) return []
   const [ours, theirs] = [openChildren(before), openChildren(after)]
   const found = new Map<number, Swap>()
+  const findAround = openSwapsAround({ ours, theirs, elements })
   for (const pair of elsewhere) {
-    const swap = findAround(pair, { ours, theirs, elements })
+    const swap = findAround(pair)
     if (swap) found.set(swap.before[0], swap)
     if (found.size > maxSwaps) return []
   }
@@ -41,16 +44,24 @@ interface Both {
   elements: ElementPairs
 }
 
-/** The swap that moved a leaf: at the first matched parent above it in which its position is another one. */
-function findAround({ before, after }: LeafPair, { ours, theirs, elements }: Both): Swap | undefined {
-  let [one, other] = [before.element, after.element]
-  while (one >= 0 && other >= 0) {
-    const [up, above] = [ours.parentOf(one), theirs.parentOf(other)]
-    const isInSame = up >= 0 && elements[up] === above
-    if (isInSame && ours.positions[one] !== theirs.positions[other]) return swapOf(ours, theirs, one, other)
-    ;[one, other] = [up, above]
+/**
+ * Finds the swap that moved a leaf: at the first matched parent above it in which its position is another
+ * one. Two elements that were passed together before lead to what was found then, which is not repeated.
+ */
+function openSwapsAround({ ours, theirs, elements }: Both): (pair: LeafPair) => Swap | undefined {
+  const passed = new Map<number, number>()
+  let steps = maxSteps * elements.length
+  return ({ before, after }) => {
+    let [one, other] = [before.element, after.element]
+    for (; one >= 0 && other >= 0 && passed.get(one) !== other && steps > 0; steps -= 1) {
+      passed.set(one, other)
+      const [up, above] = [ours.parentOf(one), theirs.parentOf(other)]
+      const isInSame = up >= 0 && elements[up] === above
+      if (isInSame && ours.positions[one] !== theirs.positions[other]) return swapOf(ours, theirs, one, other)
+      ;[one, other] = [up, above]
+    }
+    return undefined
   }
-  return undefined
 }
 
 /** Whether the child at each of the two positions is the one that was at the other one. */

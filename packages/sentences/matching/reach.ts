@@ -3,7 +3,7 @@ import type { LeafPair } from './match-leaves.ts'
 import type { Pages } from './match-pages.ts'
 import type { Part } from './list-parts.ts'
 import { isWide } from './is-wide.ts'
-import { closest, parentOf } from './parent-of.ts'
+import { openClosest, parentOf } from './parent-of.ts'
 
 /** What an event moves, wherever it goes: all of a table, or what comes later in the same list. */
 export interface Reach {
@@ -66,27 +66,38 @@ function isList(elements: DomElement[], children: number[]): boolean {
 
 export function reachOf(elements: DomElement[], part: Pick<Part, 'kind' | 'element'>): { reach?: Reach } {
   const side = part.kind === 'added' ? 'after' : 'before'
-  const table = tableAround(elements, part.element)
-  if (table !== undefined) return { reach: { side, within: table, from: -1 } }
+  const table = tablesOf(elements)(part.element)
+  if (table >= 0) return { reach: { side, within: table, from: -1 } }
   const within = parentOf(elements, part.element)
   return isWhole(elements, within) ? {} : { reach: { side, within, from: part.element } }
 }
 
-/** The table that an element is in. */
-function tableAround(elements: readonly DomElement[], element: number): number | undefined {
-  const table = closest(elements, element, /^table$/)
-  return table < 0 ? undefined : table
+const knownTables = new WeakMap<readonly DomElement[], (nth: number) => number>()
+
+/** Finds the table that an element is in; -1 for none. */
+function tablesOf(elements: readonly DomElement[]): (nth: number) => number {
+  const tables = knownTables.get(elements) ?? openClosest(elements, /^table$/)
+  knownTables.set(elements, tables)
+  return tables
 }
 
-/** All of a table, if a text made its column wider or narrower, which moves the others. */
-export function reachOfText({ before, after }: Sides, pair: LeafPair): { reach?: Reach } {
-  const table = tableAround(after.elements, pair.after.element)
-  const widthIn = ({ elements }: Sides['after'], element: number) =>
-    elements[closest(elements, element, /^t[dh]$/)]?.box[2] ?? 0
-  const more = widthIn(after, pair.after.element) - widthIn(before, pair.before.element)
-  return table === undefined || Math.abs(more) <= rounding
-    ? {}
-    : { reach: { side: 'after', within: table, from: -1 } }
+/** Finds all of a table for a text that made its column wider or narrower, which moves the others. */
+export function openTextReach({ before, after }: Sides): (pair: LeafPair) => { reach?: Reach } {
+  const tableAround = tablesOf(after.elements)
+  const [widthBefore, widthAfter] = [openCellWidths(before.elements), openCellWidths(after.elements)]
+  return (pair) => {
+    const table = tableAround(pair.after.element)
+    const more = widthAfter(pair.after.element) - widthBefore(pair.before.element)
+    return table < 0 || Math.abs(more) <= rounding
+      ? {}
+      : { reach: { side: 'after', within: table, from: -1 } }
+  }
+}
+
+/** The width of the cell that an element is in; 0 for none. */
+function openCellWidths(elements: readonly DomElement[]): (nth: number) => number {
+  const cellAround = openClosest(elements, /^t[dh]$/)
+  return (nth) => elements[cellAround(nth)]?.box[2] ?? 0
 }
 
 type Sides = Pick<Pages, 'before' | 'after'>

@@ -40,8 +40,8 @@ function openBands() {
   const add = (nth: number, boxes: Box[]) => {
     for (const box of boxes) {
       const [first, last] = bandsOf(box)
-      if (last - first > maxBands) everywhere.push(nth)
-      else for (let key = first; key <= last; key += 1) put(bands, key, nth)
+      if (last - first > maxBands) put(everywhere, nth)
+      else for (let key = first; key <= last; key += 1) put(bandAt(bands, key), nth)
     }
   }
   const near = (area: Box | undefined): number[] => {
@@ -56,10 +56,15 @@ function openBands() {
   return { add, near }
 }
 
-function put(bands: Map<number, number[]>, key: number, nth: number): void {
-  const known = bands.get(key)
-  if (!known) bands.set(key, [nth])
-  else if (known.at(-1) !== nth) known.push(nth)
+function bandAt(bands: Map<number, number[]>, key: number): number[] {
+  const known = bands.get(key) ?? []
+  bands.set(key, known)
+  return known
+}
+
+/** Things come in their order, so that the first ones of each list include the first ones of all. */
+function put(listed: number[], nth: number): void {
+  if (listed.length < maxFound && listed.at(-1) !== nth) listed.push(nth)
 }
 
 /** The rows of a box with some pixels around, because letters and shadows exceed their boxes. */

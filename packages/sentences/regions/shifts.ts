@@ -4,7 +4,7 @@ import type { Move } from './explain-moves.ts'
 import type { LeafPair } from '../matching/match-leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { landmarkOf } from '../name-elements.ts'
-import { parentOf } from '../matching/parent-of.ts'
+import { openNearest } from '../matching/parent-of.ts'
 
 /** A landmark with fewer things is not judged as a whole. */
 const minThings = 8
@@ -19,12 +19,9 @@ export type FindShift = (moves: Move[]) => Fact | undefined
 
 /** Finds for moved things the landmark that moved aside as a whole, such as the main part of the page. */
 export function openShifts({ after, leaves }: Pages): FindShift {
-  const landmarkAround = (element: number): number => {
-    let at = element
-    while (at >= 0 && !isLandmark(landmarkOf(after.elements[at] ?? noElement)))
-      at = parentOf(after.elements, at)
-    return at
-  }
+  const landmarkAround = openNearest(after.elements, (nth) =>
+    isLandmark(landmarkOf(after.elements[nth] ?? noElement)),
+  )
   const byLandmark = Map.groupBy([...leaves.same, ...leaves.changed], (pair) =>
     landmarkAround(pair.after.element),
   )

@@ -62,7 +62,7 @@ async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): P
   if (!page || inside.depth > maxDepth) return true
   const { document, read } = page
   const innerParts = listInnerParts(document.nodes, read)
-  const adding: Adding = { kept, page, around: inside.around, places: new Map() }
+  const adding: Adding = { kept, page, around: inside.around, places: new Map(), nearest: new Map() }
   const endSlice = openSlices()
   for (const [nth, node] of document.layout.nodeIndex.entries()) {
     await endSlice()
@@ -118,6 +118,11 @@ interface Adding {
   around: number
   /** The indices of its elements so far, by their nodes. */
   places: Map<number, number>
+  /**
+   * The nearest node above that is in the snapshot, or -1, for nodes that are not: thousands of them may be
+   * nested.
+   */
+  nearest: Map<number, number>
 }
 
 const placeOf = ({ places }: Adding, node: number) => places.get(node) ?? -1
@@ -131,15 +136,21 @@ function addNode(adding: Adding, nth: number, node: number, box: DomElement['box
   return type !== elementType || adding.places.has(node) || addWhole(adding, nth, node, box)
 }
 
-function parentOf({ page, around, places }: Adding, node: number): number {
-  const { parentIndex } = page.document.nodes
-  let parent = parentIndex?.[node] ?? -1
-  while (parent >= 0 && !places.has(parent)) parent = parentIndex?.[parent] ?? -1
+function parentOf({ page, around, places, nearest }: Adding, node: number): number {
+  const above = (of: number) => page.document.nodes.parentIndex?.[of] ?? -1
+  const passed: number[] = []
+  let parent = above(node)
+  while (parent >= 0 && !places.has(parent) && !nearest.has(parent)) {
+    passed.push(parent)
+    parent = above(parent)
+  }
+  parent = nearest.get(parent) ?? parent
+  for (const each of passed) nearest.set(each, parent)
   return places.get(parent) ?? around
 }
 
 function addWhole(adding: Adding, nth: number, node: number, box: DomElement['box']): boolean {
-  const { kept, page, places } = adding
+  const { kept, page, places, nearest } = adding
   const { read } = page
   const tag = plainText(read.nameOf(node), limits.domText)
   const attributes = read.attributesOf(node)
@@ -155,6 +166,8 @@ function addWhole(adding: Adding, nth: number, node: number, box: DomElement['bo
   const place = addElement(kept, element, read.stylesOf(nth), attributes)
   if (place < 0) return false
   places.set(node, place)
+  // An element of several boxes may come in by a later one than that of a node in it.
+  if (nearest.has(node)) nearest.clear()
   return addText(kept, place, readButton(tag, attributes), box)
 }
 
