@@ -7,7 +7,7 @@ import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { requestConfirmation } from './request-confirmation.ts'
 import { changeEmail, undoChange } from './change-email.ts'
 import { extendPending } from '../../store/users/store-email-changes.ts'
-import { requestMail } from '../../store/mails/store-mails.ts'
+import { requestMail, requestNoMail } from '../../store/mails/store-mails.ts'
 import { isUserDisabled } from '../../store/users/store-operator-users.ts'
 import { redeemToken, type Grant } from '../../store/users/store-tokens.ts'
 import { lockAccount, markVerified } from '../../store/users/store-users.ts'
@@ -16,9 +16,11 @@ const invalid = () => new Problem(400, 'Invalid or expired verification link. Pl
 
 export async function requestVerification({ inTransaction }: ServiceContext, email: string) {
   await inTransaction(async (db) => {
-    for (const userId of await extendPending(db, email)) await requestConfirmation(db, userId, email)
+    const pending = await extendPending(db, email)
+    for (const userId of pending) await requestConfirmation(db, userId, email)
     const account = await lockAccount(db, email)
     if (account && !account.emailVerified) await requestMail(db, { kind: 'verify', userId: account.id })
+    else if (pending.length === 0) await requestNoMail(db, 'verify', email)
   })
 }
 

@@ -49,13 +49,20 @@ test('a wrong password takes as long as an unknown address', async () => {
   expect(times).toSatisfy(() => isAlike(...times))
 })
 
+/** Users whom nobody has sent a mail yet: every call has one of its own, so that none reaches a limit. */
+async function addUsers(): Promise<string[]> {
+  const emails = Array.from({ length: 400 }, newAddress)
+  await accounts.service.db('users').insert(emails.map((email) => ({ email, emailVerified: true })))
+  return emails
+}
+
 test.each(['signup', 'reset-password/request', 'verify-email/send'])(
   '%s takes about as long for a known as for an unknown address',
   async (path) => {
-    const { email } = await accounts.addUser()
+    const known = await addUsers()
     const isAlike = (one: number, other: number) => Math.abs(one - other) < 20
     const times = await likest(
-      () => accounts.post(path, { email, password }),
+      () => accounts.post(path, { email: known.pop(), password }),
       () => accounts.post(path, { email: newAddress(), password }),
       isAlike,
     )

@@ -7,7 +7,7 @@ import { deleteTokens } from '../../store/users/store-tokens.ts'
 import { lockAccount } from '../../store/users/store-users.ts'
 import { insertUser } from '../../store/users/store-sign-ups.ts'
 
-/** Thrown when the link cannot be sent now. */
+/** Thrown when the mail cannot be sent now. */
 class NotSent extends Error {}
 
 /**
@@ -27,7 +27,9 @@ export async function signUp({ inTransaction }: ServiceContext, caller: Caller |
       return
     }
     const owner = await lockAccount(db, email)
-    if (owner) await requestMail(db, { kind: 'already-registered', userId: owner.id })
+    // Undone as above, since writing it takes time.
+    if (owner && !(await requestMail(db, { kind: 'already-registered', userId: owner.id })))
+      throw new NotSent()
   }).catch((error: unknown) => {
     if (!(error instanceof NotSent)) throw error
   })

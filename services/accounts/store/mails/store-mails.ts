@@ -4,6 +4,7 @@ import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
 import { countForAccount, lockCounts } from '@vigia/mail/store-mail-counts'
 import { countMailTo } from './store-mail-counts.ts'
 import { mailRules, type MailFacts, type MailKind } from '../../domain/mails/kinds.ts'
+import { randomUUID } from 'node:crypto'
 
 export interface WaitingMail extends Waiting {
   kind: MailKind
@@ -48,6 +49,22 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
     .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
     .merge({ ...mail, ...renewed(db), nextAt })
   return true
+}
+
+/**
+ * Does in place of `requestMail` where this address is to get none: it writes the same rows, so that how long
+ * an answer takes does not show who has an account. The mail has no recipient and is dropped.
+ */
+export async function requestNoMail(db: Knex, kind: MailKind, address: string): Promise<void> {
+  const mail = { kind, userId: randomUUID(), facts: JSON.stringify(factsOf({ kind })) }
+  // No address has a space, so these count for none.
+  const nobody = `nobody ${address}`
+  await replaceQueued(db, mail)
+  await lockRecipient(db, { kind, userId: mail.userId })
+  await lockCounts(db, [nobody])
+  await replaceQueued(db, mail)
+  const nextAt = await countMailTo(db, nobody, mailRules[kind])
+  if (nextAt) await db('mails').insert({ kind, facts: mail.facts, nextAt })
 }
 
 type QueuedMail = Pick<MailRequest, 'kind' | 'userId' | 'address'> & { facts: string }
