@@ -24,7 +24,7 @@ export interface Result {
   data: unknown
 }
 
-/** The result of a command that changed something, or did not because the operator did not agree. */
+/** The result of a command that changes something: what it did, or that the operator did not agree to it. */
 export const said = (message: string): Result => ({ text: message, data: { message } })
 
 /** Opens calls as the operator. A refused call and an unreachable server are errors of the class Sentence. */

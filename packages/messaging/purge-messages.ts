@@ -69,7 +69,10 @@ async function list(
   return [...found.values()].slice(0, limit)
 }
 
-/** The first message of these subjects from a sequence on; the client's types lack this option of the call. */
+/**
+ * Finds the first message of these subjects from a sequence number on. The client's types lack this option of
+ * the call.
+ */
 function nextOf(manager: JetStreamManager, stream: string, subjects: string, seq: number) {
   const question = { seq, next_by_subj: subjects }
   return manager.streams.getMessage(stream, question)

@@ -12,7 +12,7 @@ export const drainSettings = { DRAIN_SECONDS: z.coerce.number().min(0).max(8).de
 export interface DrainOptions {
   /** Milliseconds for which calls are still accepted after the health says that the server is stopping. */
   graceMs?: number
-  /** Ends answers that would go on for hours. */
+  /** Ends responses that would stay open for hours, such as streams of events. */
   endStreams?: () => void | Promise<void>
 }
 

@@ -3,13 +3,13 @@ import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * Gives each service a database and a role of its own, which has access to no other.
- * `superuserUrl`: an address of the server; answers each service's own address.
+ * `administratorUrl` is an address of the server for a role that may make others. Returns each service's own address.
  */
 export async function makeDatabases(
-  superuserUrl: string,
+  administratorUrl: string,
   passwords: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const client = new Client({ connectionString: superuserUrl })
+  const client = new Client({ connectionString: administratorUrl })
   await client.connect().catch((error: unknown) => {
     const isRefused = error instanceof Error && 'code' in error && error.code === '28P01'
     if (!isRefused) throw error
@@ -22,20 +22,26 @@ export async function makeDatabases(
   } finally {
     await client.end()
   }
-  return new Map([...passwords].map(([name, password]) => [name, addressOf(superuserUrl, name, password)]))
+  return new Map(
+    [...passwords].map(([name, password]) => [name, addressOf(administratorUrl, name, password)]),
+  )
 }
 
 /** The role of backups, which reads all rows and changes none. */
 export const reader = 'backup'
 
-/** Makes the role of backups, which may read these databases; run again, it sets the password and what is missing. */
-export async function makeReader(superuserUrl: string, password: string, databases: string[]): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl })
+/** Makes the role of backups, which may read these databases. Run again, it sets the password and what is missing. */
+export async function makeReader(
+  administratorUrl: string,
+  password: string,
+  databases: string[],
+): Promise<void> {
+  const client = new Client({ connectionString: administratorUrl })
   await client.connect()
   try {
     await makeRole(client, reader, password)
     await client.query(`grant pg_read_all_data to ${escapeIdentifier(reader)}`).catch(ignoreRefusal)
-    for (const name of databases) await letReaderIn(client, superuserUrl, name)
+    for (const name of databases) await letReaderIn(client, administratorUrl, name)
   } finally {
     await client.end()
   }
@@ -91,8 +97,8 @@ async function makeRole(client: Client, name: string, password: string): Promise
 }
 
 /**
- * Lets the administrator make databases for a role. Since PostgreSQL 16, one who is no superuser may not act as
- * a role that it made until it has granted itself that role.
+ * Lets the administrator make databases for a role. Since PostgreSQL 16, one who is no superuser may not act
+ * as a role that it made until it has granted itself that role.
  */
 export async function actAs(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
@@ -111,8 +117,8 @@ async function makeDatabase(client: Client, name: string, password: string): Pro
   await client.query(`revoke connect on database ${role} from public`)
 }
 
-function addressOf(superuserUrl: string, name: string, password: string): string {
-  const url = new URL(withDatabase(superuserUrl, name))
+function addressOf(administratorUrl: string, name: string, password: string): string {
+  const url = new URL(withDatabase(administratorUrl, name))
   url.username = name
   url.password = password
   return url.href

@@ -30,7 +30,10 @@ export const timeOfRun = ({ dueAt, startedAt }: Run) =>
 /** Pages in several viewports are counted as screenshots. */
 export type Counted = 'page' | 'screenshot'
 
-/** 3 of 58 pages changed, 1 failed, late. Of the first check: 58 new pages. Of a discovery: Found 58 pages. */
+/**
+ * Describes the result of a run, such as “3 of 58 pages changed, 1 failed, late”; the first check says “58 new
+ * pages”, and a discovery “Found 58 pages”.
+ */
 export function describeResult(run: Run, noun: Counted = 'page'): string {
   const { type, status, pages, changed, failed, error, isLate } = run
   const late = isLate && 'late'
@@ -47,7 +50,10 @@ export function describeResult(run: Run, noun: Counted = 'page'): string {
   return join([...parts, state, late])
 }
 
-/** Describes pages that are as they were: 58 pages, nothing changed. Beside new ones: 55 other pages unchanged. */
+/**
+ * Describes pages that are as they were: “58 pages, nothing changed”, or beside new ones “55 other pages
+ * unchanged”.
+ */
 function describeSame({ pages, new: fresh }: Run, noun: Counted): string | false {
   if (!fresh) return `${countOf(pages, noun)}, nothing changed`
   return pages > fresh && `${countOf(pages - fresh, `other ${noun}`)} unchanged`

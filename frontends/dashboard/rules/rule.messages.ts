@@ -43,7 +43,7 @@ export function describeHits({ hits, lastHitAt }: Pick<Rule, 'hits' | 'lastHitAt
 export const describeComparing = (pages: number) =>
   pages > 0 ? `Comparing… ${countOf(pages, 'page')} left` : ''
 
-/** The same rule, to be made again. */
+/** What a request needs to create a removed rule again. */
 export function toNewRule({ kind, box, selector, pattern, ...rest }: Rule): NewRule {
   const { pageId, pathPattern, viewport, note, isOn } = rest
   const about = { pageId, pathPattern, viewport, note, isOn }

@@ -4,8 +4,8 @@ import { color, radius } from '../../ui/tokens/tokens.ts'
 import { CardFrame, Cards } from './website-grid.styles.ts'
 
 /**
- * Placeholders while the websites load. `isScreen`: whether nothing else is on the screen, so that the
- * heading is here.
+ * Placeholders while the websites load. `isScreen` says that nothing else is on the screen, so that the
+ * screen's heading is shown here.
  */
 export const WebsiteGridSkeleton = ({ isScreen }: { isScreen: boolean }) => (
   <div aria-busy="true">

@@ -61,7 +61,7 @@ export async function waitForJob(
   }
 }
 
-/** The summary once no check runs: a scheduled one may have begun when ours ended. */
+/** Waits until no check is running, because a scheduled one may have begun when ours ended; returns the summary. */
 async function waitForSummary(connection: Connection, websiteId: string, watcher: Watcher): Promise<Summary> {
   for (;;) {
     const summary = await fetchSummary(connection, websiteId)

@@ -7,7 +7,7 @@ import type { LeafPair } from './match-leaves.ts'
 /** Two children of one element that are at each other's position now, and equal their earlier selves. */
 export interface Swap {
   before: readonly [first: number, second: number]
-  /** The same two in the same order. */
+  /** Where the two children of `before` are now: the first one, then the second one. */
   after: readonly [first: number, second: number]
 }
 
@@ -18,7 +18,9 @@ export interface Side {
 
 /** With more of them the order as a whole is another one. */
 const maxSwaps = 3
-/** The maximum number of steps up for each element, on average, which only pages that are nested deeply reach. */
+/**
+ * The maximum number of steps up for each element, on average, which only pages that are nested deeply reach.
+ */
 const maxSteps = 40
 
 /** Lists cards, sections or links that changed places, found by the leaves that were matched elsewhere. */

@@ -22,7 +22,7 @@ const inSmall = (family: string) => family.toLowerCase()
 export const firstFont = ({ family }: DomStyle): string =>
   ((/^\s*(?:"([^"]*)"|'([^']*)'|([^,]*))/.exec(family) ?? []).slice(1).find((name) => name) ?? '').trim()
 
-/** The same family, in small letters. */
+/** The family that a text should be shown in, in small letters. */
 export const wantedFont = (style: DomStyle): string => inSmall(firstFont(style))
 
 /** The changes of letters whose font did not load. */

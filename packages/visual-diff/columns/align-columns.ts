@@ -20,7 +20,7 @@ const perShifted = 96
 /** The maximum unexplained fraction and the minimum gain for accepting columns, in rows of strips. */
 const share = 0.6
 const clearGain = 64
-/** The same limits for a single strip. */
+/** The minimum gain for accepting the alignment of a single strip, in rows. */
 const minGain = 8
 
 /**

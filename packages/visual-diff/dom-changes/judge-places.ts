@@ -62,7 +62,7 @@ export function judgePlaces(measured: Measured, changes: DomChanges, reported: R
 function markStrictly({ kernel, pair, plane, noise }: Measured, runs: Run[], places: Box[]): void {
   markChanges(kernel, pair, plane, runs, noise)
   raiseShades(kernel, pair, plane, runs)
-  forgiveMoved(kernel, pair, plane, runs)
+  forgiveMovedStrictly(kernel, pair, plane, runs)
   for (const { x, y, width, height } of outsideOf(places, plane))
     kernel.exports.eraseMask(plane.address, x, y, width, height)
   const tiles = readTiles(kernel, plane)
@@ -108,7 +108,7 @@ function isMostlyIn(box: Box, { x, y, width, height }: Box): boolean {
   return across > 0 && down > 0 && across * down >= mostly * width * height
 }
 
-function forgiveMoved(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+function forgiveMovedStrictly(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const rounded = findRounded(runs, true)
   forgiveRounding(kernel, pair, plane, rounded)
   if (totalChanges(runs, 0).shiftedRows >= limits.rows.strict) forgiveResampled(kernel, pair, plane, rounded)

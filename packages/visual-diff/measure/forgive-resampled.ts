@@ -2,7 +2,7 @@ import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Box } from '../geometry/box.ts'
 import type { Run } from '../geometry/runs.ts'
 import { listMarks, part, type MarkedPlane } from './cut-marks.ts'
-import { prepareAround } from './forgive-rounding.ts'
+import { prepareRun } from './forgive-rounding.ts'
 import type { Plane } from './mark-changes.ts'
 import { cutIntoBlocks, openResampledCheck, type Place } from './resampled-blocks.ts'
 
@@ -37,7 +37,7 @@ export function forgiveResampled(kernel: Kernel, pair: Pair, plane: Plane, runs:
   const list = kernel.allocate(plane.width + plane.height)
   const sight = { kernel, pair, plane, list, check: openResampledCheck(kernel, pair) }
   for (const run of runs) {
-    prepareAround(kernel, pair, run)
+    prepareRun(kernel, pair, run)
     for (const thing of thingsIn(sight, { x: run.x, y: run.b, width: run.width, height: run.rows }))
       forgiveIn(sight, run, thing)
   }

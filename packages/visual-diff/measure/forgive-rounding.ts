@@ -28,12 +28,12 @@ export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: 
   if (runs.length === 0) return
   const list = kernel.allocate(plane.width + plane.height)
   for (const run of runs) {
-    prepareAround(kernel, pair, run)
+    prepareRun(kernel, pair, run)
     settle({ kernel, pair, plane, list }, run, { x: run.x, y: run.b, width: run.width, height: run.rows })
   }
 }
 
-export function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, rows }: Run) {
+export function prepareRun(kernel: Kernel, { before, after }: Pair, { a, b, rows }: Run) {
   const { prepare } = kernel.exports
   const [top, bottom] = [(y: number) => Math.max(0, y - around), (y: number) => y + rows + around]
   prepare(before.address, after.address, top(a), Math.min(before.height, bottom(a)))

@@ -66,8 +66,8 @@ export function markChanges(
   for (const { kind, a, b, rows, x, width, filler } of runs) {
     if (kind === 'inserted' && !filler) exports.fillMask(plane.address, x, b, width, rows, 3)
     if (kind !== 'paired') continue
-    prepareAround(kernel, before, after, a, rows)
-    prepareAround(kernel, after, before, b, rows)
+    prepareRows(kernel, before, after, a, rows)
+    prepareRows(kernel, after, before, b, rows)
     exports.compareRows(before.address, after.address, a, b, rows, x, x + width, limits, plane.address)
   }
   eraseNoise(kernel, plane, runs, noise)
@@ -84,7 +84,7 @@ export function placeNoise(runs: Run[], { baseline, current }: IgnoredRegions): 
   return [...current, ...moved].map((box) => roundBox(box, padding))
 }
 
-function prepareAround(kernel: Kernel, picture: Picture, other: Picture, y: number, rows: number) {
+function prepareRows(kernel: Kernel, picture: Picture, other: Picture, y: number, rows: number) {
   const [from, to] = [Math.max(0, y - around), Math.min(picture.height, y + rows + around)]
   kernel.exports.prepare(picture.address, other.address, from, to)
 }

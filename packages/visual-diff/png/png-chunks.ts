@@ -50,7 +50,7 @@ export function readHeader(body: Buffer): Header {
   }
 }
 
-/** The same header with another number of rows. */
+/** Returns a copy of the header, as a chunk, with another height. */
 export function withHeight(header: Buffer, height: number): Buffer {
   const body = Buffer.from(header)
   body.writeUInt32BE(height, 4)

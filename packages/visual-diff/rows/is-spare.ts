@@ -14,8 +14,8 @@ const around = 8
 export function isSpare(kernel: Kernel, { before, after }: Pair, run: Run): boolean {
   // The columns that only the wider image has cannot be compared.
   if (run.x + run.width > Math.min(before.width, after.width)) return false
-  prepareAround(kernel, before, after, run.a)
-  prepareAround(kernel, after, before, run.b)
+  prepareNear(kernel, before, after, run.a)
+  prepareNear(kernel, after, before, run.b)
   const { exports } = kernel
   const [a, b] = [before.address, after.address]
   const [own, other, y, yOther] = run.kind === 'inserted' ? [b, a, run.b, run.a] : [a, b, run.a, run.b]
@@ -33,7 +33,7 @@ export function isSpare(kernel: Kernel, { before, after }: Pair, run: Run): bool
   return true
 }
 
-function prepareAround({ exports }: Kernel, picture: Picture, beside: Picture, y: number) {
+function prepareNear({ exports }: Kernel, picture: Picture, beside: Picture, y: number) {
   const [from, to] = [Math.max(0, y - around), Math.min(picture.height, y + around)]
   exports.prepare(picture.address, beside.address, from, to)
 }

@@ -55,7 +55,7 @@ test('an unknown name and a silent DNS server are reported', async () => {
 test('a name that changes its answer is connected only to addresses that were checked, in twenty visits', async () => {
   const zone = {
     'rebind.example': (nth: number) => ({ addresses: [nth % 2 === 0 ? site : '127.0.0.1'] }),
-    // Public during discovery, private during capture.
+    // This name has a public address during discovery, and a private one during capture.
     'later.example': (nth: number) => ({ addresses: [nth === 0 ? site : '127.0.0.1'] }),
   }
   const { sentinels, egress, crawl, capture } = await open({ zone })

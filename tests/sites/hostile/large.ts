@@ -105,7 +105,7 @@ function entityExpansion(): string {
   return `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${more.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><text y="20">&l12;</text></svg>`
 }
 
-/** The same with <use>: each group shows the previous one ten times. */
+/** An image that grows without entities: by `use`, each group shows the previous one ten times. */
 function useExpansion(): string {
   const more = Array.from(
     { length: 8 },

@@ -82,7 +82,7 @@ const paragraphs = Array.from(
     `<h3>Question ${at + 1}</h3><p>${'A lamp is best cleaned with a dry cloth, and never while it is lit. '.repeat(3)}</p>`,
 )
 
-/** The same with sixty questions and answers: about 9,000 pixels. */
+/** The shop with sixty questions and answers, which make it about 9,000 pixels tall. */
 export const tall = shop({ main: `<h2>Questions</h2>${paragraphs.join('')}` })
 
 const tones = [

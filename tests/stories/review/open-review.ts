@@ -19,7 +19,7 @@ interface Versioned extends Site {
  */
 export const openReview = async (changes: Change[][]) => openReviewOf(await startShopSite({ changes }))
 
-/** The same with another website. */
+/** A user in a browser who reviews the second version of this website. */
 export async function openReviewOf(site: Versioned) {
   const stack = await openSharedStack()
   const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })

@@ -42,7 +42,7 @@ export function SummaryTiles(props: Props) {
   )
 }
 
-/** The same for states that pages of most websites do not have, as far as there are any. */
+/** Filters for the states that most websites' pages never have; only those with a page, or chosen now. */
 export function OtherStates(props: Props) {
   const counts = countPages(props.pages)
   const others = tiles.filter(

@@ -7,7 +7,7 @@ async function lockAnnouncements(db: Knex, websiteId: string): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [websiteId])
 }
 
-/** Whether the website was removed, because events about it may arrive after that of its removal. */
+/** Whether the website was removed. Events about it may arrive after the one that says so. */
 export async function isRemoved(db: Knex, websiteId: string): Promise<boolean> {
   await lockAnnouncements(db, websiteId)
   return hasTombstone(db, websiteId)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../tests/sites/serve.ts'
 import { end, list, onScroll, page, placed, shell, wideShell } from './passing-parts.ts'
 
-/** Only the cell has the row's colour. */
+/** A script that puts the row's text into a cell, and moves the row's colour to that cell. */
 const inColour = `row.innerHTML = '<b style="background: ' + row.style.background + '">' + row.textContent + '</b>'; row.style.background = ''; `
 const inBold = "row.innerHTML = '<b>' + row.textContent + '</b>'; "
 

@@ -9,7 +9,7 @@ export const waitingMessages: Record<WorkerKind, string> = {
   diff: 'Comparisons are waiting: no worker is running.',
 }
 
-/** The same while no job waits for it. */
+/** Which service is not running, while no job is waiting for it. */
 export const missingMessages: Record<WorkerKind, string> = {
   crawler: 'No crawler is running.',
   capture: 'No capture worker is running.',

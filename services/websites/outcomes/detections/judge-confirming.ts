@@ -48,7 +48,7 @@ function decideAll(suspected: Detection[], looks: Look[]): Record<Decision, Judg
 /** Whether control pages, which were fine and are not suspected, fail or changed as well. */
 function areControlsOff(looks: Look[], suspected: Detection[]): boolean {
   const suspects = new Set(suspected.map(({ pageId }) => pageId))
-  // A sample of the whole website is no control of it.
+  // If the whole website is suspected, each page in the job is there for that, and none is a control.
   if (suspects.has(null)) return false
   return looks.some(
     ({ pageId, status }) => !suspects.has(pageId) && (status === 'error' || status === 'changed'),
