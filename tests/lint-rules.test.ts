@@ -85,6 +85,7 @@ const longest = [
   ['packages/common/errors.ts', 25],
   ['packages/visual-diff/verdict/judge.ts', 25],
   ['tests/support/find-link.ts', 25],
+  ['tests/sites/serve.ts', 25],
   ['lab/real/run-site.ts', 25],
 ] as const
 

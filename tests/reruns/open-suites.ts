@@ -43,20 +43,38 @@ export function openSuites(tally: Tally, { folder, recordFile }: Place = ours) {
 
   async function rerunFailed(): Promise<void> {
     const flaky = failed.length > maxReruns ? refuseReruns(failed) : await rerunEach(failed, folder)
-    const names = flaky.map(({ before }) => nameOf(before.file))
     const flakyBefore = readFlaky(recordFile)
-    for (const file of flaky) count(file, judgeFlaky(nameOf(file.before.file), names, flakyBefore))
+    const names = countAll(tally, flaky, flakyBefore, nameOf)
     writeFlaky(recordFile, updateFlaky(flakyBefore, { passed: passed.map(nameOf), flaky: names }))
   }
 
-  function count({ before, again }: FlakyFile, verdict: ReturnType<typeof judgeFlaky>): void {
-    const outcome = verdict.counts === 'as passed' ? 'passed' : `failed, as ${verdict.because}`
-    const file = nameOf(before.file)
-    tally.note(`Flaky, counts as ${outcome}: ${file} (${before.suite}): ${before.failed[0]}`)
-    if (verdict.counts === 'as passed') tally.replace(before.suite, before, again)
-  }
-
   return { run, rerunFailed }
+}
+
+/** Counts flaky files as their last runs deserve; returns their names. */
+function countAll(
+  tally: Tally,
+  flaky: FlakyFile[],
+  flakyBefore: ReturnType<typeof readFlaky>,
+  nameOf: (file: string) => string,
+): string[] {
+  const names = flaky.map(({ before }) => nameOf(before.file))
+  for (const file of flaky) {
+    const name = nameOf(file.before.file)
+    countAgain(tally, name, file, judgeFlaky(name, names, flakyBefore))
+  }
+  return names
+}
+
+function countAgain(
+  tally: Tally,
+  name: string,
+  { before, again }: FlakyFile,
+  verdict: ReturnType<typeof judgeFlaky>,
+): void {
+  const outcome = verdict.counts === 'as passed' ? 'passed' : `failed, as ${verdict.because}`
+  tally.note(`Flaky, counts as ${outcome}: ${name} (${before.suite}): ${before.failed[0]}`)
+  if (verdict.counts === 'as passed') tally.replace(before.suite, before, again)
 }
 
 function refuseReruns(failed: FailedFile[]): FlakyFile[] {

@@ -29,20 +29,8 @@ export interface PlantedRun {
   last: string
 }
 
-/** A small project in a temporary folder, whose tests are run as \`npm test\` runs ours. */
-export function plantProject() {
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-planted-'))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'vitest.config.ts'), config)
-  writeFileSync(join(folder, 'main.ts'), main)
-
-  /** Replaces the test files. */
-  function plant(files: Record<string, string>): void {
-    rmSync(join(folder, 'tests'), { recursive: true, force: true })
-    mkdirSync(join(folder, 'tests'))
-    for (const [name, source] of Object.entries(files)) {
-      const header = `import { appendFileSync, existsSync } from 'node:fs'
+/** What all planted test files begin with. */
+const header = `import { appendFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 /** True the first time, in whichever process. */
 const isFirst = (name: string) => {
@@ -52,26 +40,43 @@ const isFirst = (name: string) => {
   return first
 }
 `
-      writeFileSync(join(folder, 'tests', `${name}.test.ts`), header + source)
-    }
-  }
 
-  async function run(): Promise<PlantedRun> {
-    const env = Object.entries(process.env).filter(([name]) => !/^(VITEST|VITE_|NODE_ENV|TEST$)/.test(name))
-    const child = spawn(process.execPath, [join(folder, 'main.ts')], {
-      env: { ...Object.fromEntries(env), NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const exited = once(child, 'exit')
-    const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-    const [exitCode] = (await exited) as [number]
-    const lines = out.trimEnd().split('\n')
-    return {
-      exitCode,
-      output: out + errors,
-      flaky: lines.filter((line) => line.startsWith('Flaky')),
-      last: lines.at(-1) ?? '',
-    }
+/** A small project in a temporary folder, whose tests are run as \`npm test\` runs ours. */
+export function plantProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-planted-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'vitest.config.ts'), config)
+  writeFileSync(join(folder, 'main.ts'), main)
+  return {
+    /** Replaces the test files. */
+    plant: (files: Record<string, string>) => plantTests(join(folder, 'tests'), files),
+    run: () => runMain(join(folder, 'main.ts')),
+    remove: () => rmSync(folder, { recursive: true }),
   }
-  return { plant, run, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+function plantTests(folder: string, files: Record<string, string>): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  for (const [name, source] of Object.entries(files))
+    writeFileSync(join(folder, `${name}.test.ts`), header + source)
+}
+
+async function runMain(file: string): Promise<PlantedRun> {
+  const env = Object.entries(process.env).filter(([name]) => !/^(VITEST|VITE_|NODE_ENV|TEST$)/.test(name))
+  const child = spawn(process.execPath, [file], {
+    env: { ...Object.fromEntries(env), NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [exitCode] = (await exited) as [number]
+  const lines = out.trimEnd().split('\n')
+  return {
+    exitCode,
+    output: out + errors,
+    flaky: lines.filter((line) => line.startsWith('Flaky')),
+    last: lines.at(-1) ?? '',
+  }
 }

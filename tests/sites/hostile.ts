@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo, Server } from 'node:net'
 import { acceptSocket } from './hostile/accept-socket.ts'
 import { answers } from './hostile/answers.ts'
 import { asking } from './hostile/asking.ts'
@@ -12,7 +11,7 @@ import { names } from './hostile/names.ts'
 import { send, write, type Pages } from './hostile/reply.ts'
 import { traces } from './hostile/traces.ts'
 import { tricks } from './hostile/tricks.ts'
-import { serve, type Site } from './serve.ts'
+import { listenAnywhere, serve, type Site } from './serve.ts'
 
 export const hostilePages: Pages = {
   ...answers,
@@ -45,11 +44,11 @@ export async function startHostile(): Promise<Hostile> {
     reply(response, request)
   }
   const [site, neighbour, ...insecure] = await Promise.all([
-    listen(createServer({ keepAliveTimeout: 1_000 }, answer).on('upgrade', acceptSocket), 'http'),
+    listenAnywhere(createServer({ keepAliveTimeout: 1_000 }, answer).on('upgrade', acceptSocket)),
     serve(({ pathname }) => innocent[pathname]),
     ...['self-signed', 'expired'].map((name) => {
       const keys = { key: read('server.key'), cert: read(`${name}.pem`) }
-      return listen(createSecureServer(keys, answer), 'https')
+      return listenAnywhere(createSecureServer(keys, answer), 'https')
     }),
   ])
   const all = [site, neighbour, ...insecure]
@@ -69,14 +68,3 @@ const innocent: Record<string, { body: string }> = {
 }
 
 const read = (name: string) => readFileSync(new URL(`hostile/certificates/${name}`, import.meta.url))
-
-async function listen(server: Server & { closeAllConnections(): void }, scheme: string): Promise<Site> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeAllConnections()
-    await closed
-  }
-  return { url: `${scheme}://${host}`, host, stop }
-}

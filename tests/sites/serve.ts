@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server as NetServer } from 'node:net'
 import { nextSitePort } from '../support/shared/site-ports.ts'
 
 export interface Site {
@@ -33,8 +33,20 @@ export async function serve(answer: Answerer, port?: number): Promise<Site> {
     send(response, answer(address, request) ?? { status: 404, body: notFound })
   })
   await listen(server, port)
+  return siteOf(server)
+}
+
+/** A server of its own on loopback, at a port that is free. */
+export async function listenAnywhere(server: ClosableServer, scheme = 'http'): Promise<Site> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return siteOf(server, scheme)
+}
+
+type ClosableServer = NetServer & Pick<Server, 'closeAllConnections'>
+
+function siteOf(server: ClosableServer, scheme = 'http'): Site {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: `http://${host}`, host, stop: () => stop(server) }
+  return { url: `${scheme}://${host}`, host, stop: () => stop(server) }
 }
 
 async function listen(server: Server, wanted: number | undefined): Promise<void> {
@@ -64,7 +76,7 @@ function send(
   else respond()
 }
 
-async function stop(server: Server) {
+async function stop(server: ClosableServer) {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeAllConnections()
   await closed

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { acceptSocket } from './hostile/accept-socket.ts'
 import { hostilePages } from './hostile.ts'
-import type { Site } from './serve.ts'
+import { listenAnywhere, type Site } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
 /**
@@ -36,14 +35,7 @@ export async function startStalling(pages: number): Promise<Site> {
     if (stalling !== 'hangs') answer(request, response, stalling === 'spins')
   })
   server.on('upgrade', acceptSocket)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeAllConnections()
-    await closed
-  }
-  return { url: `http://${host}`, host, stop }
+  return listenAnywhere(server)
 }
 
 function answer({ url }: IncomingMessage, response: ServerResponse, spins: boolean) {

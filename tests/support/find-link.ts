@@ -1,7 +1,15 @@
+import type { Email } from 'postal-mime'
+
 export interface ReceivedMail {
   recipients: (string | undefined)[]
   text: string | undefined
 }
+
+/** What is looked at of a mail. */
+export const readMail = ({ to = [], text }: Email): ReceivedMail => ({
+  recipients: to.map(({ address }) => address),
+  text,
+})
 
 /** The newest link with a token to this path in mails to this recipient; mails are oldest first. */
 export const findLink = (mails: readonly ReceivedMail[], recipient: string, path: string): URL | undefined =>

@@ -55,26 +55,40 @@ export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; f
   const wanted = fuzz.only?.operation
   for (const operation of operations.toSorted((one, other) => rank(one) - rank(other))) {
     if (wanted && operation.id !== wanted) continue
-    const count: OperationCount = { id: operation.id, calls: 0, statuses: {}, slowestMs: 0 }
-    counts.push(count)
-    await signInAgain(fuzz.owner)
-    const valid = await findValidCall(fuzz, operation)
-    const numbers = Array.from({ length: fuzz.cases }, (_, nth) => nth).values()
-    const work = async () => {
-      for (const nth of numbers) {
-        if (fuzz.only?.nth !== undefined && nth !== fuzz.only.nth) continue
-        const request = requestFor(fuzz, operation, valid, nth)
-        const answer = await sendCase(fuzz.stack.url, request)
-        count.calls += 1
-        count.statuses[answer.status] = (count.statuses[answer.status] ?? 0) + 1
-        count.slowestMs = Math.max(count.slowestMs, answer.ms)
-        const what = explainFault(answer, request)
-        if (what) faults.push({ operation: operation.id, nth, what, request })
-      }
-    }
-    await Promise.all(Array.from({ length: inFlight }, work))
+    const found = await fuzzOperation(fuzz, operation)
+    counts.push(found.count)
+    faults.push(...found.faults)
   }
   return { counts, faults }
+}
+
+async function fuzzOperation(
+  fuzz: Fuzz,
+  operation: ServedOperation,
+): Promise<{ count: OperationCount; faults: Fault[] }> {
+  const count: OperationCount = { id: operation.id, calls: 0, statuses: {}, slowestMs: 0 }
+  const faults: Fault[] = []
+  await signInAgain(fuzz.owner)
+  const valid = await findValidCall(fuzz, operation)
+  const numbers = Array.from({ length: fuzz.cases }, (_, nth) => nth).values()
+  const work = async () => {
+    for (const nth of numbers) {
+      if (fuzz.only?.nth !== undefined && nth !== fuzz.only.nth) continue
+      const request = requestFor(fuzz, operation, valid, nth)
+      const answer = await sendCase(fuzz.stack.url, request)
+      addAnswer(count, answer)
+      const what = explainFault(answer, request)
+      if (what) faults.push({ operation: operation.id, nth, what, request })
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  return { count, faults }
+}
+
+function addAnswer(count: OperationCount, { status, ms }: Answered): void {
+  count.calls += 1
+  count.statuses[status] = (count.statuses[status] ?? 0) + 1
+  count.slowestMs = Math.max(count.slowestMs, ms)
 }
 
 /** A call may have ended the owner's session, as signing in with it does. */

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import type { FuzzRequest } from './make-case.ts'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
 
@@ -27,15 +27,18 @@ export function sendCase(url: string, { method, path, headers, body }: FuzzReque
     sent.once('error', (error) => end(0, String(error)))
     sent.once('response', (response) => {
       // A stream of events has no end.
-      if (response.headers['content-type']?.startsWith('text/event-stream')) {
-        end(response.statusCode ?? 0, '')
-        return void sent.destroy()
-      }
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', (error) => end(0, String(error)))
-      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream')
+      if (!isStream) return readBody(response, end)
+      end(response.statusCode ?? 0, '')
+      sent.destroy()
     })
     sent.end(body)
   })
+}
+
+function readBody(response: IncomingMessage, end: (status: number, text: string) => void): void {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  response.once('error', (error) => end(0, String(error)))
+  response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
 }

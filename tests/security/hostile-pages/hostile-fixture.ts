@@ -24,68 +24,63 @@ const graceMs = 15_000
  */
 export async function openHostileFixture(deadlineMs = 30_000) {
   const site = await startHostile()
-  const insecure = site.insecure.map(({ host }) => host)
-  const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
-  // Recycling browsers would hide what hostile pages leave behind in them.
-  const capturer = openPageCapturer({
-    egressUrl: egress.url,
-    agent: 'Tester/1.0',
-    deadlineMs,
-    maxUses: 1_000,
-  })
+  const egress = await startEgress([site, site.neighbour, ...site.insecure].map(({ host }) => host))
+  const capturer = openLastingCapturer(egress.url, deadlineMs)
   const capture = (url: string) => capturer.capture({ url, websiteId: 'website' }, never)
-  const captureNeighbour = () => capture(`${site.neighbour.url}/`)
-  const expected = await captureNeighbour()
-  const before = await measure()
-  const neighbour = watchNeighbour(captureNeighbour, expected)
+  const neighbour = await openNeighbour(() => capture(`${site.neighbour.url}/`))
   afterAll(async () => {
     await neighbour.stop()
     await capturer.close()
     await Promise.all([egress.stop(), site.stop()])
   })
 
-  async function visit(path: string, origin = site.url): Promise<string> {
-    const begun = performance.now()
-    let maxMs = deadlineMs + scaleTimeout(graceMs)
-    const end = await capture(origin + path).then(
-      (page) => {
-        maxMs += timeFor(page.height)
-        return describe(page)
-      },
-      (error: unknown) => explain(error as Error),
-    )
-    const spentMs = performance.now() - begun
-    return spentMs < maxMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
-  }
+  const visit = (path: string, origin = site.url) => endOf(() => capture(origin + path), deadlineMs)
 
   /** Effects on the neighbour page, and renderers and memory left after all visits. */
   async function summarize() {
     await neighbour.stop()
-    const isFine = (await captureNeighbour()).sha256 === expected.sha256
-    // Processes take a moment to exit, more on a busy machine.
-    let after = await measure()
-    for (const until = Date.now() + scaleTimeout(graceMs); after.renderers > 0 && Date.now() < until;) {
-      await sleep(500)
-      after = await measure()
-    }
-    return { harm: neighbour.harm, isFine, renderers: after.renderers, moreMb: after.mb - before.mb }
+    const isFine = await neighbour.isFine()
+    const { renderers, mb } = await measureAtRest()
+    return { harm: neighbour.harm, isFine, renderers, moreMb: mb - neighbour.mbBefore }
   }
 
   return { site, capture, visit, summarize }
 }
 
-/** Captures the neighbour page again and again, and collects what differs from `expected`. */
-function watchNeighbour(captureNeighbour: () => Promise<CapturedPage>, expected: CapturedPage) {
+/** Keeps its browsers: recycling them would hide what hostile pages leave behind in them. */
+const openLastingCapturer = (egressUrl: string, deadlineMs: number) =>
+  openPageCapturer({ egressUrl, agent: 'Tester/1.0', deadlineMs, maxUses: 1_000 })
+
+/** How a capture ended, and after how long if that was too long. */
+async function endOf(capture: () => Promise<CapturedPage>, deadlineMs: number): Promise<string> {
+  const begun = performance.now()
+  let maxMs = deadlineMs + scaleTimeout(graceMs)
+  const end = await capture().then(
+    (page) => {
+      maxMs += timeFor(page.height)
+      return describe(page)
+    },
+    (error: unknown) => explain(error as Error),
+  )
+  const spentMs = performance.now() - begun
+  return spentMs < maxMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
+}
+
+/** Captures the neighbour page again and again, and collects what differs from its first screenshot. */
+async function openNeighbour(capture: () => Promise<CapturedPage>) {
   const harm: string[] = []
+  const expected = await capture()
+  const { mb: mbBefore } = await measure()
   const watching = new AbortController()
+  const isAsExpected = ({ sha256 }: CapturedPage) => sha256 === expected.sha256
   const done = watch()
 
   async function watch() {
     while (!watching.signal.aborted) {
       // Captures with one retry, because the machine may be busy.
-      const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
+      const page = await capture().catch(() => capture().catch(String))
       if (typeof page === 'string') harm.push(page)
-      else if (page.sha256 !== expected.sha256) harm.push('another screenshot')
+      else if (!isAsExpected(page)) harm.push('another screenshot')
       await sleep(500)
     }
   }
@@ -93,7 +88,7 @@ function watchNeighbour(captureNeighbour: () => Promise<CapturedPage>, expected:
     watching.abort()
     await done
   }
-  return { harm, stop }
+  return { harm, mbBefore, stop, isFine: async () => isAsExpected(await capture()) }
 }
 
 async function describe({ png, width }: CapturedPage): Promise<string> {
@@ -107,5 +102,15 @@ const measure = async () => ({
   renderers: descendantsOf(process.pid).filter(isRenderer).length,
   mb: await memoryOfProcesses(process.pid),
 })
+
+/** What is left once the renderers have ended, which takes a moment, and more on a busy machine. */
+async function measureAtRest() {
+  let after = await measure()
+  for (const until = Date.now() + scaleTimeout(graceMs); after.renderers > 0 && Date.now() < until;) {
+    await sleep(500)
+    after = await measure()
+  }
+  return after
+}
 
 const isRenderer = (pid: number) => isChromium(pid) && commandOf(pid).includes('--type=renderer')

@@ -22,23 +22,9 @@ export async function openClients({ isListed = false, ...settings }: ClientSetti
   const egressUrl = `http://127.0.0.1:${egress.port}`
   const crawler = openTestCrawler(egressUrl)
   const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', idleMs: 10_000 })
+  const crawl = (url: string) => outcomeOfCrawl(crawler, url)
+  const capture = (url: string) => outcomeOfCapture(capturer, url)
 
-  /** The outcome of a discovery. */
-  async function crawl(url: string): Promise<string> {
-    const outcome = await crawler.outcome(url)
-    return outcome?.reason ?? `${outcome?.pages.length} pages`
-  }
-  /** The outcome of a capture. */
-  async function capture(url: string): Promise<string> {
-    const capturing = capturer.capture(
-      { url, websiteId: 'website', job: 'test' },
-      new AbortController().signal,
-    )
-    return capturing.then(
-      ({ title }) => `captured: ${title}`,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
-  }
   async function close() {
     await Promise.all([crawler.close(), capturer.close()])
     await egress.close()
@@ -46,6 +32,19 @@ export async function openClients({ isListed = false, ...settings }: ClientSetti
     sentinels.close()
   }
   return { sentinels, site, egress, egressUrl, crawler, capturer, crawl, capture, close }
+}
+
+async function outcomeOfCrawl(crawler: ReturnType<typeof openTestCrawler>, url: string): Promise<string> {
+  const outcome = await crawler.outcome(url)
+  return outcome?.reason ?? `${outcome?.pages.length} pages`
+}
+
+async function outcomeOfCapture(capturer: ReturnType<typeof openPageCapturer>, url: string): Promise<string> {
+  const wanted = { url, websiteId: 'website', job: 'test' }
+  return capturer.capture(wanted, new AbortController().signal).then(
+    ({ title }) => `captured: ${title}`,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
 }
 
 export type Clients = Awaited<ReturnType<typeof openClients>>

@@ -1,5 +1,6 @@
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openSentinel } from '../../../services/egress/testing/sentinel.ts'
 
 export interface Sentinels {
@@ -17,11 +18,7 @@ export interface Sentinels {
  * received is counted.
  */
 export async function openSentinels(): Promise<Sentinels> {
-  const web = await openSentinel((_, response) => {
-    // Can be loaded as an image, a frame or by fetch.
-    response.setHeader('access-control-allow-origin', '*')
-    response.end('<!doctype html><title>inside</title><h1>Inside</h1>')
-  })
+  const web = await openSentinel(answerAnyone)
   const packets: string[] = []
   const sockets = (['udp4', 'udp6'] as const).map((type) =>
     createSocket(type, (packet) => packets.push(kindOf(packet))),
@@ -30,14 +27,9 @@ export async function openSentinels(): Promise<Sentinels> {
     web.close()
     for (const socket of sockets) socket.close()
   }
-  for (const [nth, socket] of sockets.entries()) {
-    socket.bind(web.port, nth === 0 ? '127.0.0.1' : '::1')
-    const fault = await once(socket, 'listening').then(() => undefined, codeOf)
-    // A port that is free for TCP may be in use for UDP; there may be no IPv6.
-    if (fault === 'EADDRINUSE') {
-      close()
-      return openSentinels()
-    }
+  if (!(await bindAll(sockets, web.port))) {
+    close()
+    return openSentinels()
   }
   return {
     port: web.port,
@@ -47,6 +39,23 @@ export async function openSentinels(): Promise<Sentinels> {
     reached: () => ({ connections: web.counted.connections, packets: packets.length }),
     close,
   }
+}
+
+/** Answers so that a page can load it as an image, in a frame or by fetch. */
+function answerAnyone(_: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.end('<!doctype html><title>inside</title><h1>Inside</h1>')
+}
+
+/** Binds the sockets to loopback; false if a port that is free for TCP is in use for UDP. */
+async function bindAll(sockets: Socket[], port: number): Promise<boolean> {
+  for (const [nth, socket] of sockets.entries()) {
+    socket.bind(port, nth === 0 ? '127.0.0.1' : '::1')
+    const fault = await once(socket, 'listening').then(() => undefined, codeOf)
+    // Any other fault means that there is no IPv6.
+    if (fault === 'EADDRINUSE') return false
+  }
+  return true
 }
 
 export const nothing = { connections: 0, packets: 0 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Answer, html, type Site } from '../serve.ts'
+import { html, listenAnywhere, type Answer, type Site } from '../serve.ts'
 import type { Pair, PageVersion, Visit } from './pair.ts'
 import { drawLamp } from './shop.ts'
 
@@ -32,21 +31,14 @@ export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
     send(response, answer(url) ?? { status: 404, body: 'Not found', type: 'text/plain' })
   })
-  const tickers = new Set<Duplex>()
-  server.on('upgrade', (request, socket: Duplex) => {
-    tickers.add(socket)
-    sendPrices(request, socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endTickers = answerTickers(server)
+  const site = await listenAnywhere(server)
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeAllConnections()
-    for (const socket of tickers) socket.destroy()
-    await closed
+    endTickers()
+    await site.stop()
   }
-  const addressOf = (pair: Pair) => `http://${host}${pathOf(pair)}`
-  return { url: `http://${host}`, host, addressOf, switchTo: (to) => void (version = to), stop }
+  const addressOf = (pair: Pair) => `${site.url}${pathOf(pair)}`
+  return { ...site, addressOf, switchTo: (to) => void (version = to), stop }
 }
 
 const pathOf = ({ name }: Pair) => `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/`
@@ -76,6 +68,18 @@ function send(response: ServerResponse, { body, type = html, status = 200, heade
   }
   if (after > 0) setTimeout(leave, after)
   else leave()
+}
+
+/** Accepts web sockets; returns what ends them. */
+function answerTickers(server: Server): () => void {
+  const tickers = new Set<Duplex>()
+  server.on('upgrade', (request, socket: Duplex) => {
+    tickers.add(socket)
+    sendPrices(request, socket)
+  })
+  return () => {
+    for (const socket of tickers) socket.destroy()
+  }
 }
 
 /** A web socket that sends a new price ten times a second. */

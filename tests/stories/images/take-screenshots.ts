@@ -43,6 +43,28 @@ try {
 }
 
 async function captureVisitorScreens(page: Page, url: string, site: CornerBakery) {
+  await captureFirstAnalysis(page, url, site)
+  await page.getByText('Capture completed').first().waitFor()
+  await approveAll(page)
+  site.switchTo(2)
+  await press(page, 'Discover Pages')
+  await page.getByText('Pages discovered').first().waitFor()
+  await press(page, 'Update Screenshots')
+  await page.getByText('Capture completed').first().waitFor()
+  await page.reload()
+  await capture(page, 'screenshots')
+  await captureDifference(page)
+  await captureReview(page, url)
+
+  site.breakPage('/story')
+  await captureAgain(page, url)
+  await captureError(page, url)
+  site.breakPage(undefined)
+  await captureAgain(page, url)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function captureFirstAnalysis(page: Page, url: string, site: CornerBakery) {
   await page.goto(url)
   await press(page, 'Essential only')
   await page.getByLabel('Website URL').fill(site.url)
@@ -54,31 +76,15 @@ async function captureVisitorScreens(page: Page, url: string, site: CornerBakery
   await page.getByText('Website added successfully').first().waitFor({ state: 'hidden' })
   await capture(page, 'analyzing')
   site.slowDown(0)
+}
 
-  await page.getByText('Capture completed').first().waitFor()
-  await approveAll(page)
-  site.switchTo(2)
-  await press(page, 'Discover Pages')
-  await page.getByText('Pages discovered').first().waitFor()
-  await press(page, 'Update Screenshots')
-  await page.getByText('Capture completed').first().waitFor()
-  await page.reload()
-  await capture(page, 'screenshots')
-
+async function captureDifference(page: Page) {
   await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
   await page.getByRole('tab', { name: 'Difference' }).click()
   await page.getByRole('tabpanel').hover()
   await page.mouse.wheel(0, 460)
   await capture(page, 'full-screenshots')
   await page.keyboard.press('Escape')
-  await captureReview(page, url)
-
-  site.breakPage('/story')
-  await captureAgain(page, url)
-  await captureError(page, url)
-  site.breakPage(undefined)
-  await captureAgain(page, url)
-  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 async function captureAgain(page: Page, websiteUrl: string) {

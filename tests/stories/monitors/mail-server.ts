@@ -1,6 +1,6 @@
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import type { Email } from 'postal-mime'
-import { findLink } from '../../support/find-link.ts'
+import { findLink, readMail } from '../../support/find-link.ts'
 import { until } from '../../support/test-service.ts'
 
 /** A mail server that can be killed and started again at its address, and keeps what it received. */
@@ -14,23 +14,19 @@ export async function openMailServer() {
     await server.stop()
     collect()
   }
-  async function start() {
-    server = await startMailServer(port)
-  }
+  const start = async () => void (server = await startMailServer(port))
   function received(): Email[] {
     collect()
     return mails
   }
   async function linkFor(address: string, path: string): Promise<string> {
-    const find = () => {
-      const read = received().map(({ to = [], text }) => ({ recipients: to.map((one) => one.address), text }))
-      return findLink(read, address, path)?.href ?? ''
-    }
+    const find = () => findLink(received().map(readMail), address, path)?.href ?? ''
     await until(() => find() !== '', `a mail to ${address} with a link to ${path}`)
     return find()
   }
   /** The mails about a website, the oldest first. */
-  const alerts = () =>
-    received().filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'))
+  const alerts = () => received().filter(isAlert)
   return { url, kill, start, linkFor, alerts, stop: () => server.stop() }
 }
+
+const isAlert = ({ headers }: Email) => headers.some(({ key }) => key === 'list-unsubscribe')

@@ -51,44 +51,53 @@ export async function openMonitored(site: Site) {
   return { ...schedule, stack, mailServer, user, websiteId, close }
 }
 
-/** Lets the days of a monitored website pass at once. */
-function openSchedule(db: Knex, user: Visitor, websiteId: string) {
+/** The runs of a website's schedule. */
+function openRuns(user: Visitor, websiteId: string) {
   // No runs are listed while the service restarts.
   const runs = async () =>
     (await user.get<{ runs?: Run[] }>(`/api/websites/${websiteId}/runs`)).body.runs ?? []
-  async function hasEnded(purpose: string, times: number) {
-    const isOver = (run: Run) => run.purpose === purpose && run.status === 'completed'
-    const haveEnded = async () => (await runs()).filter(isOver).length >= times
-    await until(haveEnded, `the end of ${times} runs that are ${purpose}`, 120_000)
-  }
-  const approve = async () => void (await user.post(`/api/websites/${websiteId}/approve-all`, {}))
+  const count = async (purpose: string, status: string) =>
+    (await runs()).filter((run) => run.purpose === purpose && run.status === status).length
+  const hasEnded = (purpose: string, times: number) =>
+    until(
+      async () => (await count(purpose, 'completed')) >= times,
+      `the end of ${times} runs that are ${purpose}`,
+      120_000,
+    )
+  const hasBegun = () =>
+    until(async () => (await count('scheduled', 'running')) > 0, 'a scheduled run', 60_000)
+  return { runs, hasEnded, hasBegun }
+}
 
+/** Lets the days of a monitored website pass at once. */
+function openSchedule(db: Knex, user: Visitor, websiteId: string) {
+  const { runs, hasEnded, hasBegun } = openRuns(user, websiteId)
+  const approve = async () => void (await user.post(`/api/websites/${websiteId}/approve-all`, {}))
   const seen = { scheduled: 0, confirming: 0 }
-  const seven = () =>
-    db('monitors')
-      .where({ websiteId })
-      .update({ nextAt: new Date(Date.now() - 1_000) })
+  const makeDue = () => makeCheckDue(db, websiteId)
   /** Makes the next check due, and waits until it has begun. */
   async function checkBegins() {
-    await seven()
-    const isRunning = (run: Run) => run.purpose === 'scheduled' && run.status === 'running'
-    await until(async () => (await runs()).some(isRunning), 'a scheduled run', 60_000)
+    await makeDue()
+    await hasBegun()
   }
   /** Makes the next check due, and waits until it has ended. */
   async function checkIsDue() {
-    seen.scheduled += 1
-    await seven()
-    await hasEnded('scheduled', seen.scheduled)
+    await makeDue()
+    await hasEnded('scheduled', ++seen.scheduled)
   }
   /** Ends the waiting time before the second look, and waits until the look has ended. */
   async function secondLookIsDue() {
-    seen.confirming += 1
     await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
-    await hasEnded('confirming', seen.confirming)
+    await hasEnded('confirming', ++seen.confirming)
   }
-  const states = () => statesOf(db, websiteId)
-  return { runs, hasEnded, approve, checkBegins, checkIsDue, secondLookIsDue, states }
+  const days = { checkBegins, checkIsDue, secondLookIsDue }
+  return { runs, hasEnded, approve, ...days, states: () => statesOf(db, websiteId) }
 }
+
+const makeCheckDue = (db: Knex, websiteId: string) =>
+  db('monitors')
+    .where({ websiteId })
+    .update({ nextAt: new Date(Date.now() - 1_000) })
 
 function serveTexts(paths: string[], texts: Map<string, string>, pace: { answersAfterMs: number }) {
   const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')

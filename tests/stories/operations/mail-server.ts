@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
-import { findLink } from '../../support/find-link.ts'
+import { findLink, readMail } from '../../support/find-link.ts'
 
 /** A mail server on loopback that keeps the mails it receives. */
 export async function startMailServer() {
@@ -23,12 +23,9 @@ export async function startMailServer() {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  const received = () =>
-    mails.map(({ to = [], text }) => ({ recipients: to.map((one) => one.address), text }))
-
   /** The token in the newest mail to this address with a link to this path. */
   async function tokenFor(recipient: string, path: string): Promise<string> {
-    const find = () => findLink(received(), recipient, path)?.searchParams.get('token') ?? ''
+    const find = () => findLink(mails.map(readMail), recipient, path)?.searchParams.get('token') ?? ''
     await expect.poll(find).not.toBe('')
     return find()
   }

@@ -58,61 +58,71 @@ export async function collectOwnedData(
   person: Person,
   websiteId: string,
   { jobIds, stack }: { jobIds: string[]; stack: Stack },
-) {
+): Promise<OwnedData> {
   const pages = await owner.pages(websiteId)
-  const imageNames = pages.flatMap(imageNamesOf)
   const changed = pages.find(({ screenshots }) => screenshots.diff)
   if (!changed) throw new Error('no page has changed')
   const added = await addData(owner, websiteId, changed.id)
-  const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
-  const channelId = sentTo.channels?.[0]?.id ?? randomUUID()
-  const tokenId = await addToken(owner)
-  const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [
-    secretNote,
-    secretRule.selector,
-    secretRule.note,
-    ...Object.values(added),
-    websiteId,
-    channelId,
-    tokenId,
-    ...jobIds,
-    ...pages.map(({ id }) => id),
-  ]
-  const who = await namesOf(owner, person, websiteId)
-  const secrets = [...who, ...ids, ...keys].map((secret) => secret.toLowerCase())
-  const jobId = jobIds.at(-1) ?? ''
-  const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
-  const { body: approved } = await owner.get<{ approvals: { batchId: string }[] }>(
-    `/api/pages/${changed.id}/approvals`,
-  )
-  const data: OwnedData = {
+  const names = await namesOf(owner, person, websiteId)
+  return {
     owner,
     person,
     websiteId,
     ...added,
-    pageId: changed.id,
+    ...namesInPage(changed),
+    ...(await readHistory(owner, changed.id)),
     otherPageId: pages.find(({ id }) => id !== changed.id)?.id ?? '',
-    jobId,
-    current: changed.screenshots.current?.filename ?? '',
-    fingerprint: changed.regions[0]?.fingerprint ?? '',
+    jobId: jobIds.at(-1) ?? '',
+    ...(await insertFindings(stack, websiteId, changed.id)),
+    candidateUrl: await urlOf(owner, websiteId),
+    secrets: listSecrets([...names, ...Object.values(added), websiteId, ...jobIds], pages),
+  }
+}
+
+/** What the page itself names. */
+const namesInPage = (page: Page) => ({
+  pageId: page.id,
+  current: page.screenshots.current?.filename ?? '',
+  fingerprint: page.regions[0]?.fingerprint ?? '',
+  filenames: imageNamesOf(page),
+})
+
+/** The page's first version, and the batch of its first approval. */
+async function readHistory(owner: Visitor, pageId: string) {
+  const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${pageId}/versions`)
+  const { body: approved } = await owner.get<{ approvals: { batchId: string }[] }>(
+    `/api/pages/${pageId}/approvals`,
+  )
+  return {
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
-    detectionId: await insertDetection(stack, websiteId, changed.id),
-    ...(await insertCandidate(stack, websiteId, changed.id)),
-    candidateUrl: await urlOf(owner, websiteId),
-    channelId,
-    tokenId,
-    filenames: imageNamesOf(changed),
-    secrets,
   }
-  return data
+}
+
+/** Everything that no other caller may read, the pages with their images included. */
+function listSecrets(others: string[], pages: Page[]): string[] {
+  const ofPages = pages.flatMap((page) => [
+    page.id,
+    ...imageNamesOf(page).map((filename) => filename.replace(/\.\w+$/, '')),
+  ])
+  const all = [secretNote, secretRule.selector, secretRule.note, ...others, ...ofPages]
+  return all.map((secret) => secret.toLowerCase())
+}
+
+async function findChannel(owner: Visitor): Promise<string> {
+  const { body } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
+  return body.channels?.[0]?.id ?? randomUUID()
 }
 
 async function addToken(owner: Visitor): Promise<string> {
   const wanted = { name: 'Of the recipe', scope: 'read' }
   const { body } = await owner.post<{ token?: { id: string } }>('/api/tokens', wanted)
   return body.token?.id ?? randomUUID()
+}
+
+async function insertFindings(stack: Stack, websiteId: string, pageId: string) {
+  const detectionId = await insertDetection(stack, websiteId, pageId)
+  return { detectionId, ...(await insertCandidate(stack, websiteId, pageId)) }
 }
 
 /** Inserts a detection as a run of the schedule would, without waiting for one. */
@@ -152,6 +162,8 @@ async function addData(owner: Visitor, websiteId: string, pageId: string) {
     ruleId: await add(`/api/websites/${websiteId}/rules`, secretRule),
     previewId: await add(`/api/websites/${websiteId}/rules/preview`, secretRule),
     sampleId: await add('/api/sample'),
+    channelId: await findChannel(owner),
+    tokenId: await addToken(owner),
   }
 }
 

@@ -15,10 +15,8 @@ export async function createTokens(
 ): Promise<Map<string, string>> {
   const secrets = new Map<string, string>()
   for (const scope of scopes) secrets.set(scope, (await createToken(owner, { scope })).secret)
-  secrets.set(
-    'another website’s',
-    (await createToken(owner, { scope: 'manage', websiteIds: [otherId] })).secret,
-  )
+  const other = await createToken(owner, { scope: 'manage', websiteIds: [otherId] })
+  secrets.set('another website’s', other.secret)
   const revoked = await createToken(owner, { scope: 'manage' })
   await owner.send('DELETE', `/api/tokens/${revoked.id}`)
   secrets.set('revoked', revoked.secret)
@@ -28,12 +26,11 @@ export async function createTokens(
   const { secret } = await createToken(owner, { scope: 'manage' })
   secrets.set('browser-sent', secret)
   secrets.set('truncated', secret.slice(0, -3))
-  secrets.set(
-    'mistyped',
-    secret.replace(/^vg_./, (start) => (start === 'vg_x' ? 'vg_y' : 'vg_x')),
-  )
+  secrets.set('mistyped', mistype(secret))
   return secrets
 }
+
+const mistype = (secret: string) => secret.replace(/^vg_./, (start) => (start === 'vg_x' ? 'vg_y' : 'vg_x'))
 
 async function createToken(owner: Visitor, more: object) {
   const wanted = { name: 'A program', ...more }

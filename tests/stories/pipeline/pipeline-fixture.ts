@@ -28,12 +28,15 @@ export async function openPipelineFixture(): Promise<PipelineFixture> {
   const stack = await openSharedStack()
   const folder = await mkdtemp(join(tmpdir(), 'vigia-pipeline-'))
   const cli = await installCli(folder)
-  const person = { email: uniqueEmail('pipeline'), password: 'quince and quark' }
-  const owner = await signUpAndIn(stack, person, new Visitor(stack.url))
+  const owner = await signUpAndIn(stack, newPerson(), new Visitor(stack.url))
   const websiteId = await owner.addWebsite(site.url)
   const createToken = (scope: string) => addToken(owner, scope, websiteId)
   const { secret } = await createToken('run')
   const env = { VIGIA_URL: stack.url, VIGIA_TOKEN: secret }
+  const close = async () => {
+    await site.stop()
+    await rm(folder, { recursive: true })
+  }
   return {
     site,
     stack,
@@ -41,14 +44,12 @@ export async function openPipelineFixture(): Promise<PipelineFixture> {
     websiteId,
     cli,
     createToken,
-    run: (commandLine, more) =>
-      runInShell(commandLine, { folder: cli.folder, path: cli.path, env: { ...env, ...more } }),
-    async close() {
-      await site.stop()
-      await rm(folder, { recursive: true })
-    },
+    run: (commandLine, more) => runInShell(commandLine, { ...cli, env: { ...env, ...more } }),
+    close,
   }
 }
+
+const newPerson = () => ({ email: uniqueEmail('pipeline'), password: 'quince and quark' })
 
 async function addToken(owner: Visitor, scope: string, websiteId: string) {
   const wanted = { name: 'Pipeline', scope, websiteIds: [websiteId] }

@@ -11,32 +11,22 @@ export interface Accepted {
   message?: string
 }
 
+/** The answer as soon as there is one, since services may be killed meanwhile. */
+async function answerOf<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  let answer: Answer<Body> | undefined
+  const isAnswered = async () => {
+    answer = await ask().catch(() => undefined)
+    return answer !== undefined && !isAway(answer.status)
+  }
+  await until(isAnswered, 'an answer', 60_000)
+  if (!answer) throw new Error('there is no answer')
+  return answer
+}
+
 /** A pipeline that checks candidates of a website with an API token of its owner. */
 export function openPipeline(url: string, websiteId: string, secret: string) {
   const caller = new Visitor(url, '', { authorization: `Bearer ${secret}` })
-
-  /** The answer as soon as there is one, since services may be killed meanwhile. */
-  async function answerOf<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
-    let answer: Answer<Body> | undefined
-    const isAnswered = async () => {
-      answer = await ask().catch(() => undefined)
-      return answer !== undefined && !isAway(answer.status)
-    }
-    await until(isAnswered, 'an answer', 60_000)
-    if (!answer) throw new Error('there is no answer')
-    return answer
-  }
-
-  async function start(address: string): Promise<string> {
-    const { status, body } = await answerOf(() =>
-      caller.post<{ candidateId: string; message?: string }>(`/api/websites/${websiteId}/candidates`, {
-        url: address,
-      }),
-    )
-    if (status !== 202) throw new Error(`The candidate was refused: ${status} ${body.message ?? ''}`)
-    return body.candidateId
-  }
-
+  const start = (address: string) => startCandidate(caller, websiteId, address)
   const summary = async (id: string): Promise<CandidateSummary> =>
     (await answerOf(() => caller.get<CandidateSummary>(`/api/candidates/${id}/report`))).body
 
@@ -47,23 +37,34 @@ export function openPipeline(url: string, websiteId: string, secret: string) {
 
   /** Checks a candidate from start to end. */
   const check = async (address: string) => ended(await start(address))
-
-  const pagesOf = async (id: string): Promise<CandidatePage[]> =>
-    (await answerOf(() => caller.get<{ pages: CandidatePage[] }>(`/api/candidates/${id}`))).body.pages
-
-  /** The request that accepts what changed on a candidate, as it is shown. */
-  async function acceptanceOf(id: string) {
-    const changed = (await pagesOf(id)).filter(({ status }) => status === 'changed')
-    const pages = changed.map(({ pageId, screenshots }) => ({
-      id: pageId,
-      current: screenshots.current?.filename,
-    }))
-    return () => caller.post<Accepted>(`/api/candidates/${id}/accept`, { pages })
-  }
-
+  const pagesOf = (id: string) => readPages(caller, id)
+  const acceptanceOf = (id: string) => prepareAcceptance(caller, id)
   const accept = async (id: string) => answerOf(await acceptanceOf(id))
 
   return { caller, answerOf, start, summary, ended, check, pagesOf, acceptanceOf, accept }
+}
+
+async function startCandidate(caller: Visitor, websiteId: string, address: string): Promise<string> {
+  const { status, body } = await answerOf(() =>
+    caller.post<{ candidateId: string; message?: string }>(`/api/websites/${websiteId}/candidates`, {
+      url: address,
+    }),
+  )
+  if (status !== 202) throw new Error(`The candidate was refused: ${status} ${body.message ?? ''}`)
+  return body.candidateId
+}
+
+const readPages = async (caller: Visitor, id: string): Promise<CandidatePage[]> =>
+  (await answerOf(() => caller.get<{ pages: CandidatePage[] }>(`/api/candidates/${id}`))).body.pages
+
+/** The request that accepts what changed on a candidate, as it is shown. */
+async function prepareAcceptance(caller: Visitor, id: string) {
+  const changed = (await readPages(caller, id)).filter(({ status }) => status === 'changed')
+  const pages = changed.map(({ pageId, screenshots }) => ({
+    id: pageId,
+    current: screenshots.current?.filename,
+  }))
+  return () => caller.post<Accepted>(`/api/candidates/${id}/accept`, { pages })
 }
 
 /** Creates an API token; returns its secret. */
