@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { explain } from '../ui/api/client.ts'
+import { explainLoading } from '../ui/api/client.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/content/EmptyState.tsx'
 import { openDialog } from '../ui/routing/dialog-address.ts'
 import { useLocation } from '../ui/routing/location.ts'
+import { showToast } from '../ui/toast.ts'
 import { FloatingAddButton } from './add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from './add-website/LazyAddWebsite.tsx'
 import { rememberVisitorWebsites } from './api/claimed-websites.ts'
@@ -44,9 +45,14 @@ export function Dashboard({ userId }: { userId: string | null }) {
   )
 }
 
+const noSuchWebsite = {
+  title: 'There is no such website',
+  description: 'It was removed, or it belongs to another account.',
+}
+
 /**
- * Requests a sign-in if a visitor follows a link to a website that is not theirs, as from an alert. Only the
- * first list decides, because later ones also lack a website that was just removed.
+ * Requests a sign-in if a visitor follows a link to a website that is not theirs, as from an alert; a user is
+ * told. Only the first list decides, because later ones also lack a website that was just removed.
  */
 function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
   const linked = useRef(new URLSearchParams(location.search).get('website'))
@@ -54,8 +60,9 @@ function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
     const wanted = linked.current
     if (wanted === null || !websites) return
     linked.current = null
-    if (!isUser && websites.every(({ id }) => id !== wanted))
-      openDialog('account', 'login', { replace: true })
+    if (websites.some(({ id }) => id === wanted)) return
+    if (isUser) showToast({ ...noSuchWebsite, isError: true })
+    else openDialog('account', 'login', { replace: true })
   }, [websites, isUser])
 }
 
@@ -76,7 +83,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState role="alert">
       <h1>Your websites could not be loaded</h1>
-      <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+      <p>{explainLoading(error)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   )

@@ -8,8 +8,17 @@ import { Shell } from './Shell.tsx'
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry, retryDelay, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a network, calls would wait for one without a word, and be sent much later.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry,
+      retryDelay,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { explain } from '../../ui/api/client.ts'
+import { ApiError, explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { HomeLink } from '../../ui/controls/HomeLink.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
@@ -24,6 +24,7 @@ interface Props {
 export function LinkPage({ title, question, label, follow, Next }: Props) {
   const token = useToken()
   const { mutate, data, error, isPending } = useMutation({ mutationFn: follow })
+  const isOpen = data === undefined && !isRefused(error)
   return (
     <Panel aria-live="polite">
       <title>{`${title} · Vigia`}</title>
@@ -31,7 +32,7 @@ export function LinkPage({ title, question, label, follow, Next }: Props) {
       {!token && (
         <Alert $tone="danger">This link is not complete. Please open it from the email again.</Alert>
       )}
-      {token && !data && <p>{question}</p>}
+      {token && isOpen && <p>{question}</p>}
       {data && <Alert $tone="success">{data.message}</Alert>}
       {token && data && Next && <Next token={token} />}
       {error && (
@@ -39,11 +40,15 @@ export function LinkPage({ title, question, label, follow, Next }: Props) {
           {explain(error, 'The link could not be used. Please try again.')}
         </Alert>
       )}
-      {token && !data && <FollowButton label={label} isBusy={isPending} onFollow={() => mutate(token)} />}
+      {token && isOpen && <FollowButton label={label} isBusy={isPending} onFollow={() => mutate(token)} />}
       <HomeLink $variant="ghost">Return to Home</HomeLink>
     </Panel>
   )
 }
+
+/** Whether the link cannot be used again, which no further attempt would change. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
 
 interface ButtonProps {
   label: string

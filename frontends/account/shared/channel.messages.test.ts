@@ -11,7 +11,9 @@ import {
 
 test('a channel says what became of the last delivery', () => {
   expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: false })).toBe('Nothing was sent yet')
-  expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: true })).toContain('written to a file')
+  expect(describeLast({ lastOkAt: null, lastTrouble: null, isWritten: true })).toBe(
+    'Nothing was sent yet. Without a mail server, alerts are written to files',
+  )
   const lastOkAt = '2026-11-12T07:04:00Z'
   expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: false })).toContain('Last delivered')
   expect(describeLast({ lastOkAt, lastTrouble: null, isWritten: true })).toContain('Last written to a file')

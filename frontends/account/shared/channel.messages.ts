@@ -63,7 +63,7 @@ export function describeLast({ lastOkAt, lastTrouble, isWritten }: Last): string
   if (lastTrouble) return lastTrouble
   if (!lastOkAt)
     return isWritten
-      ? 'Nothing was sent yet; without a mail server it is written to a file'
+      ? 'Nothing was sent yet. Without a mail server, alerts are written to files'
       : 'Nothing was sent yet'
   return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatTime(lastOkAt)}`
 }

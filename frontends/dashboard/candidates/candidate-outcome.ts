@@ -22,7 +22,7 @@ export function describeOutcome(candidate: Candidate, views: Views, noun: Noun =
     return { title: 'The check was cancelled', text: `${progress}, and nothing changed on these.` }
   if (candidate.status === 'failed')
     return { title: 'The candidate could not be checked', text: candidate.error ?? 'The check failed.' }
-  return { title: 'Nothing to decide.', text: `${describeCandidate(candidate, noun)}.` }
+  return { title: 'Nothing to decide', text: `${describeCandidate(candidate, noun)}.` }
 }
 
 /** A note above a candidate's pages while it is not known of all of them whether they changed. */

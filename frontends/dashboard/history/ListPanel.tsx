@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { explain } from '../../ui/api/client.ts'
+import { explainLoading } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
@@ -40,7 +40,7 @@ interface ErrorProps {
 export const LoadError = ({ title, error, onRetry }: ErrorProps) => (
   <EmptyState role="alert">
     <h2>{title}</h2>
-    <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+    <p>{explainLoading(error)}</p>
     <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

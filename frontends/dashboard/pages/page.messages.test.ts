@@ -123,12 +123,15 @@ test('a page in error with both screenshots was not compared', () => {
 const measured = { status: 'changed' as const, goneAt: null, diffPercentage: 3, diffRatio: 0.032 }
 
 test.each([
-  [{ contentRatio: 0.008, shiftedRows: 42 }, '3.2% of the page differs: content 0.8%, the rest is shift.'],
-  [{ contentRatio: 0, shiftedRows: 42 }, '3.2% of the page differs: all of it is shift.'],
+  [
+    { contentRatio: 0.008, shiftedRows: 42 },
+    '3.2% of the page differs: 0.8% changed, the rest was added or removed.',
+  ],
+  [{ contentRatio: 0, shiftedRows: 42 }, '3.2% of the page differs: all of it was added or removed.'],
   [{ contentRatio: 0.032, shiftedRows: 0 }, '3.2% of the page differs.'],
   [{ contentRatio: null, shiftedRows: null }, '3.2% of the page differs.'],
   [{ contentRatio: 0.008, shiftedRows: 42, goneAt: '2026-11-21' }, ''],
-])('what of a difference is content, and what is shift: %j', (more, words) => {
+])('what of a difference changed, and what was added or removed: %j', (more, words) => {
   expect(describeShare({ ...measured, ...more })).toBe(words)
 })
 

@@ -50,8 +50,8 @@ export function formatDifference({ status, goneAt, diffPercentage, diffRatio }: 
 }
 
 /**
- * Describes the changed fraction of a page, and the part of it that is content: "3.2% of the page differs:
- * content 0.8%, the rest is shift."
+ * Describes the changed fraction of a page, and how much of that is in both screenshots: "3.2% of the page
+ * differs: 0.8% changed, the rest was added or removed."
  */
 export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shiftedRows'>): string {
   const difference = formatDifference(page)
@@ -60,8 +60,8 @@ export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shif
   if (!shiftedRows || contentRatio === null || status !== 'changed')
     return `${difference} of the page differs.`
   return contentRatio === 0
-    ? `${difference} of the page differs: all of it is shift.`
-    : `${difference} of the page differs: content ${formatPercent(contentRatio)}, the rest is shift.`
+    ? `${difference} of the page differs: all of it was added or removed.`
+    : `${difference} of the page differs: ${formatPercent(contentRatio)} changed, the rest was added or removed.`
 }
 
 const dayMs = 86_400_000

@@ -30,7 +30,7 @@ export function NothingToDecide({ source }: { source: ReviewSource }) {
 
 const LastCheck = ({ website: { checkedAt } }: { website: Website }) => (
   <>
-    <h1>Nothing to decide.</h1>
+    <h1>Nothing to decide</h1>
     <p>{checkedAt ? `Last checked ${formatAgo(checkedAt)}.` : 'This website has not been checked yet.'}</p>
   </>
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { promises } from '@vigia/domain/promises'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { explain } from '../../ui/api/client.ts'
+import { explainLoading } from '../../ui/api/client.ts'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
@@ -68,7 +68,7 @@ const SignInFirst = ({ what }: Pick<Props, 'what'>) => (
 export const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <EmptyState role="alert">
     <h1>The pages could not be loaded</h1>
-    <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+    <p>{explainLoading(error)}</p>
     <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

@@ -1,4 +1,4 @@
-import { explain } from '../../ui/api/client.ts'
+import { explainLoading } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { ActivityLog } from '../activity/ActivityLog.tsx'
@@ -63,7 +63,7 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState role="alert">
       <h2>The pages could not be loaded</h2>
-      <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+      <p>{explainLoading(error)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
   )

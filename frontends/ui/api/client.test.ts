@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, explain, request } from './client.ts'
+import { ApiError, explain, explainLoading, request } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,6 +55,15 @@ test('a fault that is not the user’s has a reference, which the operator finds
   )
   expect(explain(await faulty(400, 'Please enter a name'), 'Failed')).toBe('Please enter a name')
   expect(explain(await failure(await answer(502, '<html>')), 'Failed')).toBe('Failed')
+})
+
+test('what could not be loaded blames the connection only if there was no answer', async () => {
+  expect(explainLoading(await failure(await answer(502, '<html>')))).toBe(
+    'Vigia could not answer. Please try again.',
+  )
+  expect(explainLoading(new TypeError('Failed to fetch'))).toBe(
+    'The connection seems to be interrupted. Please try again.',
+  )
 })
 
 test('429 has a fixed message', async () => {

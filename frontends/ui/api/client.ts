@@ -83,6 +83,14 @@ export function explain(error: unknown, fallback: string, withoutAnswer = fallba
   return error.status >= 500 && error.requestId ? withReference(text, error.requestId) : text
 }
 
+/** Explains why a part of a screen could not be loaded. */
+export const explainLoading = (error: unknown): string =>
+  explain(
+    error,
+    'Vigia could not answer. Please try again.',
+    'The connection seems to be interrupted. Please try again.',
+  )
+
 const withReference = (text: string, id: string) =>
   `${/[.!?…]$/.test(text) ? text : `${text}.`} Reference ${id}`
 

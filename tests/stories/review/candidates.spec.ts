@@ -187,7 +187,7 @@ test('what is accepted is shown when the candidate is opened again, and its pipe
   const { body } = await owner.get<{ result: string }>(`/api/candidates/${again}/report`)
   expect(body.result).toBe('same')
   await page.goto(reviewOf(again))
-  await heading('Nothing to decide.').waitFor()
+  await heading('Nothing to decide').waitFor()
   await page.getByText('4 pages, nothing changed.', { exact: true }).waitFor()
 })
 
@@ -212,7 +212,7 @@ test('a candidate that is being checked says so in the review, and Escape leads 
   await heading('This candidate is being checked').waitFor()
   staging.open()
   await owner.waitForJob(jobId)
-  await heading('Nothing to decide.').waitFor()
+  await heading('Nothing to decide').waitFor()
   await page.keyboard.press('Escape')
   await list().getByRole('link', { name: 'pr-9' }).waitFor()
   expect(page.url()).toBe(listAddress())

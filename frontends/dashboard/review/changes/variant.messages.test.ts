@@ -6,11 +6,11 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOS
 
 test.each([
   [{ acceptedAt: ago(200), lastMatchedAt: ago(3) }, 'Seen 3 days ago'],
-  [{ acceptedAt: ago(60), lastMatchedAt: null }, 'Not seen since it was accepted 60 days ago'],
+  [{ acceptedAt: ago(60), lastMatchedAt: null }, 'Accepted 60 days ago, not seen again since'],
   [{ acceptedAt: ago(200), lastMatchedAt: ago(61) }, 'Seen 61 days ago. It can probably be removed.'],
   [
     { acceptedAt: ago(61), lastMatchedAt: null },
-    'Not seen since it was accepted 61 days ago. It can probably be removed.',
+    'Accepted 61 days ago, not seen again since. It can probably be removed.',
   ],
 ])('a look says when it was seen last, and after 60 days that it may go', (variant, words) => {
   expect(describeSeen(variant, now)).toBe(words)

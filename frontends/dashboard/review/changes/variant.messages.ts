@@ -15,6 +15,6 @@ export function describeSeen(variant: Variant, now = new Date()): string {
   const { acceptedAt, lastMatchedAt } = variant
   const seen = lastMatchedAt
     ? `Seen ${formatAgo(lastMatchedAt, now)}`
-    : `Not seen since it was accepted ${formatAgo(acceptedAt, now)}`
+    : `Accepted ${formatAgo(acceptedAt, now)}, not seen again since`
   return isUnused(variant, now) ? `${seen}. It can probably be removed.` : seen
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
+import { openContext, password, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
+import { userWithOneWebsite, userWithTwoWebsites } from './website-owners.ts'
+
+let app: TestApp
+let context: ScreenContext
+
+beforeAll(async () => {
+  app = await startTestApp()
+  context = openContext(app)
+})
+afterEach(() => context?.cleanUp())
+afterAll(() => app?.close())
+
+const shows = (part: Scope, text: string) => () => part.getByText(text).first().isVisible()
+
+test('a browser without a network says at once that a check could not start', async () => {
+  const { visitor, websiteId } = await userWithOneWebsite(app)
+  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  // The code of messages is loaded with the first click.
+  await page.getByText('Total Pages').click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await press(page, 'Discover Pages')
+  await expect.poll(shows(toastsOf(page), 'Failed to discover pages')).toBe(true)
+})
+
+test('a browser without a network says at once that nobody could be signed in', async () => {
+  const page = await context.openPage('/?account=login')
+  await dialogOf(page).waitFor()
+  await page.context().setOffline(true)
+  await fill(dialogOf(page), { Email: 'nobody@example.com', Password: password })
+  await press(dialogOf(page), 'Sign in')
+  await expect.poll(shows(dialogOf(page), 'Connection error. Please try again.')).toBe(true)
+})
+
+test('what a browser without a network could not load is loaded when the network is back', async () => {
+  const { visitor, websiteId } = await userWithOneWebsite(app)
+  const page = await context.openPage(`/?website=${websiteId}&tab=history`, visitor)
+  await page.getByText('Started by you').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Candidates', exact: true }).click()
+  await page.getByText('The connection seems to be interrupted. Please try again.').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(shows(mainOf(page), 'No candidates yet')).toBe(true)
+})
+
+test('a user who follows a link to a website that is not there is told so', async () => {
+  const { visitor } = await userWithTwoWebsites(app)
+  const page = await context.openPage(`/?website=${randomUUID()}`, visitor)
+  await expect.poll(shows(toastsOf(page), 'There is no such website')).toBe(true)
+})
+
+test('a link of a mail that was refused is not offered again', async () => {
+  const page = await context.openPage('/alerts/prove?token=unknown')
+  await press(mainOf(page), 'Receive alerts')
+  await mainOf(page).getByText('This link is not valid.').waitFor()
+  await expect.poll(() => mainOf(page).getByRole('button').count()).toBe(0)
+})
