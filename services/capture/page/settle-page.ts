@@ -1,3 +1,4 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
@@ -58,26 +59,24 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
     const isEndless = growths >= limits.growths && seen.height >= mark
     const isSettled = !hasGrown && (seen.height === before || network.isQuiet(100))
     if (isEndless || isSettled || seen.height >= limits.height || left() === 0) {
-      if (other)
-        await inPage(tab, scrollToBottom, {
-          ...round,
-          axis: other,
-          from: 0,
-          growsWithinMs: stretched(100),
-          capMs: left(),
-        })
-      // The page is scrolled to its start before the clock is frozen, because observers that are called later,
-      // as on a busy machine, would leave elements visible that they hide.
+      if (other) await scrollAlong(tab, other, { ...round, capMs: left() })
+      // The page is scrolled to its start before the clock is frozen, because observers that are called
+      // later, as on a busy machine, would leave elements visible that they hide.
       await inPage(tab, scrollToStart, axis ?? { isSideways: false, sign: 1 })
       if (isEndless) return mark
-      return left() === 0 && growths > 0
-        ? Math.max(limits.step, seen.height - (seen.height % limits.step))
-        : Infinity
+      return left() === 0 && growths > 0 ? lastStep(seen.height) : Infinity
     }
     before = seen.height
     await network.quiet(150, Math.min(left(), stretched(3_000)))
   }
 }
+
+/** Scrolls a page that is larger than the window in both directions along its other axis. */
+const scrollAlong = (tab: Tab, axis: Axis, round: Omit<Round, 'growsWithinMs'>) =>
+  inPage(tab, scrollToBottom, { ...round, axis, from: 0, growsWithinMs: stretched(100) })
+
+/** The height at which a page is cut that has not stopped growing: a whole number of steps. */
+const lastStep = (height: number) => Math.max(limits.step, height - (height % limits.step))
 
 /**
  * Whether an unfolded area has grown, which the document's height does not show until the area is unfolded
@@ -108,13 +107,10 @@ interface Round {
 }
 
 /** Scrolls step by step, so that intersection observers see everything, until the page stops growing. */
-async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, maxGrowths, ...round }: Round) {
-  const { isSideways, sign } = axis ?? { isSideways: false, sign: 1 }
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
-  const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
-  const height = () => (isSideways ? root()?.scrollWidth : root()?.scrollHeight) ?? 0
-  const view = () => (isSideways ? innerWidth : innerHeight)
+const scrollToBottom = withHelpers(scrollInPage, [openAxis, frame, pause])
+
+async function scrollInPage({ axis, from, most, mark, growsWithinMs, capMs, maxGrowths, ...round }: Round) {
+  const { height, view, goTo } = openAxis(axis ?? { isSideways: false, sign: 1 })
   const until = performance.now() + capMs
   let { growths } = round
   let top = Math.max(0, from - view())
@@ -123,10 +119,10 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   let roundsAtBottom = 0
   while (top + view() < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
     const isAtBottom = tallest > 0 && top + view() >= tallest
-    scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' })
+    goTo(top)
     // Observers are called for this position at the end of the frame in which scrolling continues. A frame
     // costs processor time even if nothing is drawn, so they are not requested for the whole wait at the end.
-    await (roundsAtBottom < 3 ? frame() : pause())
+    await (roundsAtBottom < 3 ? frame() : pause(25))
     const bottom = Math.max(0, height() - view())
     const isGrowing = height() > tallest
     if (isAtBottom && isGrowing) growths += 1
@@ -139,14 +135,33 @@ async function scrollToBottom({ axis, from, most, mark, growsWithinMs, capMs, ma
   return { growths, height: height() }
 }
 
+/** The page along one of its axes, from the edge at which it starts. */
+function openAxis({ isSideways, sign }: Axis) {
+  const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
+  return {
+    height: () => (isSideways ? root()?.scrollWidth : root()?.scrollHeight) ?? 0,
+    view: () => (isSideways ? innerWidth : innerHeight),
+    goTo: (top: number) => scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' }),
+  }
+}
+
+function frame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
 /** Waits until fonts and images are loaded, and nothing has been added, removed or moved for a while. */
-async function untilStill({
+const untilStill = withHelpers(waitInPage, [pause, hasArrived, isBusy])
+
+async function waitInPage({
   quietMs,
   movingMs,
   busyMs,
   capMs,
 }: Record<'quietMs' | 'movingMs' | 'busyMs' | 'capMs', number>) {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()
   // Mutations were not watched while scrolling, but the page's constant height replaces most of the wait.
   let last = start - quietMs * 0.7
@@ -156,19 +171,22 @@ async function untilStill({
     childList: true,
     attributeFilter: ['class', 'style', 'width', 'height', 'src', 'srcset', 'hidden', 'open'],
   })
-  const arrived = () =>
-    document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
   const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
-  // A loading video without data for its position has no frame yet.
-  const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
-  const isBusy = (spent: number) =>
-    spent < busyMs &&
-    (document.querySelector('[aria-busy=true]') ||
-      Array.from(document.querySelectorAll('video')).some(isDark))
   for (;;) {
     const spent = performance.now() - start
-    if (spent > capMs || (arrived() && !isMoving(spent) && !isBusy(spent))) break
+    if (spent > capMs || (hasArrived() && !isMoving(spent) && !(spent < busyMs && isBusy()))) break
     await pause(25)
   }
   observer.disconnect()
+}
+
+function hasArrived(): boolean {
+  return document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
+}
+
+/** Whether the page says that it is busy, or a loading video has no frame for its position yet. */
+function isBusy(): boolean {
+  const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
+  const isAnnounced = document.querySelector('[aria-busy=true]') !== null
+  return isAnnounced || Array.from(document.querySelectorAll('video')).some(isDark)
 }

@@ -30,6 +30,7 @@ const unfoldAreas = withHelpers(unfold, [
   listInside,
   keepInside,
   growParent,
+  endsBesideAnother,
   freeRows,
   keepBeside,
   isBehind,
@@ -157,19 +158,19 @@ function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElemen
   const least = Math.max(was.height, ...ends)
   if (height < least - 0.5) state.set(parent, { 'min-height': `${least}px` })
   const bottom = Math.max(...Array.from(grown, (child) => child.getBoundingClientRect().bottom))
-  for (const child of grown) {
-    const isBeside = Array.from(grown).some((other) => {
-      const [one, two] = [state.before.get(child), state.before.get(other)]
-      return (
-        one &&
-        two &&
-        other !== child &&
-        Math.abs(one.bottom - two.bottom) < 2 &&
-        Math.abs(one.top - two.top) < 2
-      )
-    })
-    if (isBeside) state.extend(child, child.getBoundingClientRect().height, bottom)
-  }
+  for (const child of grown)
+    if (endsBesideAnother(state, child, grown))
+      state.extend(child, child.getBoundingClientRect().height, bottom)
+}
+
+/** Whether another of these elements began and ended in the same rows. */
+function endsBesideAnother({ before }: Unfolding, child: HTMLElement, all: Set<HTMLElement>): boolean {
+  const own = before.get(child)
+  return Array.from(all).some((other) => {
+    const box = before.get(other)
+    if (!own || !box || other === child) return false
+    return Math.abs(own.bottom - box.bottom) < 2 && Math.abs(own.top - box.top) < 2
+  })
 }
 
 /** Grows only those grid rows in which an area ends; otherwise percentages of rows would change. */

@@ -37,6 +37,7 @@ interface Replaced {
 
 /** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
 export const watchRemovals = withHelpers(watchInPage, [
+  startRemovals,
   note,
   noteNode,
   noteAttribute,
@@ -50,18 +51,7 @@ export const watchRemovals = withHelpers(watchInPage, [
 
 function watchInPage(): void {
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
-  const removals: Removals = {
-    observer,
-    texts: new Map(),
-    pictures: new Map(),
-    parts: new Map(),
-    counts: new Map(),
-    changed: new Set(),
-    replaced: new Map(),
-    pinned: new Map(),
-    isBlank,
-    shorten,
-  }
+  const removals = startRemovals(observer)
   ;(globalThis as Removing).vigiaRemovals = removals
   const options = {
     subtree: true,
@@ -74,6 +64,21 @@ function watchInPage(): void {
   observer.observe(document, options)
   for (const { shadowRoot } of document.querySelectorAll('*'))
     if (shadowRoot) observer.observe(shadowRoot, options)
+}
+
+function startRemovals(observer: MutationObserver): Removals {
+  return {
+    observer,
+    texts: new Map(),
+    pictures: new Map(),
+    parts: new Map(),
+    counts: new Map(),
+    changed: new Set(),
+    replaced: new Map(),
+    pinned: new Map(),
+    isBlank,
+    shorten,
+  }
 }
 
 function note(removals: Removals, record: MutationRecord) {

@@ -19,6 +19,7 @@ export interface Part {
  */
 export const findTakenParts = withHelpers(findInPage, [
   isThere,
+  groupByHolder,
   findHolder,
   widen,
   listParts,
@@ -40,12 +41,7 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
   const parts: Part[] = []
   for (const [nth, view] of all.entries()) {
     const gone = view.items.filter((item) => !isThere(item, now, shownNow))
-    const holders = new Map<Element, Item[]>()
-    for (const item of gone) {
-      const holder = findHolder(item, view, boxOf)
-      if (holder) holders.set(holder, [...(holders.get(holder) ?? []), item])
-    }
-    for (const [holder, items] of holders) {
+    for (const [holder, items] of groupByHolder(gone, view, boxOf)) {
       const inside = now.filter(({ node }) => holder.contains(node))
       const whole = widen(holder, boxOf(holder, undefined), items)
       for (const box of listParts(view, whole, items, inside, endsAt)) {
@@ -70,6 +66,18 @@ function isThere(
     const both = cut(box, other.box)
     return both !== undefined && both.width * both.height > box.width * box.height * minShare
   })
+}
+
+function groupByHolder(items: readonly Item[], view: View, boxOf: Tools['boxOf']): Map<Element, Item[]> {
+  const holders = new Map<Element, Item[]>()
+  for (const item of items) {
+    const holder = findHolder(item, view, boxOf)
+    if (!holder) continue
+    const known = holders.get(holder)
+    if (known) known.push(item)
+    else holders.set(holder, [item])
+  }
+  return holders
 }
 
 /** The nearest ancestor that is at the same position now. */

@@ -68,6 +68,7 @@ export interface Seen {
 export const readView = withHelpers(readInPage, [
   frameOf,
   listItems,
+  isOutside,
   showOf,
   showOfImage,
   backgroundOf,
@@ -123,14 +124,8 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
       const shown = showOf(node)
       const element = node instanceof Element ? node : node.parentElement
       if (!shown || !element) continue
-      const rect = element.getBoundingClientRect()
-      const isOutside =
-        frame &&
-        (rect.bottom <= frame.top ||
-          rect.top >= frame.bottom ||
-          rect.right <= frame.left ||
-          rect.left >= frame.right)
-      if (isOutside || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (frame && isOutside(element, frame)) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       if (isFloating(element, floating) || stages?.isCutOff(element)) continue
       const box = boxOf(node, frame)
       if (box.width < 1 || box.height < 1) continue
@@ -139,6 +134,12 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
     }
   }
   return items
+}
+
+function isOutside(element: Element, frame: Frame): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const isBeside = right <= frame.left || left >= frame.right
+  return isBeside || bottom <= frame.top || top >= frame.bottom
 }
 
 /** Identifies a node's content; empty for nodes without content of their own. */

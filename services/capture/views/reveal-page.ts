@@ -32,12 +32,7 @@ export async function revealPage(
   keepOverlays(tab, [])
   const isUnfolded = await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
-  const real = stretched(limits.revealMs.real)
-  if (holes > 0) {
-    giveTime?.(real)
-    const axis = await findAxis(tab)
-    await inPage(tab, scrollPast, { axis, secret, endsAt, maxMs: { ...limits.revealMs, real } })
-  }
+  if (holes > 0) await scrollPastHoles(tab, endsAt, giveTime)
   // An endless area would have other content at each stop.
   const isEndlessArea = isUnfolded && endsAt < limits.height
   const seen = isEndlessArea ? undefined : await seeViews(tab, { endsAt, giveTime, ...waits })
@@ -50,6 +45,14 @@ export async function revealPage(
   if (!axis.isSideways && axis.sign > 0) await inPage(tab, fillGaps, endsAt)
   if (seen) keepOverlays(tab, await findOverlays(tab, seen.views, endsAt))
   return { textsNotShown }
+}
+
+/** Scrolls past everything that is revealed in view. */
+async function scrollPastHoles(tab: Tab, endsAt: number, giveTime: Revealing['giveTime']): Promise<void> {
+  const real = stretched(limits.revealMs.real)
+  giveTime?.(real)
+  const axis = await findAxis(tab)
+  await inPage(tab, scrollPast, { axis, secret, endsAt, maxMs: { ...limits.revealMs, real } })
 }
 
 async function findAxis(tab: Tab): Promise<Axis> {
