@@ -5,7 +5,7 @@ import { Visitor, type Answer } from './visitor.ts'
 /** What a pipeline can be answered while parts of Vigia restart; it asks again then. */
 const isAway = (status: number) => status === 502 || status === 503
 
-export interface Accepted {
+interface Accepted {
   accepted: number
   batchId: string | null
   message?: string
