@@ -4,6 +4,7 @@ const instruments: Record<string, string> = {
   comparisons:
     'Compares 20,000 generated pairs of pictures, each of them once more in a slow and simple way.',
   faults: 'Kills, wipes, cuts off and fills up what a stack stands on, and counts what is lost.',
+  filled: 'Fills the tables with ten million images, and measures each periodic task.',
   'first-load': 'Measures the first visit of a page on a slow phone.',
   fonts: 'Counts the fonts with which the most-used font stacks are drawn, in ten browsers.',
   load: 'Measures latency, throughput and fairness of a stack with many users at once.',

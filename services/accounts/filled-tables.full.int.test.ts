@@ -1,4 +1,4 @@
-import { plansOf, recordStatements } from '@vigia/database/testing/record-statements'
+import { noteStatements } from '@vigia/database/testing/note-statements'
 import { ownTasks } from '@vigia/service/tasks/own-tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
@@ -38,9 +38,8 @@ const tasks: [name: string, run: () => Promise<unknown>][] = [
 test.each(tasks)(
   '%s reads its part by an index, and each statement takes less than a second',
   { timeout: scaleTimeout(300_000) },
-  async (_, run) => {
-    const statements = await recordStatements(service.db, run)
-    const plans = await plansOf(service.db, statements)
+  async (name, run) => {
+    const { statements, plans } = await noteStatements(service.db, name, run)
     expect(plans.filter(({ plan }) => largeTable.test(plan))).toEqual([])
     const slow = statements.filter(({ ms }) => ms > scaleTimeout(maxMs))
     expect(slow.map(({ sql, ms }) => ({ sql, ms }))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
+import { fillQuickly } from '@vigia/database/testing/fill-quickly'
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 
 /** SQL for the id of the nth row of a kind, which other rows can name without a query. */
 const id = (kind: string, nth: string) => `md5('${kind}' || (${nth}))::uuid`
@@ -14,13 +14,7 @@ const hash = (kind: string, nth: string) => `decode(md5('${kind}' || (${nth})), 
  * websites and ten alerts, each delivered once; one user in ten never verified the address.
  */
 export async function fillTables(db: Knex, users: number): Promise<void> {
-  const client = new Client({ connectionString: String(db.client.config.connection.connectionString) })
-  await client.connect()
-  // Foreign keys are not checked for each of millions of rows.
-  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
-  for (const statement of [...people(users), ...alerts(users), ...counts(users), 'analyze'])
-    await client.query(statement)
-  await client.end()
+  await fillQuickly(db, [people(users), alerts(users), counts(users)])
 }
 
 const series = (count: number) => `from generate_series(0, ${count - 1}) as n`

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { Client } from 'pg'
+import { fillQuickly } from '@vigia/database/testing/fill-quickly'
 
 /** SQL for the id of the nth row of a kind, which other rows can name without a query. */
 const id = (kind: string, nth: string) =>
@@ -39,19 +39,14 @@ export function countRows({ websites, pagesEach, picturesEach, jobsEach, version
  * than any retention period, pictures of its versions, and a newest one; one website in ten is a visitor's.
  */
 export async function fillTables(db: Knex, filling: Filling): Promise<void> {
-  const client = new Client({ connectionString: String(db.client.config.connection.connectionString) })
-  await client.connect()
-  // Neither foreign keys nor the triggers of signals are checked for each of millions of rows.
-  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`)
-  for (const statement of [...fill(filling), ...finish]) await client.query(statement)
-  await client.end()
+  await fillQuickly(db, fill(filling))
 }
 
-const fill = (filling: Filling): string[] => [
-  ...fillWebsites(filling),
-  ...fillPictures(filling),
-  ...fillJobs(filling),
-  ...fillMonitoring(filling),
+const fill = (filling: Filling): string[][] => [
+  fillWebsites(filling),
+  fillPictures(filling),
+  fillJobs(filling),
+  fillMonitoring(filling),
 ]
 
 const series = (count: number) => `from generate_series(0, ${count - 1}) as n`
@@ -68,6 +63,8 @@ function fillWebsites(filling: Filling): string[] {
       select ${id('page', 'n')}, ${id('website', `n / ${pagesEach}`)}, '/' || n, '/' || n, 'https://example.com/' || n, 'unchanged',
         ${key(`n * ${picturesEach}`)}, ${key(`n * ${picturesEach} + ${picturesEach - 1}`)}
       ${series(rows.pages)}`,
+    `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, next_at)
+      select id, 'daily', 0, '[1]', 'Europe/Madrid', now() + interval '1 day' from websites where user_id is not null`,
     `insert into announced_owners (website_id, user_id) select id, user_id from websites where user_id is not null`,
     `insert into tombstones (hash, at, noted_at) select md5(n::text), ${moment('n', rows.pages)}, now() ${series(rows.pages)}`,
   ]
@@ -93,6 +90,8 @@ function fillPictures(filling: Filling): string[] {
     `insert into reports (page_id, picture_key, by)
       select ${id('page', 'n')}, case when n % 2 = 0 then 'another' else ${key(`n * ${picturesEach} + ${picturesEach - 1}`)} end, ${id('user', 'n')}
       ${series(Math.ceil(rows.pages / 10))}`,
+    // The counters that triggers would have kept.
+    `insert into website_bytes (website_id, bytes) select website_id, sum(bytes) from pictures group by website_id`,
   ]
 }
 
@@ -125,14 +124,5 @@ function fillMonitoring(filling: Filling): string[] {
     `insert into alerts (id, website_id, kind, body, raised_at, created_at)
       select ${id('alert', 'n')}, ${websiteOfPage}, 'page.changed', '{}', ${moment('n', rows.pages)}, ${moment('n', rows.pages)}
       ${series(rows.pages)}`,
-    `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, next_at)
-      select id, 'daily', 0, '[1]', 'Europe/Madrid', now() + interval '1 day' from websites where user_id is not null`,
   ]
 }
-
-/** The counters that triggers would have kept, and the planner's statistics. */
-const finish = [
-  `insert into website_bytes (website_id, bytes)
-    select website_id, sum(bytes) from pictures group by website_id`,
-  'analyze',
-]

@@ -79,3 +79,14 @@ test('owners are found a part at a time, by an index, and their sums are those o
     owners.slice(1).map(({ userId, bytes }: { userId: string; bytes: number }) => [userId, bytes]),
   ).toEqual(users.map(({ userId, bytes }) => [userId, Number(bytes)]))
 })
+
+test('the bytes of all websites are summed up a part at a time, by an index', async () => {
+  expect(await findScans('work')).toEqual([])
+  const { store } = await read('work')
+  const [all] = await db.raw<{ users: string; visitors: string }[]>(
+    `select sum(bytes) filter (where user_id is not null) as users,
+      sum(bytes) filter (where visitor_id is not null) as visitors
+    from websites join website_bytes on website_id = id`,
+  )
+  expect(store).toMatchObject({ users: Number(all?.users), visitors: Number(all?.visitors) })
+})

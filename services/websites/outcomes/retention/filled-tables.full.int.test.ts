@@ -1,7 +1,6 @@
-import { plansOf, recordStatements } from '@vigia/database/testing/record-statements'
+import { noteStatements } from '@vigia/database/testing/note-statements'
 import { ownTasks } from '@vigia/service/tasks/own-tasks'
 import type { Caller } from '@vigia/service/identity'
-import { appendFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scaleTimeout } from '../../../../tests/support/timeout-factor.ts'
 import { finishRemovals } from '../../commands/websites/finish-removals.ts'
@@ -40,12 +39,6 @@ beforeAll(
   },
   scaleTimeout(480_000 * Math.max(1, millions)),
 )
-
-/** Writes times and plans to a file, if one is named. */
-async function note(line: string): Promise<void> {
-  const file = process.env['VIGIA_FILL_REPORT']
-  if (file) await appendFile(file, `${line}\n`)
-}
 
 const { service } = websites
 const operator = { kind: 'operator' } as never
@@ -97,13 +90,7 @@ test.each(tasks)(
   '%s reads its part by an index, and each statement takes less than a second',
   { timeout: scaleTimeout(300_000) },
   async (name, run) => {
-    const began = performance.now()
-    const statements = await recordStatements(service.db, run)
-    const longest = statements.toSorted((one, other) => other.ms - one.ms)[0]
-    const took = Math.round(performance.now() - began)
-    await note(`| ${name} | ${statements.length} | ${Math.round(longest?.ms ?? 0)} | ${took} |`)
-    const plans = await plansOf(service.db, statements)
-    for (const { sql, plan } of plans) await note(`${name}: ${sql}\n${plan}`)
+    const { statements, plans } = await noteStatements(service.db, name, run)
     expect(plans.filter(({ plan }) => large.test(plan))).toEqual([])
     const slow = statements.filter(({ ms }) => ms > scaleTimeout(maxMs))
     expect(slow.map(({ sql, ms }) => ({ sql, ms }))).toEqual([])

@@ -21,13 +21,22 @@ import {
 
 const batchSize = 500
 
-/** Deletes the screenshots of removed websites, without scanning all others. */
+/**
+ * Deletes the screenshots of removed websites, without scanning all others. Which of them rows still use that
+ * are about to be deleted is asked for each part by its keys: asked for all, PostgreSQL reads all versions.
+ */
 export async function sweepOrphans(kept: ServiceContext) {
-  for (let count = batchSize; count === batchSize;) {
-    const keys = (await listOrphans(kept.db, batchSize)).map(({ key }) => key)
-    count = keys.length
-    if (count > 0) await removePictures(kept, keys)
-  }
+  await walkTable(kept.db, 'sweepOrphans', {
+    list: (after: string | undefined, limit) => listOrphans(kept.db, after, limit),
+    positionOf: (key) => key,
+    work: (keys) => removeUnused(kept, keys),
+    limit: batchSize,
+  })
+}
+
+async function removeUnused(kept: ServiceContext, keys: string[]) {
+  const unused = (await listUnused(kept.db, keys)).map(({ key }) => key)
+  if (unused.length > 0) await removePictures(kept, unused)
 }
 
 /**
@@ -57,9 +66,10 @@ async function retire(kept: ServiceContext, pictures: AgingPicture[]) {
       releaseAgedVersions: () => releaseAgedVersions(db, aged),
       forgetAgedBaselines: () => forgetAgedBaselines(db, aged),
     })
-  const all = pictures.map(({ key }) => key)
-  const unused = (await listUnused(db, all)).map(({ key }) => key)
-  if (unused.length > 0) await removePictures(kept, unused)
+  await removeUnused(
+    kept,
+    pictures.map(({ key }) => key),
+  )
 }
 
 /**

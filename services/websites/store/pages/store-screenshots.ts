@@ -83,9 +83,12 @@ const shownAs = [
 ]
 const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
-/** Lists screenshots of removed websites. */
-export async function listOrphans(db: Knex, limit: number): Promise<{ key: string }[]> {
-  return unused(db, db('pictures').whereNull('websiteId')).limit(limit)
+/** Lists screenshots of removed websites in the order of their keys after this one. */
+export async function listOrphans(db: Knex, after: string | undefined, limit: number): Promise<string[]> {
+  const orphans = db('pictures').whereNull('websiteId').orderBy('key').limit(limit)
+  if (after) void orphans.where('key', '>', after)
+  const rows: { key: string }[] = await orphans.select('key')
+  return rows.map(({ key }) => key)
 }
 
 /** A screenshot; its time and its key are its position in the list of all. */

@@ -51,13 +51,33 @@ export async function countBytes(db: Knex): Promise<StoredBytes> {
   return stored
 }
 
+/** The number of websites whose counters one statement sums up. */
+const websitesAtOnce = 500
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Sums the counters of all websites in the order of their ids, a part at a time. */
 export async function sumAllBytes(db: Knex): Promise<StoredBytes> {
-  const [row] = await db.raw<{ users: string; visitors: string }[]>(
+  const stored: StoredBytes = { users: 0, visitors: 0 }
+  for (let after: string | null = lowestId; after;) {
+    const part: SummedPart | undefined = await sumNext(db, after)
+    stored.users += Number(part?.users)
+    stored.visitors += Number(part?.visitors)
+    after = part?.last ?? null
+  }
+  return stored
+}
+
+type SummedPart = { users: string; visitors: string; last: string | null }
+
+async function sumNext(db: Knex, after: string): Promise<SummedPart | undefined> {
+  const [part] = await db.raw<SummedPart[]>(
     `select coalesce(sum(bytes) filter (where user_id is not null), 0) as users,
-      coalesce(sum(bytes) filter (where visitor_id is not null), 0) as visitors
-    from website_bytes join websites on websites.id = website_bytes.website_id`,
+      coalesce(sum(bytes) filter (where visitor_id is not null), 0) as visitors, max(website_id::text) as last
+    from (select website_id, bytes from website_bytes where website_id > ? order by website_id limit ?) as next
+    join websites on websites.id = next.website_id`,
+    [after, websitesAtOnce],
   )
-  return { users: Number(row?.users), visitors: Number(row?.visitors) }
+  return part
 }
 
 async function keepVisitorsBytes(db: Knex, visitorsBytes: number): Promise<void> {
