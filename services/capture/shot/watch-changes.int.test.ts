@@ -42,9 +42,15 @@ const still = `<style>@media (width < 600px) { h1 { color: red } } .bar { width:
 onresize = () => document.body.append('resized')
 new ResizeObserver(() => (document.title += '.')).observe(document.body)
 setInterval(() => document.body.append('.'), 50)</script>`
-const site = await serve(({ pathname }) => ({
-  body: `<!doctype html><html lang="en"><title>Page</title>${pages[pathname] ?? still}`,
-}))
+const pushed = `<h1 id="part">Still</h1><script>new EventSource('/event').onmessage = () => (part.firstChild.data = 'Pushed')</script>`
+let push = () => {}
+const untilPushed = new Promise<void>((resolve) => (push = resolve))
+const site = await serve(({ pathname }) => {
+  if (pathname === '/event')
+    return { body: 'data: 1\n\n', type: 'text/event-stream', gate: () => untilPushed }
+  const body = pathname === '/pushed' ? pushed : (pages[pathname] ?? still)
+  return { body: `<!doctype html><html lang="en"><title>Page</title>${body}` }
+})
 const { capture } = await openCapturer(site)
 
 async function listSteps(path: string): Promise<string[]> {
@@ -58,6 +64,19 @@ async function listSteps(path: string): Promise<string[]> {
 
 test('a page in which nothing happens is captured once and not probed', async () => {
   expect(await listSteps('/still')).toEqual(['shot', 'idle'])
+})
+
+test('a page that changes once during its screenshot is captured again', async () => {
+  let draws = 0
+  const pushWhenDrawn = (message: unknown) => {
+    if ((message as Step).name === 'draw') draws += 1
+    // Drawn small first, and then for the screenshot.
+    if (draws === 2) push()
+  }
+  steps.subscribe(pushWhenDrawn)
+  const taken = await listSteps('/pushed')
+  steps.unsubscribe(pushWhenDrawn)
+  expect(taken.slice(0, 3)).toEqual(['shot', 'idle', 'shot'])
 })
 
 test.each(Object.keys(pages))(

@@ -10,10 +10,10 @@ import type { PictureArea } from './picture-area.ts'
 const idle = { ms: 100, maxTimes: 4 }
 
 /**
- * Watches a page at rest for changes from now on. The result tells whether nothing has changed until then and
- * nothing happens any more: no change of the document, no script, no style, no layout, no answer. Scripts may
- * still run at that time although the page's clock is frozen, such as for messages. Undefined for a page with
- * parts that change without any of these.
+ * Watches a page at rest from now on. The result tells whether neither its document has changed nor an answer
+ * has come until then, and whether it is idle: no script runs, no style is computed and nothing is laid out.
+ * Scripts may still run at that time although the page's clock is frozen, such as for messages. Undefined for
+ * a page with parts that change without any of these.
  */
 export async function watchChanges(
   tab: Tab,
@@ -55,30 +55,36 @@ async function readWork({ main }: Tab): Promise<string> {
 
 /** Kept in our isolated world of a document. */
 interface Watching {
-  vigiaChanges?: { observer: MutationObserver; count: number }
+  vigiaChanges?: { observer: MutationObserver; count: number; isLively: () => boolean }
 }
 
 /** Runs in the page. Returns whether every change of what it contains can be seen. */
 function watchTrees(): boolean {
   const world = globalThis as Moving & Watching
-  const roots = world.vigiaMotion?.listRoots() ?? []
-  const isLively = (root: Document | ShadowRoot) =>
-    root.querySelector('canvas, video, audio, iframe, frame, object, embed') !== null ||
-    root.getAnimations().some(({ playState }) => playState === 'running')
-  if (roots.length === 0 || roots.some(isLively)) return false
+  const list = () => world.vigiaMotion?.listRoots() ?? []
+  const isLively = () =>
+    list().some(
+      (root) =>
+        root.querySelector('canvas, video, audio, iframe, frame, object, embed') !== null ||
+        root.getAnimations().some(({ playState }) => playState === 'running'),
+    )
+  const roots = list()
+  if (roots.length === 0 || isLively()) return false
   const observer = new MutationObserver((records) => {
     if (world.vigiaChanges) world.vigiaChanges.count += records.length
   })
-  world.vigiaChanges = { observer, count: 0 }
+  world.vigiaChanges = { observer, count: 0, isLively }
   for (const root of roots)
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
   return true
 }
 
-/** Runs in the page. */
+/** Runs in the page, and in a document that has taken its place, which nobody has watched. */
 function hasChanged(): boolean {
   const { vigiaChanges } = globalThis as Watching
-  const late = vigiaChanges?.observer.takeRecords().length ?? 0
-  vigiaChanges?.observer.disconnect()
-  return late + (vigiaChanges?.count ?? 0) > 0
+  if (!vigiaChanges) return true
+  const { observer, isLively } = vigiaChanges
+  const count = vigiaChanges.count + observer.takeRecords().length
+  observer.disconnect()
+  return count > 0 || isLively()
 }
