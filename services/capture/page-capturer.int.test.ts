@@ -79,15 +79,15 @@ test.concurrent('what never comes to rest is noise, and nothing else is', async 
   expect(box.width).toBeLessThan(200)
 })
 
-test.concurrent('a page at rest is frozen once, whether its last screenshot is known or not', async () => {
-  const visits = () => fixtures.visits('/blurred')
+test.concurrent('an unchanged page is captured once, any other at least twice', async () => {
   const first = await capture('/blurring')
-  const afterOne = visits()
+  const afterOne = fixtures.visits('/blurred')
   const other = await capture('/blurring', { ...first, fonts: 'others' })
-  const afterBoth = visits()
+  const afterBoth = fixtures.visits('/blurred')
   const again = await capture('/blurring', first)
   expect([other.sha256, again.sha256]).toEqual([first.sha256, first.sha256])
-  expect([afterOne, afterBoth - afterOne, visits() - afterBoth]).toEqual([1, 1, 1])
+  expect(Math.min(afterOne, afterBoth - afterOne)).toBeGreaterThan(1)
+  expect(fixtures.visits('/blurred') - afterBoth).toBe(1)
 })
 
 test.concurrent('a sticky header appears once, and an element as tall as the window stays so', async () => {

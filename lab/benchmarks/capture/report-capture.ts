@@ -9,7 +9,7 @@ export function reportCapture(figures: CaptureFigures): string {
   const memory = (name: string) => short(figures.memory.get(name) ?? Number.NaN)
   return `32 pages of a local site, 3,000 to 5,000 pixels high, with lazy images; every fourth one has animations, a ticking clock, random numbers and a
 caret. Every answer takes 5 ms. ${peerVersions('backstopjs', 'playwright-core')}; all use the browser above; «whole Chromium» is\nthe same build with its windows, as Debian packages it. Ours is the whole capture (lazy images loaded, at rest,
-frozen, watched for changes) through the egress; the others take one screenshot at once and leave lazy images out. «again»: the earlier
+frozen, captured twice) through the egress; the others take one screenshot at once and leave lazy images out. «again»: the earlier
 screenshot is known. BackstopJS only captures; its pages at once are the best of 2, 4 and 8. Plain Playwright (a browser for
 each page, network idle, whole page) has every third page. CPU and memory (PSS) are those of all processes, browsers and egress included.
 

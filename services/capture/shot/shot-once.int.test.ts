@@ -24,7 +24,7 @@ const site = await serve(({ pathname }) => {
 })
 const { capture } = await openCapturer(site)
 
-test('a page at rest is captured once', async () => {
+test('a page at rest is shot once, since its probes before and after are equal', async () => {
   let shots = 0
   const count = (message: unknown) => {
     if ((message as Step).name === 'shot') shots += 1

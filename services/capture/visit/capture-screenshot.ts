@@ -122,7 +122,7 @@ async function captureShown(
   await stopClock(tab, shown, network)
   const textsNotShown = await showAll(tab, network, endsAt, request.giveTime)
   const found = await step('measure', () => findArea(tab, network, mark, endsAt))
-  return { ...(await shoot(tab, request, network, found)), textsNotShown }
+  return { ...(await shoot(tab, request, found)), textsNotShown }
 }
 
 /** Declines consent and scrolls through the page until everything is loaded. */
@@ -166,11 +166,10 @@ async function showAll(tab: Tab, network: Network, endsAt: number, giveTime: Cap
 async function shoot(
   tab: Tab,
   { seenBefore, takesDom = true, giveTime }: CaptureRequest,
-  network: Network,
   { measures, area, truncated }: Awaited<ReturnType<typeof findArea>>,
 ) {
   giveTime?.(stretched(timeFor(area.height)))
-  const shot = await shootInTime(tab, area, { network, seenBefore })
+  const shot = await shootInTime(tab, area, seenBefore)
   const takenAt = new Date()
   const links = await readLinks(tab)
   // A screenshot that was taken in time is not lost because the snapshot comes late.
@@ -183,8 +182,8 @@ async function shoot(
   return { ...shot, width, left, top, truncated: isCut, title, takenAt, links, dom }
 }
 
-const shootInTime = (...[tab, area, known]: Parameters<typeof shootUntilStill>) =>
-  shootUntilStill(tab, area, known).catch((error: unknown) => {
+const shootInTime = (tab: Tab, area: PictureArea, seenBefore: string | undefined) =>
+  shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
 
