@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { readScreen } from '../stories/support/screenshots-screen.ts'
-import { dialogOf } from './page-actions.ts'
-import { type TestApp, startTestApp } from './test-app.ts'
+import { openBrowser, type Window } from '../../stories/support/open-browser.ts'
+import { readScreen } from '../../stories/support/screenshots-screen.ts'
+import { dialogOf } from '../page-actions.ts'
+import { type TestApp, startTestApp } from '../test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
-import { uniqueEmail } from '../support/shared/unique-email.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 let app: TestApp
 let window: Window
