@@ -27,11 +27,15 @@ export function plantReadings(
   { seconds, others = 0, own = 0, waited = 0, queued = 0 }: Planted,
   service = 7,
 ): Folders {
-  const ticks = (share: number) => Math.round(seconds * 2 * share * 100)
+  const ticks = (share: number, cores = 2) => Math.round(seconds * cores * share * 100)
+  const times = (cores?: number) => {
+    const idle = ticks(1, cores) - ticks(others, cores) - ticks(own, cores)
+    return `${ticks(others, cores)} 0 ${ticks(own, cores)} ${idle} 0 0 0 0 0 0`
+  }
   const nanos = (share: number) => Math.round(seconds * share * 1e9)
   const stat = (pid: number, used: number) => `${pid} (a) name) S 1 7 7 0 -1 0 0 0 0 0 ${used} 0 9 9 20 0 1`
   const files = {
-    'proc/stat': `cpu  ${ticks(others)} 0 ${ticks(own)} ${ticks(1) - ticks(others) - ticks(own)} 0 0 0 0 0 0\ncpu0 1 1 1 1\n`,
+    'proc/stat': `cpu  ${times()}\ncpu0 ${times(1)}\ncpu1 ${times(1)}\n`,
     'proc/pressure/cpu': `some avg10=0.00 avg60=0.00 avg300=0.00 total=${Math.round(seconds * waited * 1e6)}\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=0\n`,
     [`proc/${service}/stat`]: stat(service, 0),
     [`proc/${service}/schedstat`]: `${nanos(1 - queued)} ${nanos(queued)} 3\n`,
