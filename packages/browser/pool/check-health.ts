@@ -8,29 +8,51 @@ const never = new AbortController().signal
 
 type Talk = Pick<Session, 'send'>
 
+interface LongPage {
+  since: number
+  onRestart: () => void
+}
+
+export interface HealthWatch {
+  /** Watches while a page is open; returns a function for when it is closed. */
+  join(onRestart: () => void): () => void
+  stop(): void
+}
+
 /**
  * Watches the GPU process, which draws all pages of a browser: one page may give it hours of work, so that no
- * other page is drawn. Started for a page that takes long; checks regularly whether another page can still be
+ * other page is drawn. While pages are open for long, it checks regularly whether another page can still be
  * drawn, and if not, kills the GPU process. The browser restarts it, open pages continue, and `onRestart` is
  * called, because a browser tolerates only a few restarts.
  */
-export function watchHealth(
-  browser: Talk,
-  sessionOf: (id: string) => Talk,
-  onRestart: () => void,
-): () => void {
-  const timer = setInterval(() => {
-    const beganAt = performance.now()
-    isDrawing(browser, sessionOf)
-      .then(async (isWell) => {
-        // On a busy machine the browser may only be slow, and a new one would not be faster.
-        if (isWell || overload().wasStarved(beganAt)) return
-        await endDrawing(browser)
-        onRestart()
-      })
-      .catch(() => {})
-  }, everyMs).unref()
-  return () => clearInterval(timer)
+export function watchHealth(browser: Talk, sessionOf: (id: string) => Talk): HealthWatch {
+  const pages = new Set<LongPage>()
+  let isChecking = false
+  const check = async () => {
+    const long = [...pages].filter(({ since }) => performance.now() - since >= everyMs)
+    // A check starts a process of its own, which would slow a busy machine down further.
+    if (isChecking || long.length === 0 || overload().isStarved()) return
+    isChecking = true
+    const isWell = await isWellOrSlow(browser, sessionOf).finally(() => (isChecking = false))
+    if (isWell) return
+    await endDrawing(browser)
+    for (const { onRestart } of long) onRestart()
+  }
+  const timer = setInterval(() => void check().catch(() => {}), everyMs).unref()
+  return {
+    join(onRestart) {
+      const page = { since: performance.now(), onRestart }
+      pages.add(page)
+      return () => void pages.delete(page)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** On a busy machine the browser may only be slow, and a new GPU process would not be faster. */
+async function isWellOrSlow(browser: Talk, sessionOf: (id: string) => Talk): Promise<boolean> {
+  const beganAt = performance.now()
+  return (await isDrawing(browser, sessionOf)) || overload().wasStarved(beganAt)
 }
 
 async function isDrawing(browser: Talk, sessionOf: (id: string) => Talk): Promise<boolean> {

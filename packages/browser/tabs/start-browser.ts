@@ -2,10 +2,15 @@ import { endWorker } from '../limits/limit-creations.ts'
 import { limitPageMemory, type Suspect } from '../limits/limit-page-memory.ts'
 import { limitRenderers } from '../limits/limit-renderers.ts'
 import { renderersOf } from '../limits/process-memory.ts'
+import { watchHealth, type HealthWatch } from '../pool/check-health.ts'
 import { spawnChromium, type Chromium } from '../spawn-chromium.ts'
 
 /** A running browser; `suspects` are its open tabs. */
-export type Started = Chromium & { suspects: Map<Suspect, () => void>; endedForOthersAt: () => number }
+export type Started = Chromium & {
+  suspects: Map<Suspect, () => void>
+  health: HealthWatch
+  endedForOthersAt: () => number
+}
 
 export interface StartSettings {
   egressUrl: string
@@ -31,7 +36,9 @@ export async function startBrowser({ egressUrl, niceness, limitMb }: StartSettin
   const renderers = () => renderersOf(chromium.pid)
   const { pid } = chromium
   chromium.onEnd(limitPageMemory({ pid, limitMb, renderers, suspects: () => suspects.keys(), retire }))
-  return { ...chromium, suspects, endedForOthersAt: () => endedForOthersAt }
+  const health = watchHealth(chromium.browser, chromium.session)
+  chromium.onEnd(health.stop)
+  return { ...chromium, suspects, health, endedForOthersAt: () => endedForOthersAt }
 }
 
 const sharedWorkers = ['shared_worker', 'service_worker']

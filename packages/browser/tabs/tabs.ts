@@ -1,7 +1,6 @@
 import type { Acquired, RecyclePolicy } from '../pool/browser-pool.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
 import { openPools } from './pools.ts'
-import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss, type UseOptions, type Lost } from '../pool/use-browser.ts'
 import { nameVisit } from './egress-credentials.ts'
 import type { Started } from './start-browser.ts'
@@ -79,8 +78,8 @@ interface Use<T> {
 
 /** Works in a tab, which may be ended as the cause of its browser's growth. */
 async function workInTab<T>(copy: Acquired<Started>, ofTab: TabSettings, use: Use<T>): Promise<T> {
-  const { browser, session, suspects, build } = copy.browser
-  const leave = watchHealth(browser, session, copy.retire)
+  const { health, suspects, build } = copy.browser
+  const leave = health.join(copy.retire)
   const borrowed = openTab(copy.browser, ofTab)
   let mine: Suspect | undefined
   return useBrowser(copy, use.egressUrl, use.options, use.signal, {
