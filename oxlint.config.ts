@@ -1,5 +1,5 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { inOnePiece, shortFunctions } from './oxlint.lengths.ts'
+import { inOnePiece, maxFunctionLines } from './oxlint.lengths.ts'
 import {
   connections,
   floors,
@@ -150,8 +150,8 @@ function frontend(name: string, others: string[], message: string, patterns: Pat
   }
 }
 
-/** What holds everywhere; new functions have at most 25 lines, and files of one idea about 150. */
-const maxLines = { file: 250, function: 57, functionOfFrontends: 25 }
+/** Files of one idea have about 150 lines. */
+const maxFileLines = 250
 const lineRule = (max: number): OxlintOverride['rules'] => ({ 'max-lines-per-function': ['error', { max }] })
 /** Their functions are lists of tests, or are never edited once they are released. */
 const ofAnyLength = ['**/*.{test,spec,contract,chart,store,docker}.ts', 'services/*/migrations/*.ts']
@@ -173,8 +173,8 @@ const config: OxlintConfig = {
       { ignoreRestSiblings: true, varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
     ],
     'no-unmodified-loop-condition': 'off',
-    'max-lines': ['error', { max: maxLines.file }],
-    ...lineRule(maxLines.function),
+    'max-lines': ['error', { max: maxFileLines }],
+    ...lineRule(maxFunctionLines),
     'import/no-default-export': 'error',
     'import/no-named-as-default': 'off',
     'import/no-unassigned-import': 'off',
@@ -188,8 +188,6 @@ const config: OxlintConfig = {
   },
   overrides: [
     { files: ['**/*.config.ts', '**/*.reporter.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['frontends/**'], rules: lineRule(maxLines.functionOfFrontends) },
-    ...shortFunctions.map(([area, max]) => ({ files: [area], rules: lineRule(max) })),
     ...inOnePiece.map(([file, max]) => ({ files: [file], rules: lineRule(max) })),
     { files: ofAnyLength, rules: { 'max-lines-per-function': 'off' } },
     {

@@ -81,8 +81,7 @@ function freeze(state: ClockState) {
  */
 async function advance(state: ClockState, functions: ClockFunctions, end: number, stop: Stop) {
   const effort = startEffort(stop.began)
-  let lastYield = state.shown
-  let [hasFollowUps, due] = [false, state.shown]
+  let [hasFollowUps, due, lastYield] = [false, state.shown, state.shown]
   while (mayGoOn(state, effort.ms, stop)) {
     const next = functions.findNext(state, end) ?? (await awaitNext(state, functions, end))
     if (hasFollowUps && !(next && next[2].due <= due)) {

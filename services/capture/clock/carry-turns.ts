@@ -14,6 +14,7 @@ export const carryTurns = withHelpers(carryAll, [
   carryTasks,
   carryRequests,
   carryPromises,
+  listPromising,
   keepTurns,
 ])
 
@@ -133,17 +134,6 @@ function carryRequests(override: NativeOverride, state: ClockState, { carry }: C
 }
 
 function carryPromises(override: NativeOverride, state: ClockState, { carry }: ClockFunctions) {
-  const read = ['text', 'json', 'arrayBuffer', 'blob', 'bytes', 'formData']
-  const names: Record<string, string[]> = {
-    Response: read,
-    Blob: read,
-    ReadableStreamDefaultReader: ['read'],
-    Scheduler: ['yield'],
-    SubtleCrypto: ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'importKey', 'deriveBits', 'deriveKey'],
-    HTMLImageElement: ['decode'],
-    FontFace: ['load'],
-    FontFaceSet: ['load'],
-  }
   const keep = (owner: object | undefined, name: string) => {
     if (!owner || !(name in owner)) return
     override(owner, name as never, (callNative) => {
@@ -154,7 +144,22 @@ function carryPromises(override: NativeOverride, state: ClockState, { carry }: C
     })
   }
   for (const name of ['fetch', 'createImageBitmap']) keep(self, name)
-  for (const [name, methods] of Object.entries(names))
+  for (const [name, methods] of Object.entries(listPromising()))
     for (const method of methods)
       keep((Reflect.get(self, name) as typeof Object | undefined)?.prototype, method)
+}
+
+/** The methods that return a promise of the browser's work, by the names of their interfaces. */
+function listPromising(): Record<string, string[]> {
+  const read = ['text', 'json', 'arrayBuffer', 'blob', 'bytes', 'formData']
+  return {
+    Response: read,
+    Blob: read,
+    ReadableStreamDefaultReader: ['read'],
+    Scheduler: ['yield'],
+    SubtleCrypto: ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'importKey', 'deriveBits', 'deriveKey'],
+    HTMLImageElement: ['decode'],
+    FontFace: ['load'],
+    FontFaceSet: ['load'],
+  }
 }

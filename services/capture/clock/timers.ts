@@ -29,7 +29,7 @@ export interface Timer {
 export type ListedTimer = [Map<number, Timer>, number, Timer]
 
 /** The state that the parts of one virtual clock share, of a document or of a worker. */
-export interface ClockState {
+export interface ClockState extends ClockProgress {
   readonly native: Natives
   readonly freezesAt: number
   /** The time at which the clock stops until it is frozen. */
@@ -39,6 +39,11 @@ export interface ClockState {
   readonly noFrameMs: number
   /** Longest delay of a poll or a throttle. */
   readonly shortMs: number
+  readonly transitions: ReturnType<WatchTransitions>
+}
+
+/** What changes while the clock runs. */
+export interface ClockProgress {
   readonly timers: Map<number, Timer>
   readonly frames: Map<number, Timer>
   readonly idles: Map<number, Timer>
@@ -73,7 +78,6 @@ export interface ClockState {
   followUpsUntil: number
   /** The number of times that the running script has read the clock. */
   reads: number
-  readonly transitions: ReturnType<WatchTransitions>
 }
 
 /**

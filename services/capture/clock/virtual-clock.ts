@@ -4,7 +4,7 @@ import type { CarryTurns } from './carry-turns.ts'
 import type { NativeOverride } from '../frames/native-override.ts'
 import type { OverrideTimers } from './override-timers.ts'
 import type { TakeTurns } from './take-turns.ts'
-import type { ClockState, Natives, VirtualClock } from './timers.ts'
+import type { ClockProgress, ClockState, Natives, VirtualClock } from './timers.ts'
 import type { WatchTransitions } from './watch-transitions.ts'
 
 interface Parts {
@@ -32,6 +32,7 @@ export interface StartedClock extends VirtualClock {
 export const startVirtualClock = withHelpers(start, [
   startState,
   readNatives,
+  startProgress,
   time,
   base,
   carry,
@@ -63,23 +64,7 @@ function startState(
     frameMs: 1_000 / 60,
     noFrameMs: self === self.top ? 2_000 : 200,
     shortMs: 300,
-    timers: new Map(),
-    frames: new Map(),
-    idles: new Map(),
-    asked: 1_000_000_000,
-    isFrozen: false,
-    shown: 0,
-    elapsedUntil: 0,
-    isCatchingUp: false,
-    yieldedAt: 0,
-    end: 0,
-    turnsLeft: 0,
-    effortMs: 0,
-    waitedMs: 0,
-    passesSince: Infinity,
-    current: 0,
-    followUpsUntil: 0,
-    reads: 0,
+    ...startProgress(),
     transitions: watchTransitions(
       (due) => setBase(state, due),
       () => nextFrame(state, yieldToBrowser),
@@ -98,6 +83,28 @@ function readNatives(): Natives {
     clearTimeout: self.clearTimeout,
     requestFrame: self.requestAnimationFrame,
     cancelFrame: self.cancelAnimationFrame,
+  }
+}
+
+function startProgress(): ClockProgress {
+  return {
+    timers: new Map(),
+    frames: new Map(),
+    idles: new Map(),
+    asked: 1_000_000_000,
+    isFrozen: false,
+    shown: 0,
+    elapsedUntil: 0,
+    isCatchingUp: false,
+    yieldedAt: 0,
+    end: 0,
+    turnsLeft: 0,
+    effortMs: 0,
+    waitedMs: 0,
+    passesSince: Infinity,
+    current: 0,
+    followUpsUntil: 0,
+    reads: 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from './overrides.ts'
 
 /**
@@ -5,21 +6,10 @@ import type { Overrides } from './overrides.ts'
  * `seedRandom`. A paint worklet starts from the seed at each drawing, since the browser decides how often and
  * in which of several scopes it draws.
  */
-export function seedWorklets({ method, prototypeOf }: Overrides, seedRandom: string) {
-  const seed = `(${seedRandom})({ method: (owner, name, apply) => {
-    if (owner) owner[name] = (...args) => apply(() => undefined, args)
-  }, prototypeOf: () => undefined })`
-  const prelude = `${seed}
-    const { registerPaint } = globalThis
-    if (registerPaint) globalThis.registerPaint = (name, Painter) => {
-      const { paint } = Painter.prototype
-      Painter.prototype.paint = function (...args) {
-        ${seed}
-        return Reflect.apply(paint, this, args)
-      }
-      return registerPaint(name, Painter)
-    }`
-  const address = `data:text/javascript,${encodeURIComponent(prelude)}`
+export const seedWorklets = withHelpers(seedAll, [writePrelude])
+
+function seedAll({ method, prototypeOf }: Overrides, seedRandom: string) {
+  const address = `data:text/javascript,${encodeURIComponent(writePrelude(seedRandom))}`
   const seeded = new WeakSet<object>()
   const owner = prototypeOf('Worklet') as Worklet | undefined
   const addModule = owner?.addModule
@@ -30,4 +20,21 @@ export function seedWorklets({ method, prototypeOf }: Overrides, seedRandom: str
     const seeding = Reflect.apply(addModule, worklet, [address]).catch(() => {})
     return seeding.then(native)
   })
+}
+
+/** Returns the text of the module that a worklet runs before its own ones. */
+function writePrelude(seedRandom: string): string {
+  const seed = `(${seedRandom})({ method: (owner, name, apply) => {
+    if (owner) owner[name] = (...args) => apply(() => undefined, args)
+  }, prototypeOf: () => undefined })`
+  return `${seed}
+    const { registerPaint } = globalThis
+    if (registerPaint) globalThis.registerPaint = (name, Painter) => {
+      const { paint } = Painter.prototype
+      Painter.prototype.paint = function (...args) {
+        ${seed}
+        return Reflect.apply(paint, this, args)
+      }
+      return registerPaint(name, Painter)
+    }`
 }
