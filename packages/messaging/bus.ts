@@ -113,8 +113,8 @@ function headersOf(values: Record<string, string>): MsgHdrs {
 }
 
 /**
- * Waits for a server that is not running yet, or is too busy to check our key in time, but throws when a server
- * rejects our key, which is a mistake in the configuration.
+ * Waits for a server that is not running yet, or is too busy to check our key in time, but throws when a
+ * server rejects our key, which is a mistake in the configuration.
  */
 async function connectFirst(options: ConnectionOptions): Promise<NatsConnection> {
   for (;;) {

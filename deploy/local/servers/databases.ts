@@ -3,7 +3,8 @@ import { Sentence } from '../../terminal/sentence.ts'
 
 /**
  * Gives each service a database and a role of its own, which has access to no other.
- * `administratorUrl` is an address of the server for a role that may make others. Returns each service's own address.
+ * `administratorUrl` is an address of the server for a role that may make others. Returns each service's own
+ * address.
  */
 export async function makeDatabases(
   administratorUrl: string,
@@ -30,7 +31,10 @@ export async function makeDatabases(
 /** The role of backups, which reads all rows and changes none. */
 export const reader = 'backup'
 
-/** Makes the role of backups, which may read these databases. Run again, it sets the password and what is missing. */
+/**
+ * Makes the role of backups, which may read these databases. If the role exists, its password is set and the
+ * permissions that it lacks are granted.
+ */
 export async function makeReader(
   administratorUrl: string,
   password: string,

@@ -31,8 +31,8 @@ export const timeOfRun = ({ dueAt, startedAt }: Run) =>
 export type Counted = 'page' | 'screenshot'
 
 /**
- * Describes the result of a run, such as “3 of 58 pages changed, 1 failed, late”; the first check says “58 new
- * pages”, and a discovery “Found 58 pages”.
+ * Describes the result of a run, such as “3 of 58 pages changed, 1 failed, late”; the first check says “58
+ * new pages”, and a discovery “Found 58 pages”.
  */
 export function describeResult(run: Run, noun: Counted = 'page'): string {
   const { type, status, pages, changed, failed, error, isLate } = run

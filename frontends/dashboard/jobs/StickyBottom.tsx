@@ -3,8 +3,8 @@ import { atBottom } from '../../ui/at-bottom.ts'
 import { shadow } from '../../ui/tokens/tokens.ts'
 
 /**
- * Stays at the lower edge of the window while the content scrolls, without moving the content. Messages appear
- * above it.
+ * Stays at the lower edge of the window while the content scrolls, without moving the content. Messages
+ * appear above it.
  */
 export const StickyBottom = styled.div.attrs<typeof atBottom>(atBottom)`
   position: sticky;

@@ -61,7 +61,10 @@ export async function waitForJob(
   }
 }
 
-/** Waits until no check is running, because a scheduled one may have begun when ours ended; returns the summary. */
+/**
+ * Waits until no check is running, because a scheduled one may have begun when ours ended; returns the
+ * summary.
+ */
 async function waitForSummary(connection: Connection, websiteId: string, watcher: Watcher): Promise<Summary> {
   for (;;) {
     const summary = await fetchSummary(connection, websiteId)

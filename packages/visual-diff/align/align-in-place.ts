@@ -24,8 +24,8 @@ export function alignInPlace(before: Size, after: Size): Run[] {
 }
 
 /**
- * Reports everything that differs in the common part as one change, since the layouts differ everywhere.
- * `changes`: the changed areas; undefined is returned without any.
+ * Reports all changed areas of the common part as one change, since the layouts differ everywhere. Returns
+ * undefined if there are none.
  */
 export function regionAroundAll(changes: Box[], pixels: number): Region | undefined {
   const [x, y] = [Math.min(...changes.map((box) => box.x)), Math.min(...changes.map((box) => box.y))]

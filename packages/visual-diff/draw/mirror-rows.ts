@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Plane } from '../measure/mark-changes.ts'
 import type { Painting } from './paint-difference.ts'
 
-/** Encodes a drawing mirrored; afterwards it is as before. */
+/** Mirrors a drawing while it is encoded, and then mirrors it back. */
 export async function whileMirrored<Result>(
   kernel: Kernel,
   painting: Painting,

@@ -48,7 +48,7 @@ function* tileRows(runs: Run[]): Generator<[Run, number]> {
   }
 }
 
-/** The rows of tiles that a square with this one may cover. */
+/** The rows of tiles that a square of this size can cover if it includes this row. */
 function around(tiles: Tiles, row: number, size: number): Tiles {
   const { columns } = tiles
   const [from, to] = [Math.max(0, row - size + 1), Math.min(tiles.rows, row + size)]

@@ -57,7 +57,7 @@ export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array 
   }
   for (let place = 0; place < parents.length; place += 1) {
     for (const by of next) link(place, by, true)
-    // Tiles beyond an inner tile are linked through its neighbours.
+    // All neighbours of an inner tile are marked, and link it to the tiles beyond them.
     if (marked.isInner[place] === 0) for (const by of beyond) link(place, by, false)
   }
   return parents.map((_, place) => findRoot(parents, place))

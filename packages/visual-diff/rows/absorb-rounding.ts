@@ -62,7 +62,7 @@ class Stretch {
   }
 }
 
-/** The shift of the following content from the baseline. */
+/** By how many rows the content after a run is shifted from its position in the baseline. */
 function offsetAfter({ kind, a, b, rows }: Run): number {
   return b - a + (kind === 'inserted' ? rows : kind === 'removed' ? -rows : 0)
 }

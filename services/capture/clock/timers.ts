@@ -61,12 +61,12 @@ export interface ClockProgress {
   yieldedAt: number
   /** Lets the browser do other work, over one channel, because opening a channel takes long. */
   yields?: () => Promise<void>
-  /** The time to which `hold` advances the clock, and the turns that it may take. */
+  /** The time to which `hold` advances the clock, and the number of turns that it may still run. */
   end: number
   turnsLeft: number
-  /** The effort of the scripts since then, in milliseconds. */
+  /** For how many milliseconds scripts have run since `hold` was called. */
   effortMs: number
-  /** For how many milliseconds since then its requests have kept it from running, as synchronous ones do. */
+  /** For how many milliseconds since then scripts have been blocked by synchronous requests. */
   waitedMs: number
   passesSince: number
   /** The due time of the running turn; 0 outside of turns. */

@@ -19,8 +19,9 @@ export interface RequestLimits {
 }
 
 /**
- * Limits the number of requests of a page, including workers and frames: beyond it one host is blocked, or
- * all are. Files of the page's own website have a separate limit, far above what pages need.
+ * Limits the number of requests of a page, including those of its workers and frames. Beyond the limit of one
+ * host that host is blocked, beyond the limit of the page all hosts are. Files of the page's own website have
+ * a separate limit, far above what pages need.
  */
 export function limitRequests(tab: Tab, url: string, max = limits.requests): RequestLimits {
   let sentence: string | undefined

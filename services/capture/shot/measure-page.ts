@@ -23,7 +23,7 @@ export interface PageMeasures {
   isCutInFrames: boolean
   /** The columns from the first to the last one with content, if there are any beside the window. */
   contents: Span | undefined
-  /** All columns to which it can be scrolled, with content or not. */
+  /** All columns to which the page can be scrolled, including those without content. */
   columns: Span
 }
 

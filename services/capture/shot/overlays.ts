@@ -11,10 +11,12 @@ export interface Overlay {
   texts: SeenText[]
 }
 
-/** A text in a part as it was in view, with its element's name, in pixels of the page. */
+/** A text that the page displayed when its part was in view. */
 export interface SeenText {
+  /** The name of the element that contains the text. */
   tag: string
   text: string
+  /** The position in pixels of the page. */
   box: Box
 }
 
@@ -23,7 +25,7 @@ const overlays = new WeakMap<Tab, readonly Overlay[]>()
 /** Keeps overlays for all further shots of this tab. */
 export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
 
-/** The texts in the overlays, which the page itself no longer has, or has elsewhere. */
+/** The texts in the overlays, which the page itself no longer contains, or displays at another position. */
 export const textsInOverlays = (tab: Tab): SeenText[] =>
   (overlays.get(tab) ?? []).flatMap(({ texts }) => texts)
 

@@ -130,9 +130,10 @@ async function captureArea(
 }
 
 /**
- * Draws an area for a frame and leaves it drawn. Chromium takes a screenshot without waiting for layers that
- * are displayed for the first time; it makes what it has at another scale smaller; and a layer's pictures look
- * different at full size if it was not drawn at the scale of a probe before.
+ * Draws an area for one frame before its screenshot is taken. Chromium takes a screenshot without waiting for
+ * layers that are displayed for the first time, scales layers down that it has drawn at another scale, and
+ * renders the pictures of a layer differently at full size if the layer was not drawn at the scale of a probe
+ * first.
  */
 async function drawArea(tab: Tab, area: DrawnArea) {
   const { main, viewport } = tab
@@ -146,8 +147,8 @@ async function nextFrame() {
 }
 
 /**
- * Emulates touch around a screenshot: to draw content beyond the viewport, Chromium resets that there is no
- * mouse, so it is set again before and after the drawing.
+ * Emulates a touch screen during and after a screenshot, because Chromium goes back to a mouse when it draws
+ * content beyond the viewport.
  */
 async function withTouch<Result>(tab: Tab, shot: () => Promise<Result>): Promise<Result> {
   if (!tab.viewport.isMobile) return shot()

@@ -53,7 +53,7 @@ export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, n
   }
 }
 
-/** The display of a schedule as if it were saved now and on. */
+/** Returns the times at which a schedule would run if it were saved and turned on now. */
 export async function previewRuns(
   db: Knex,
   websiteId: string,

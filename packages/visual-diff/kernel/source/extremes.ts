@@ -13,9 +13,10 @@ const BLUE: i32 = 23700 * 16
 /** Some neighbour is darker and some is brighter. */
 export const SLOPE: u32 = 1
 
-// For each three bits of a row above, beside and below the pixel, least significant left, which say whether a neighbour is
-// plain: what the low four bits of three lanes get, first so that the least wins its place, then so that the most does.
-// What is no neighbour becomes -1, the largest without a sign, the smallest with one.
+// The low four bits of three lanes, one for each neighbour in the row above, beside or below the pixel. The index has a bit for
+// each of these neighbours that is plain, the leftmost one least significant. The order of the values decides between equal
+// neighbours: in LEAST_* the first one has the smallest value, in MOST_* the largest. Lanes without a neighbour get -1, which is
+// never the least of unsigned numbers and never the most of signed ones.
 const LEAST_ABOVE = memory.data<i32>([
   0, 6, 10, -1, 1, 6, 10, -1,
   0, 7, 10, -1, 1, 7, 10, -1,

@@ -36,8 +36,9 @@ function after(picture: usize, x: i32, y: i32, inRows: bool): i32 {
 }
 
 /**
- * Lists where in the patches the pixels are that are changed or shifted in the mask, and that still differ by half of the
- * limit when both pictures are smoothed, in rows or in columns; none unless one differs by all of it, as where ink was added or removed.
+ * Lists the positions in the patches of pixels that the mask marks as changed or shifted, and that differ by more than half of the
+ * limit after both pictures are smoothed along rows or columns. Lists none unless one pixel differs by more than the limit, because
+ * ink that was added or removed makes at least one pixel differ that much.
  */
 export function listFar(
   plane: usize, a: usize, b: usize, ya: i32, yb: i32, x0: i32, width: i32, rows: i32, limit: f32, inRows: bool, list: usize,

@@ -1,4 +1,4 @@
-// Whole boxes of the mask: filled with a value, erased, counted. Sixteen pixels at a time: four bytes, the row of one tile.
+// Fills, erases and counts boxes of the mask, sixteen pixels at a time, which are four bytes: the row of one tile.
 import { maskRow, tileAt } from './plane'
 
 const LOW: u32 = 0x55555555

@@ -51,7 +51,10 @@ function keep(out: usize, apart: u32, one: u32, other: u32): void {
   }
 }
 
-/** Whether a pixel lies outside of what stands around row y and column x of a picture, by more than rounding. */
+/**
+ * Whether a colour channel of a pixel is below or above all values of that channel within one pixel around (x, y) in a picture,
+ * by more than rounding.
+ */
 function isOutside(pixel: usize, picture: usize, x: i32, y: i32): bool {
   for (let nth = 0; nth < 3; nth++) {
     let least = 255
@@ -70,9 +73,10 @@ function isOutside(pixel: usize, picture: usize, x: i32, y: i32): bool {
 }
 
 /**
- * Sums up columns [x, x + width) of rows ya + i of picture A and yb + i of picture B, i < rows, into `out`, see shadeBytes; whether
- * any pixel differs by more than rounding. If `isMoved`, edges may be smoothed otherwise: what lies between the colours around it in the
- * other picture is not among those that differ most. The rows, and one above and below, must be real pixels.
+ * Sums up columns [x, x + width) of rows ya + i of picture A and yb + i of picture B, i < rows, into `out`, see shadeBytes; returns
+ * whether any pixel differs by more than rounding. If `isMoved`, edges may be smoothed differently, so a pixel whose colour lies
+ * between the colours around it in the other picture does not count among those that differ most. The rows, and one above and below,
+ * must be real pixels.
  */
 export function shadeIn(
   a: usize, b: usize, ya: i32, yb: i32, x: i32, width: i32, rows: i32, isMoved: bool, out: usize,

@@ -13,8 +13,8 @@ function fakeAll(overrides: Overrides, now: () => number, realNow: () => number)
 type Change = (name: string, value: string) => string
 
 /**
- * Replaces dates by the page's clock, since the server's clock is that of the visit. Modification dates and
- * expiry dates of long ago are kept.
+ * Replaces dates close to the visit by dates of the page's clock, because they differ in each visit.
+ * Modification dates and expiry dates of long ago are kept.
  */
 function openDates(now: () => number, realNow: () => number): Change {
   const [freshMs, yearMs] = [5 * 60_000, 366 * 86_400_000]

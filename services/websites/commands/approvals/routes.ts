@@ -48,7 +48,7 @@ function addGroupRoutes(router: Routes, context: ServiceContext): void {
   })
 }
 
-/** The routes that show what was approved, and take it back. */
+/** The routes that list and undo approvals, and restore a version. */
 function addHistoryRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(

@@ -12,7 +12,7 @@ import { planRuns } from '../../domain/schedules/plan-runs.ts'
 import { noSchedule } from '../../present/show-monitor.ts'
 import { findMonitor, markNextAt, markPaused, saveMonitor } from '../../store/monitoring/store-monitors.ts'
 
-/** The end of an indefinite pause, which PostgreSQL compares like any other time. */
+/** Stands for the end of a pause without an end, so that queries can compare it like any other time. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
 /**

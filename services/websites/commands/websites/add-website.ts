@@ -58,7 +58,7 @@ export function readAddress(text: string): string {
 const secretMessage =
   'Please leave out the user name and the password: Vigia sees what visitors see who have none'
 
-/** The message about what is no address, or one with a user name. */
+/** The message about a text that is not a URL, or about a URL with a user name or password. */
 function malformedMessage(address: string): string {
   const url = URL.parse(address)
   return url?.username || url?.password ? secretMessage : 'Please enter a valid URL'

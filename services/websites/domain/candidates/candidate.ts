@@ -5,7 +5,7 @@ import type { StoredSentence } from '@vigia/domain/change-messages/sentence'
 export interface Candidate {
   id: string
   websiteId: string
-  /** The address in front of the paths of pages. */
+  /** The URL to which the paths of pages are appended. */
   url: string
   /** The caller's name for it, such as a branch; null without one. */
   label: string | null

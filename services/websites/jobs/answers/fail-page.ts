@@ -15,7 +15,7 @@ interface PageFailed {
   pageId: string
   reason: string
   reasonKind?: string
-  /** Whether the failure was a full store, rather than the page's. */
+  /** Whether the store for screenshots was full, so that the failure is not the page's. */
   storeFull?: boolean
   /** The screenshot of what the browser displayed instead of the page. */
   picture?: Picture | undefined

@@ -34,7 +34,7 @@ interface Wanted {
   type: JobType
 }
 
-/** Starts a job as a part of a transaction, so that it starts only if the rest of the transaction succeeds. */
+/** Starts a job within a transaction, so that it starts only if the rest of the transaction succeeds. */
 export async function startJobWithin(
   db: Knex,
   emit: Emit,
