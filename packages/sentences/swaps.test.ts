@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DomSnapshot } from '@vigia/visual-diff'
+import { matchPages } from './matching/match-pages.ts'
 import { page, plainStyle, region, sentencesFor, type Line } from './testing/draw-page.ts'
 
 const colours = ['rgb(139, 90, 43)', 'rgb(29, 138, 78)', 'rgb(20, 60, 160)']
@@ -59,15 +60,40 @@ test('a card that went to the end did not change places with another one', () =>
   expect(said.join('\n')).not.toContain('changed places')
 })
 
+const menuOf = (...names: string[]): Line[] => [
+  ['body', '', 0],
+  ['nav', '', 0, { parent: 0 }],
+  ...names.map((name, nth): Line => ['a', name, 0, { parent: 1, x: nth * 210, href: `/${name}` }]),
+]
+const besideEachOther = region(0, 0, { width: 420 })
+
 test('links that changed places are called links', () => {
-  const menu = (...names: string[]) =>
-    page([
-      ['body', '', 0],
-      ['nav', '', 0, { parent: 0 }],
-      ...names.map((name, nth): Line => ['a', name, 0, { parent: 1, x: nth * 210, href: `/${name}` }]),
-    ])
-  const both = region(0, 0, { width: 420 })
-  expect(sentencesFor(menu('About', 'Contact'), menu('Contact', 'About'), both)).toEqual([
+  const menu = (...names: string[]) => page(menuOf(...names))
+  expect(sentencesFor(menu('About', 'Contact'), menu('Contact', 'About'), besideEachOther)).toEqual([
     'Link “About” and “Contact” changed places',
   ])
+})
+
+/** A menu, and nested elements of this depth with these texts in the innermost one, once for each list. */
+function nested(depth: number, names: string[], ...lists: string[][]): DomSnapshot {
+  const lines = menuOf(...names)
+  for (const list of lists) {
+    for (let level = 0; level < depth; level += 1)
+      lines.push(['div', '', 100, { parent: level === 0 ? 0 : lines.length - 1 }])
+    const parent = lines.length - 1
+    for (const text of list) lines.push(['p', text, 100, { parent }])
+  }
+  return page(lines)
+}
+
+test.each([
+  [3, 1],
+  // Each moved text is searched for through all levels, which takes more steps than the page is allowed.
+  [200, 0],
+])('with %i levels, %i swaps are found: all or none', (depth, count) => {
+  const texts = Array.from({ length: 200 }, (_, nth) => `Item number ${nth}`)
+  const every = (rest: number) => texts.filter((_, nth) => nth % 3 === rest)
+  const before = nested(depth, ['About', 'Contact'], texts)
+  const after = nested(depth, ['Contact', 'About'], every(0), every(1).toReversed(), every(2).toReversed())
+  expect(matchPages(before, after).swaps).toHaveLength(count)
 })

@@ -16,24 +16,27 @@ export interface Side {
   leaves: Leaf[]
 }
 
-/** With more of them the order as a whole is another one. */
+/** With more swaps the order as a whole is a different one. */
 const maxSwaps = 3
 /**
  * The maximum number of steps up for each element, on average, which only pages that are nested deeply reach.
  */
 const maxSteps = 40
 
-/** Lists cards, sections or links that changed places, found by the leaves that were matched elsewhere. */
+/**
+ * Lists cards, sections or links that changed places, found by the leaves that were matched elsewhere. Lists
+ * none if there are too many, or if finding all of them would take too many steps.
+ */
 export function listSwaps(before: Side, after: Side, same: LeafPair[], elements: ElementPairs): Swap[] {
   const elsewhere = same.filter(({ isElsewhere }) => isElsewhere)
   if (elsewhere.length === 0) return []
   const [ours, theirs] = [openChildren(before), openChildren(after)]
   const found = new Map<number, Swap>()
-  const findAround = openSwapsAround({ ours, theirs, elements })
+  const { findAround, isSpent } = openSwapsAround({ ours, theirs, elements })
   for (const pair of elsewhere) {
     const swap = findAround(pair)
     if (swap) found.set(swap.before[0], swap)
-    if (found.size > maxSwaps) return []
+    if (found.size > maxSwaps || isSpent()) return []
   }
   return [...found.values()]
 }
@@ -50,10 +53,10 @@ interface Both {
  * Finds the swap that moved a leaf: at the first matched parent above it in which its position is another
  * one. Two elements that were passed together before lead to what was found then, which is not repeated.
  */
-function openSwapsAround({ ours, theirs, elements }: Both): (pair: LeafPair) => Swap | undefined {
+function openSwapsAround({ ours, theirs, elements }: Both) {
   const passed = new Map<number, number>()
   let steps = maxSteps * elements.length
-  return ({ before, after }) => {
+  const findAround = ({ before, after }: LeafPair): Swap | undefined => {
     let [one, other] = [before.element, after.element]
     for (; one >= 0 && other >= 0 && passed.get(one) !== other && steps > 0; steps -= 1) {
       passed.set(one, other)
@@ -64,6 +67,7 @@ function openSwapsAround({ ours, theirs, elements }: Both): (pair: LeafPair) => 
     }
     return undefined
   }
+  return { findAround, isSpent: () => steps === 0 }
 }
 
 /** Whether the child at each of the two positions is the one that was at the other one. */
