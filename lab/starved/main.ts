@@ -39,7 +39,7 @@ try {
     page,
     baseline: await starved.capture(urlOf(page)),
   }))
-  stopLoops = await startLoops(loops * availableParallelism())
+  stopLoops = (await startLoops(loops * availableParallelism())).stop
   const visits = Array.from({ length: times }, (_, nth) =>
     captured.map(({ page, baseline }) => ({ page, baseline, nth })),
   ).flat()
