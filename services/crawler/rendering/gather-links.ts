@@ -21,18 +21,16 @@ export interface Asked {
   maxLinks: number
   maxText: number
   robots: string[]
-  rootsName: string
 }
 
 /**
  * Runs inside the page: gathers its links, including those in shadow roots and in frames of the same origin.
  */
-export function gatherLinks({ maxLinks, maxText, robots: names, rootsName }: Asked): Gathered {
+export function gatherLinks({ maxLinks, maxText, robots: names }: Asked): Gathered {
   const links = new Map<string, Place>()
   const nofollow = new Set<string>()
   const frames = new Set<string>()
   const handlers = new Set<string>()
-  const roots = Reflect.get(window, rootsName) as WeakMap<Element, ShadowRoot> | undefined
 
   const addressOf = (link: Element, base: string | undefined) => {
     const href = link.getAttribute('href') ?? link.getAttributeNS('http://www.w3.org/1999/xlink', 'href')
@@ -61,7 +59,7 @@ export function gatherLinks({ maxLinks, maxText, robots: names, rootsName }: Ask
       else if (/^(i?frame|object|embed)$/.test(name)) lookInFrame(element, base)
       const click = element.getAttribute('onclick')
       if (click && handlers.size < maxLinks) handlers.add(click)
-      const shadow = element.shadowRoot ?? roots?.get(element)
+      const shadow = vigiaShadows.rootOf(element)
       if (shadow) look(shadow, base)
     }
   }
@@ -78,7 +76,7 @@ export function gatherLinks({ maxLinks, maxText, robots: names, rootsName }: Ask
     base: document.baseURI,
     title: document.title,
     url: location.href,
-    text: (document.body?.innerText ?? '').slice(0, maxText),
+    text: vigiaShadows.readText().slice(0, maxText),
     robots: robots.map(({ content }) => content).slice(0, maxLinks),
     canonical: document.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href,
   }

@@ -45,12 +45,13 @@ async function waitForMore(tab: Tab, traffic: Traffic, before: number, signal: A
 const more =
   /^\W*((load|show|view|see|get)\s+(some\s+)?(more|all|older|next)|more\b|older\b|(mehr|weitere|alle)\b|(charger|voir|afficher)\s+(plus|la suite)|plus d|(cargar|ver|mostrar)\s+(más|todo)|(carica|mostra|vedi)\s+(altr|di pi)|(carregar|ver|mostrar)\s+mais|(meer|toon meer)|(загрузить|показать)\s+(ещ|больше)|ещё|(pokaż|załaduj)\s+więcej|więcej|(visa|ladda)\s+(fler|mer)|(vis|hent)\s+(flere|mere?)|näytä lisää|daha\s+(fazla|çok)|もっと|さらに|続きを|더\s?보기|加载更多|查看更多|更多|載入更多|查看更多|المزيد|عرض المزيد)/i
 
-const countElements = (tab: Tab) => evaluate(tab, () => document.getElementsByTagName('*').length, undefined)
+const countElements = (tab: Tab) => evaluate(tab, () => vigiaShadows.findAll('*').length, undefined)
 
 /** Runs inside the page: returns whether there was anything to scroll. */
 async function scrollOn(): Promise<boolean> {
   const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 20))
-  const scrollers = [...document.querySelectorAll('*')]
+  const scrollers = vigiaShadows
+    .findAll('*')
     .filter((one) => one.clientHeight > 200 && one.scrollHeight > one.clientHeight + 50)
     .filter((one) => one === document.scrollingElement || /auto|scroll/.test(getComputedStyle(one).overflowY))
     .slice(0, 4)
@@ -73,10 +74,12 @@ function clickMore(words: string): boolean {
     const text = (one.innerText || one.getAttribute('value') || '').trim()
     return text.length < 40 && pattern.test(text) && !one.closest('form, nav, header')
   }
-  const button = [...document.querySelectorAll<HTMLElement>(pressable)].find(
-    (one) =>
-      isMore(one) && one.checkVisibility() && !one.matches(':disabled, [aria-expanded], [aria-haspopup]'),
-  )
+  const button = vigiaShadows
+    .findAll(pressable)
+    .find(
+      (one) =>
+        isMore(one) && one.checkVisibility() && !one.matches(':disabled, [aria-expanded], [aria-haspopup]'),
+    )
   button?.click()
   return button !== undefined
 }

@@ -114,3 +114,50 @@ test('anchors are no views', async () => {
   })
   expect((await crawler.outcome(site.url))?.notices).toEqual([])
 })
+
+/** A page whose content and scripts are in a closed shadow tree, as of an app of components. */
+const app = (
+  tree: string,
+  run: string,
+) => `<!doctype html><meta charset="utf-8"><title>App</title><x-app></x-app>
+  ${script(`customElements.define('x-app', class extends HTMLElement {
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'closed' })
+      root.innerHTML = ${JSON.stringify(tree)}
+      const [list, area, button] = ['list', 'area', 'more'].map((id) => root.getElementById(id))
+      ${run}
+    }
+  })`)}`
+
+test.each([
+  [
+    'that grows while its area is scrolled',
+    app(
+      '<div id="area" style="height: 500px; overflow: auto"><div id="list"></div></div>',
+      `${adding}; area.onscroll = () => area.scrollTop + area.clientHeight > area.scrollHeight - 50 && add()`,
+    ),
+  ],
+  [
+    'with a button for more',
+    app('<div id="list"></div><button id="more">Load more</button>', `${adding}; button.onclick = add`),
+  ],
+])('a list in a shadow tree %s is read to its end', async (_, home) => {
+  site.show({ '/': home, ...pages(paths(20)) })
+  expect(pathsOf(await crawler.outcome(site.url))).toHaveLength(21)
+})
+
+test('the views of a router in a shadow tree are described', async () => {
+  site.show({
+    '/': app(
+      '<a href="#/about">About</a><a href="#/prices">Prices</a><main id="list"></main>',
+      `const texts = { about: 'About us', prices: 'What it costs' }
+      const show = () => list.textContent = texts[location.hash.replace(/\\W/g, '')] || 'Welcome'
+      addEventListener('hashchange', show)
+      show()`,
+    ),
+  })
+  expect((await crawler.outcome(site.url))?.notices).toEqual([
+    '/ shows 2 other things at addresses with a # (such as /#/about). These are no pages of their own and are not watched.',
+  ])
+})

@@ -16,8 +16,8 @@ export async function lookAtViews(tab: Tab): Promise<string[]> {
 function fragmentsIn(max: number): string[] {
   const own = location.href.split('#', 1)[0]
   const found = new Set<string>()
-  for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')) {
-    const [address, fragment = ''] = String(href).split('#', 2)
+  for (const link of vigiaShadows.findAll('a[href*="#"]')) {
+    const [address, fragment = ''] = String((link as HTMLAnchorElement).href).split('#', 2)
     const name = decodeURIComponent(fragment)
     const isTarget = document.getElementById(name) ?? document.getElementsByName(name)[0]
     if (address === own && fragment !== '' && fragment !== 'top' && !isTarget) found.add(`#${fragment}`)
@@ -27,7 +27,7 @@ function fragmentsIn(max: number): string[] {
 
 /** Runs inside the page. */
 async function openFragments(fragments: string[]): Promise<string[]> {
-  const text = () => document.body?.innerText ?? ''
+  const text = () => vigiaShadows.readText()
   const before = location.href
   const texts = new Set([text()])
   const views: string[] = []

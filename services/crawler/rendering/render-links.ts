@@ -12,7 +12,6 @@ import { growLists } from './grow-lists.ts'
 import { limits } from '../limits/limits.ts'
 import { lookAtViews } from './look-at-views.ts'
 import { evaluate, openPage, waitUntil } from './open-page.ts'
-import { rootsName } from './remember-roots.ts'
 import { both, noDirectives, parseDirectives, robotName, type Directives } from '../texts/read-directives.ts'
 import { watchTraffic, type Traffic } from './watch-traffic.ts'
 
@@ -95,7 +94,6 @@ const gather = (tab: Tab) =>
     maxLinks: limits.linksOfAPage,
     maxText: limits.textOfAPage,
     robots: ['robots', robotName],
-    rootsName,
   })
 
 /**
