@@ -25,6 +25,7 @@ const calm = [
   '/countdown',
   '/impatient',
   '/sliding',
+  '/sliding-in-a-tree',
   '/slow-script',
   '/marquee',
   '/strip',

@@ -1,5 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Revealing } from '../scrolling/find-reveals.ts'
+import type { Revealing } from '../scrolling/reveals.ts'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { FoundLayers, Layer, Layering, Part, Style } from './layering.ts'
 

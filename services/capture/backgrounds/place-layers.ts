@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Layer, Layering, Layers, Part, Style } from './layering.ts'
 
 /**
@@ -6,21 +7,24 @@ import type { Layer, Layering, Layers, Part, Style } from './layering.ts'
  * each background, in the order of `findLayers`. Shows content that is fixed to the window in every window
  * down the page, as a visitor sees it who scrolls from one to the next.
  */
-export const placeLayers = withHelpers(placeAll, [
-  place,
-  openPicture,
-  placeLayer,
-  repeatFixed,
-  beginOf,
-  repeatSticky,
-  stretch,
-  putAtEnd,
-  placePaper,
-  openBackgroundLists,
-  splitList,
-  plainStyle,
-  scrollTheRest,
-])
+export const placeLayers = runAfter(
+  [provideTrees],
+  withHelpers(placeAll, [
+    place,
+    openPicture,
+    placeLayer,
+    repeatFixed,
+    beginOf,
+    repeatSticky,
+    stretch,
+    putAtEnd,
+    placePaper,
+    openBackgroundLists,
+    splitList,
+    plainStyle,
+    scrollTheRest,
+  ]),
+)
 
 async function placeAll(pictures: readonly string[]): Promise<void> {
   const known = (globalThis as Layering).vigiaLayers
@@ -218,9 +222,5 @@ function splitList(text: string): string[] {
 function scrollTheRest() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { background-attachment: scroll !important }')
-  for (const root of [
-    document,
-    ...Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot),
-  ])
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  for (const root of vigiaTrees.listRoots()) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Layer, Layering, Part } from './layering.ts'
 
 /** Keeps the undo function until the screenshot is taken. */
@@ -10,14 +11,10 @@ export interface Showing {
  * Runs in the page, after `findLayers`. Shows only the layers and backgrounds that need a screenshot, each in
  * a window of its own, one below the other. `hideLayers` undoes it.
  */
-export const showLayers = withHelpers(showAll, [
-  listRoots,
-  hideRest,
-  moveLayer,
-  showPaper,
-  hostPapers,
-  styleInline,
-])
+export const showLayers = runAfter(
+  [provideTrees],
+  withHelpers(showAll, [hideRest, moveLayer, showPaper, hostPapers, styleInline]),
+)
 
 /** Runs in the page, after the screenshot was taken. */
 export const hideLayers = withHelpers(() => (globalThis as Showing).vigiaHidden?.(), [])
@@ -38,13 +35,6 @@ function showAll(): void {
   }
 }
 
-function listRoots(): (Document | ShadowRoot)[] {
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots)
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-  return roots
-}
-
 function hideRest(layers: readonly Layer[]): (() => void)[] {
   const shown = layers.filter(({ pseudo }) => !pseudo).map(({ element }) => element)
   const sheet = new CSSStyleSheet()
@@ -54,9 +44,9 @@ function hideRest(layers: readonly Layer[]): (() => void)[] {
   const isShown = (root: Document | ShadowRoot) =>
     root instanceof ShadowRoot &&
     shown.some((element) => element === root.host || element.contains(root.host))
-  const roots = listRoots().filter(
-    (root) => !isShown(root) && !(root instanceof ShadowRoot && root.host.matches('[data-papers]')),
-  )
+  const roots = vigiaTrees
+    .listRoots()
+    .filter((root) => !isShown(root) && !(root instanceof ShadowRoot && root.host.matches('[data-papers]')))
   for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   for (const element of shown) element.setAttribute('data-shown-layer', '')
   const show = () => {

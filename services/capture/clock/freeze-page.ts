@@ -1,9 +1,10 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import { exposeClosedRoots } from '../frames/expose-closed-roots.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import { holdAnimations } from '../motion/hold-animations.ts'
 import { holdDrawings } from '../motion/hold-drawings.ts'
-import { bringMotion, type Moving } from '../motion/motion.ts'
+import { bringMotion } from '../motion/motion.ts'
 import { listMovingPictures, type Drawn } from '../motion/replace-pictures.ts'
 import { stillPictures } from '../motion/still-pictures.ts'
 import { inEveryFrame } from '../frames/in-every-frame.ts'
@@ -73,7 +74,7 @@ const innerParts = [
 
 async function freeze({ parts, staysInPlace }: Options) {
   const still = writeStyles(parts)
-  for (const root of (globalThis as Moving).vigiaMotion?.listRoots() ?? []) {
+  for (const root of vigiaTrees.listRoots()) {
     stopStyles(root, still)
     for (const marquee of root.querySelectorAll('marquee')) stopMarquee(marquee)
     for (const bar of root.querySelectorAll('progress')) stopProgress(bar)
@@ -90,6 +91,7 @@ const freezeInPage: (options: Options) => Promise<Frozen> = Object.assign(
   async () => ({ count: 0, pictures: [] }),
   {
     toString: () => `async (options) => {
+    (${String(provideTrees)})();
     (${String(bringMotion)})();
     await (${String(stopRest)})(options);
     (${String(holdAnimations)})(options);

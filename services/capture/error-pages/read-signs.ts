@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /** The visible texts and parts of a document that distinguish a page from an error page or a bot check. */
 export interface Signs {
@@ -20,7 +21,7 @@ export interface Signs {
 
 /** Runs inside the page. */
 function read(): Signs {
-  const all = document.body?.innerText ?? ''
+  const all = readText()
   const frames = 'header, footer, nav, [role="navigation"], [role="banner"], [role="contentinfo"]'
   const heads = textsOf('h1, h2')
   const isShort = all.length < 20_000
@@ -38,15 +39,22 @@ function read(): Signs {
   }
 }
 
-export const readSigns = withHelpers(read, [
-  textsOf,
-  without,
-  countFields,
-  isPictured,
-  findCheck,
-  isShown,
-  isWebPage,
-])
+export const readSigns = runAfter(
+  [provideTrees],
+  withHelpers(read, [readText, textsOf, without, countFields, isPictured, findCheck, isShown, isWebPage]),
+)
+
+/** The visible text, also that in shadow trees, which the body's own text leaves out. */
+function readText(): string {
+  const inner = vigiaTrees
+    .listRoots()
+    .slice(1)
+    .flatMap(({ children }) => Array.from(children as HTMLCollectionOf<HTMLElement>))
+    // The inner text of an element that is not displayed is its source.
+    .filter((part) => isShown(part) || getComputedStyle(part).display === 'contents')
+  const parts = document.body ? [document.body, ...inner] : inner
+  return parts.map((part) => (part as Partial<HTMLElement>).innerText ?? '').join('\n')
+}
 
 /**
  * Whether the document is a web page: HTML, or XML whose root is XHTML, but not XML that the browser displays
@@ -66,7 +74,8 @@ function isWebPage(): boolean {
  */
 function textsOf(selector: string, isSmall = false): string[] {
   return (
-    Array.from(document.querySelectorAll<HTMLElement>(selector))
+    vigiaTrees
+      .findAll(selector)
       .slice(0, 500)
       .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
       // A link within a drawing has no inner text.
@@ -84,11 +93,11 @@ function without(text: string, parts: string[]): string {
 function countFields() {
   const typed =
     'textarea, select, input:not([type]), input:is([type=text], [type=email], [type=password], [type=tel], [type=number], [type=date])'
-  return Array.from(document.querySelectorAll(typed)).filter(isShown).length
+  return vigiaTrees.findAll(typed).filter(isShown).length
 }
 
 function isPictured() {
-  return Array.from(document.querySelectorAll('img, video, canvas, svg, picture')).some((element) => {
+  return vigiaTrees.findAll('img, video, canvas, svg, picture').some((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width >= 100 && height >= 100 && isShown(element)
   })

@@ -14,7 +14,7 @@ interface Held {
 /** The functions that the parts of this file share. */
 type Tools = Pick<
   Required<Moving>['vigiaMotion'],
-  'held' | 'kept' | 'listStates' | 'measureSeen' | 'pickState' | 'listRoots'
+  'held' | 'kept' | 'listStates' | 'measureSeen' | 'pickState'
 >
 
 /**
@@ -42,7 +42,7 @@ function holdAll({ restMs }: { restMs: number }): void {
   const tools = (globalThis as Moving).vigiaMotion
   if (!tools) return
   tools.holdAnimations = (root) => holdIn(root, tools, restMs)
-  for (const root of tools.listRoots()) holdIn(root, tools, restMs)
+  for (const root of vigiaTrees.listRoots()) holdIn(root, tools, restMs)
 }
 
 function holdIn(root: Document | ShadowRoot, tools: Tools, restMs: number) {

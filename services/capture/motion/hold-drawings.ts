@@ -37,7 +37,7 @@ function holdAll({ restMs }: { restMs: number }): void {
   const tools = (globalThis as Moving).vigiaMotion
   if (!tools) return
   tools.holdDrawings = (root) => holdIn(root, tools, restMs)
-  for (const root of tools.listRoots()) holdIn(root, tools, restMs)
+  for (const root of vigiaTrees.listRoots()) holdIn(root, tools, restMs)
 }
 
 function holdIn(root: Document | ShadowRoot, tools: Tools, restMs: number) {

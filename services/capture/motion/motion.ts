@@ -1,4 +1,3 @@
-import { listRoots } from './list-roots.ts'
 import { listStates } from './keyframe-states.ts'
 import { measureSeen } from './measure-seen.ts'
 import { pickState } from './pick-state.ts'
@@ -17,7 +16,6 @@ export interface Moving {
     /** Stops everything that moves in a tree. */
     holdAnimations?: (root: Document | ShadowRoot) => void
     holdDrawings?: (root: Document | ShadowRoot) => void
-    listRoots: typeof listRoots
     listStates: typeof listStates
     measureSeen: typeof measureSeen
     pickState: typeof pickState
@@ -28,7 +26,7 @@ export interface Moving {
 export const bringMotion = Object.assign(() => {}, {
   toString: () => `() => { globalThis.vigiaMotion ??= {
     held: new WeakMap(), kept: new WeakMap(), marks: new WeakMap(), drawings: new WeakMap(),
-    listRoots: ${String(listRoots)}, listStates: ${String(listStates)},
+    listStates: ${String(listStates)},
     measureSeen: ${String(measureSeen)}, pickState: ${String(pickState)},
   } }`,
 })

@@ -22,9 +22,8 @@ export const replacePictures = withHelpers(replaceInPage, [
 ])
 
 function listInPage(): Drawn[] {
-  const { listRoots } = (globalThis as Moving).vigiaMotion ?? {}
   const urls = new Set<string>()
-  for (const root of listRoots?.() ?? []) {
+  for (const root of vigiaTrees.listRoots()) {
     for (const image of root.querySelectorAll('img'))
       if (image.currentSrc.startsWith('data:image/svg')) urls.add(image.currentSrc)
     for (const { style } of root.querySelectorAll<HTMLElement>('[style*="data:image/svg"]'))
@@ -59,7 +58,7 @@ async function replaceInPage(all: readonly Drawn[]): Promise<void> {
     () => false,
   )
   if (!isAllowed) return
-  const images = tools.listRoots().flatMap((root) => replaceIn(root, stills))
+  const images = vigiaTrees.listRoots().flatMap((root) => replaceIn(root, stills))
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
 }
 

@@ -1,7 +1,8 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Area } from './find-differences.ts'
 import { inPage } from '../frames/in-every-frame.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /**
  * The elements in which two visits differ, in pixels of the screenshot: whole words, with the space beside
@@ -37,9 +38,7 @@ interface Search {
 /** Runs inside the page. */
 function lookUp(boxes: Area[]): Area[][] {
   const search: Search = { boxes, found: boxes.map(() => []) }
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  for (const root of vigiaTrees.listRoots()) {
     for (const thing of root.querySelectorAll('img, video, canvas, iframe, svg')) findThing(search, thing)
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) findTextBoxes(search, texts.currentNode as Text)
@@ -47,7 +46,10 @@ function lookUp(boxes: Area[]): Area[][] {
   return search.found
 }
 
-const lookUpInPage = withHelpers(lookUp, [findThing, findTextBoxes, giveRoom, movedSides, areaOf, shared])
+const lookUpInPage = runAfter(
+  [provideTrees],
+  withHelpers(lookUp, [findThing, findTextBoxes, giveRoom, movedSides, areaOf, shared]),
+)
 
 function findThing({ boxes, found }: Search, thing: Element) {
   const area = areaOf(thing.getBoundingClientRect())
@@ -81,8 +83,9 @@ function findTextBoxes({ boxes, found }: Search, text: Text) {
  * would move the rest of its line, which no two visits show, so the parts that could move are included.
  */
 function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
-  let block = text.parentElement
-  while (block && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+  let block = vigiaTrees.parentOf(text)
+  while (block && /^(inline|contents)$/.test(getComputedStyle(block).display))
+    block = vigiaTrees.parentOf(block)
   if (!block) return { x, y, width, height }
   const line = document.createRange()
   line.selectNodeContents(block)

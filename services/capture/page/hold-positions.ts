@@ -1,5 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Moving } from '../motion/motion.ts'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 interface Held {
   area: Element
@@ -12,10 +12,10 @@ interface Held {
  * area whose contents follow its width has no room for it and goes back to its beginning, where it stays. The
  * page hears nothing of that.
  */
-export const holdPositions = withHelpers(holdInPage, [listScrolled, putBack])
+export const holdPositions = runAfter([provideTrees], withHelpers(holdInPage, [listScrolled, putBack]))
 
 function holdInPage(): void {
-  const roots = (globalThis as Moving).vigiaMotion?.listRoots() ?? [document]
+  const roots = vigiaTrees.listRoots()
   const held = roots.flatMap(listScrolled)
   if (held.length === 0) return
   const hear = (event: Event) => {

@@ -1,7 +1,8 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import { limits } from '../settings.ts'
 import { findAxes, type Axis } from '../scrolling/find-axes.ts'
 import { scrollToStart } from '../scrolling/scroll-past.ts'
@@ -88,12 +89,12 @@ async function growsInside(tab: Tab, network: Network, { height, capMs }: { heig
   return (await inPage(tab, () => document.documentElement.scrollHeight)) > height + 10
 }
 
-function loadWithoutBeingSeen() {
-  for (const element of document.querySelectorAll<HTMLImageElement>('img, iframe')) {
+const loadWithoutBeingSeen = runAfter([provideTrees], () => {
+  for (const element of vigiaTrees.findAll<HTMLImageElement>('img, iframe')) {
     if (element.loading === 'lazy') element.loading = 'eager'
     if (element.localName === 'img') element.decoding = 'sync'
   }
-}
+})
 
 interface Round {
   axis: Axis | undefined
@@ -154,7 +155,7 @@ function pause(ms: number) {
 }
 
 /** Waits until fonts and images are loaded, and nothing has been added, removed or moved for a while. */
-const untilStill = withHelpers(waitInPage, [pause, hasArrived, isBusy])
+const untilStill = runAfter([provideTrees], withHelpers(waitInPage, [pause, watchRoots, hasArrived, isBusy]))
 
 async function waitInPage({
   quietMs,
@@ -165,28 +166,50 @@ async function waitInPage({
   const start = performance.now()
   // Mutations were not watched while scrolling, but the page's constant height replaces most of the wait.
   let last = start - quietMs * 0.7
-  const observer = new MutationObserver(() => (last = performance.now()))
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ['class', 'style', 'width', 'height', 'src', 'srcset', 'hidden', 'open'],
-  })
+  const { observer, listRoots } = watchRoots(() => (last = performance.now()))
   const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
   for (;;) {
     const spent = performance.now() - start
-    if (spent > capMs || (hasArrived() && !isMoving(spent) && !(spent < busyMs && isBusy()))) break
+    const roots = listRoots()
+    const isWaiting = () => !hasArrived(roots) || isMoving(spent) || (spent < busyMs && isBusy(roots))
+    if (spent > capMs || !isWaiting()) break
     await pause(25)
   }
   observer.disconnect()
 }
 
-function hasArrived(): boolean {
-  return document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
+/** Watches the document and its shadow trees, also those that are added. */
+function watchRoots(onChange: () => void) {
+  const { listRoots } = vigiaTrees
+  let roots: (Document | ShadowRoot)[] = []
+  let hasNew = true
+  const observer = new MutationObserver((records) => {
+    hasNew ||= records.some(({ addedNodes }) => addedNodes.length > 0)
+    onChange()
+  })
+  const observe = (root: Document | ShadowRoot) =>
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['class', 'style', 'width', 'height', 'src', 'srcset', 'hidden', 'open'],
+    })
+  const listKnown = () => {
+    if (hasNew) (roots = listRoots()).forEach(observe)
+    hasNew = false
+    return roots
+  }
+  listKnown()
+  return { observer, listRoots: listKnown }
+}
+
+function hasArrived(roots: (Document | ShadowRoot)[]): boolean {
+  const images = vigiaTrees.findAll<HTMLImageElement>('img', roots)
+  return document.fonts.status === 'loaded' && images.every((image) => image.complete)
 }
 
 /** Whether the page says that it is busy, or a loading video has no frame for its position yet. */
-function isBusy(): boolean {
+function isBusy(roots: (Document | ShadowRoot)[]): boolean {
   const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
-  const isAnnounced = document.querySelector('[aria-busy=true]') !== null
-  return isAnnounced || Array.from(document.querySelectorAll('video')).some(isDark)
+  const isAnnounced = vigiaTrees.findAll('[aria-busy=true]', roots).length > 0
+  return isAnnounced || vigiaTrees.findAll<HTMLVideoElement>('video', roots).some(isDark)
 }

@@ -1,12 +1,16 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Effect, Revealing } from './find-reveals.ts'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
+import type { Effect, Revealing } from './reveals.ts'
 
 /**
  * Runs in the page after revealed elements were put back. A page with texts that is still largely blank
  * reacts to something other than scrolling (wheel events, keys, its own smooth scrolling), so these texts are
  * made visible.
  */
-export const fillGaps = withHelpers(fillInPage, [findGaps, findContents, showsSomething, extentOf, isIn])
+export const fillGaps = runAfter(
+  [provideTrees],
+  withHelpers(fillInPage, [findGaps, findContents, showsSomething, extentOf, isIn]),
+)
 
 type Rows = [top: number, bottom: number]
 
@@ -19,7 +23,7 @@ function fillInPage(endsAt: number): void {
     isHole && element.isConnected && isHidden(element) ? [element] : [],
   )
   const gaps = findGaps(findContents(isHidden), endsAt).filter((gap) =>
-    holes.some((hole) => hole.textContent.trim() && isIn(hole, gap)),
+    holes.some((hole) => vigiaTrees.textsOf(hole).join('').trim() && isIn(hole, gap)),
   )
   const missing = gaps.reduce((sum, [top, bottom]) => sum + bottom - top, 0)
   const height = Math.min(endsAt, Math.max(innerHeight, document.documentElement.scrollHeight))
@@ -42,14 +46,16 @@ function findGaps(contents: Rows[], endsAt: number): Rows[] {
 
 /** The rows in which the page has visible texts, images and the like, in pixels of the page. */
 function findContents(isHidden: (element: Element) => boolean): Rows[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   const found: Rows[] = []
-  while (walker.nextNode()) {
-    const node = walker.currentNode
-    const element = node instanceof Text ? node.parentElement : (node as Element)
-    if (!element || !showsSomething(node)) continue
-    const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (isVisible && !isHidden(element)) found.push(extentOf(element))
+  for (const root of vigiaTrees.listRoots(document.body)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node instanceof Element ? node : vigiaTrees.parentOf(node)
+      if (!element || !showsSomething(node)) continue
+      const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (isVisible && !isHidden(element)) found.push(extentOf(element))
+    }
   }
   return found
 }

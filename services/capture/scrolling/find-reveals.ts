@@ -1,57 +1,6 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-
-/** The computed properties that reveal effects change. */
-export type Effect = Record<(typeof effectProperties)[number], string>
-const effectProperties = [
-  'opacity',
-  'visibility',
-  'transform',
-  'translate',
-  'rotate',
-  'scale',
-  'clip-path',
-  'filter',
-] as const
-
-/** An element as it was when it was closest to the middle of the viewport. */
-interface BestView {
-  effect: Effect
-  className: string
-  isShown: boolean
-  /** The distance between its middle and the viewport's. */
-  away: number
-  /** Hidden siblings at the same position, such as slides and tabs. */
-  rivals: Element[]
-}
-
-export interface Reveal {
-  /** Whether the hidden element takes up space in the layout, so that the screenshot has a gap. */
-  isHole: boolean
-  isVisited: boolean
-  /** Whether the element was hidden before the pass. */
-  isCandidate: boolean
-  bestView?: BestView
-  /** Its class and style before the pass. */
-  className: string
-  effect?: Effect
-}
-
-/** Kept in our isolated world of the page, from one injected function to the next. */
-export interface Reveals {
-  all: Map<Element, Reveal>
-  /** Elements that may be fixed to the window: fixed or tall sticky ones, and fixed backgrounds. */
-  windowed: Element[]
-  readEffect(element: Element): Effect
-  /** Whether an element is visible, within the page, and not in a fixed or sticky element. */
-  isShown(element: Element): boolean
-  isHidden(element: Element): boolean
-  /** Gives an element this style, with precedence over the page's styles and scripts. */
-  show(element: Element, effect: Partial<Effect>): void
-}
-
-export interface Revealing {
-  vigiaReveals?: Reveals
-}
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
+import type { Effect, Reveal, Revealing } from './reveals.ts'
 
 /** The state that the parts of the search share. */
 interface Search {
@@ -69,23 +18,26 @@ interface Search {
  * and returns how many of them leave a gap. Closed menus, dialogs and tooltips are among them, and stay
  * hidden when scrolled to.
  */
-export const findReveals = withHelpers(findInPage, [
-  listDriven,
-  examine,
-  isPlainText,
-  add,
-  isPartOfOne,
-  isFloating,
-  showAnywhere,
-  isHidden,
-  isAside,
-  isOut,
-  isUnloaded,
-  hasRoom,
-  isShown,
-  show,
-  readEffect,
-])
+export const findReveals = runAfter(
+  [provideTrees],
+  withHelpers(findInPage, [
+    listDriven,
+    examine,
+    isPlainText,
+    add,
+    isPartOfOne,
+    isFloating,
+    showAnywhere,
+    isHidden,
+    isAside,
+    isOut,
+    isUnloaded,
+    hasRoom,
+    isShown,
+    show,
+    readEffect,
+  ]),
+)
 
 function findInPage(names: readonly string[]): number {
   const all = new Map<Element, Reveal>()
@@ -112,8 +64,9 @@ function findInPage(names: readonly string[]): number {
 
 function listDriven(): Set<Element | null> {
   return new Set(
-    document
-      .getAnimations()
+    vigiaTrees
+      .listRoots()
+      .flatMap((root) => root.getAnimations())
       .filter(({ timeline }) => timeline && timeline !== document.timeline)
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)),
   )
@@ -121,7 +74,8 @@ function listDriven(): Set<Element | null> {
 
 function examine(search: Search, element: Element): number {
   const { all, roots, driven } = search
-  if (element.shadowRoot) roots.push(element.shadowRoot)
+  const inner = vigiaTrees.rootOf(element)
+  if (inner) roots.push(inner)
   if (isPlainText(driven, element)) return NodeFilter.FILTER_ACCEPT
   const style = getComputedStyle(element)
   if (style.display === 'none') return NodeFilter.FILTER_REJECT
@@ -153,7 +107,8 @@ function add({ all, names }: Search, element: Element, isHole: boolean) {
 
 /** Whether an ancestor is in the list, whose effect often moves its descendants as well. */
 function isPartOfOne(all: Search['all'], element: Element): boolean {
-  for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
+  for (let each = vigiaTrees.parentOf(element); each; each = vigiaTrees.parentOf(each))
+    if (all.has(each)) return true
   return false
 }
 
@@ -184,7 +139,8 @@ function isHidden(element: Element, style = getComputedStyle(element)): boolean 
   const { opacity, visibility, scale } = style
   if (Number(opacity) < 0.5 || scale === '0') return true
   if (visibility === 'visible') return false
-  return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
+  const around = vigiaTrees.parentOf(element)
+  return !around || getComputedStyle(around).visibility === 'visible'
 }
 
 /** Whether an element is moved beside the page, scaled to zero, clipped or blurred. */
@@ -221,7 +177,7 @@ function hasRoom(element: Element, { position }: CSSStyleDeclaration): boolean {
 function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
-  for (let each: Element | null = element; each; each = each.parentElement) {
+  for (let each: Element | null = element; each; each = vigiaTrees.parentOf(each)) {
     // A section that is pinned while the page is scrolled is tall.
     const isTall = each.getBoundingClientRect().height >= innerHeight / 2
     if (!isTall && isFloating(each, getComputedStyle(each))) return false
@@ -245,5 +201,3 @@ function readEffect(names: readonly string[], element: Element): Effect {
   const style = getComputedStyle(element)
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Effect
 }
-
-export const effectNames: readonly string[] = effectProperties

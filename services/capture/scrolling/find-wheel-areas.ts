@@ -1,5 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /** Kept in our isolated world of the page: areas that do not scroll by their style, but by a script. */
 export interface Wheeled {
@@ -19,14 +20,11 @@ export async function findWheelAreas(tab: Tab): Promise<void> {
   if (areas.length > 0) await tab.runWith(page, areas, keep, undefined)
 }
 
-const listCutAreas = withHelpers(listInPage, [isCut, flowsBelow])
+const listCutAreas = runAfter([provideTrees], withHelpers(listInPage, [isCut, flowsBelow]))
 
 function listInPage(): Element[] {
   if (document.documentElement.scrollHeight > innerHeight * 2.5) return []
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots)
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-  return roots.flatMap((root) => Array.from(root.querySelectorAll('*')).filter(isCut))
+  return vigiaTrees.findAll('*').filter(isCut)
 }
 
 function isCut(element: Element): boolean {

@@ -1,5 +1,5 @@
 import type { Axis } from './find-axes.ts'
-import type { Reveals } from './find-reveals.ts'
+import type { Reveals } from './reveals.ts'
 
 /** The parameters of a pass over the page. */
 export interface Pass {

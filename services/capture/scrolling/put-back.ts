@@ -1,4 +1,4 @@
-import type { Reveal, Revealing } from './find-reveals.ts'
+import type { Reveal, Revealing } from './reveals.ts'
 
 /**
  * Runs in the page, back at its top. Elements that were hidden before the pass and visible in view get the

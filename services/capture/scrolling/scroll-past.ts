@@ -1,8 +1,9 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Axis } from './find-axes.ts'
-import type { Reveal, Revealing, Reveals } from './find-reveals.ts'
+import type { Reveal, Revealing, Reveals } from './reveals.ts'
 import type { Pass, PassState } from './pass-state.ts'
 import { provideReturn, type Returning } from './return-to-start.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /**
  * Runs in the page. Scrolls each element that may be revealed to the middle of the viewport, advances the
@@ -10,7 +11,7 @@ import { provideReturn, type Returning } from './return-to-start.ts'
  * clock advances as well.
  */
 export const scrollPast = runAfter(
-  [provideReturn],
+  [provideReturn, provideTrees],
   withHelpers(visitEach, [
     startPass,
     hasTime,
@@ -46,7 +47,8 @@ async function visitEach(options: Pass): Promise<void> {
   if (!reveals) return
   const state = startPass(reveals, options)
   const changes = new MutationObserver((records) => records.forEach((record) => note(state, record)))
-  changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
+  const watched = { subtree: true, attributeFilter: ['class'], attributeOldValue: true }
+  for (const root of vigiaTrees.listRoots(document.body)) changes.observe(root, watched)
   // The first step separates timers that were set before the pass from those that a scroll sets.
   await pass(state, state.beatMs)
   for (let next = nextStop(state); next !== undefined && hasTime(state); next = nextStop(state)) {
@@ -157,7 +159,7 @@ async function arrive(state: PassState): Promise<boolean> {
 }
 
 async function untilArrived(state: PassState): Promise<boolean> {
-  const missing = Array.from(document.images).filter(({ complete }) => !complete)
+  const missing = vigiaTrees.findAll<HTMLImageElement>('img').filter(({ complete }) => !complete)
   for (const image of missing) image.loading = 'eager'
   const began = performance.now()
   const spent = () => performance.now() - began
@@ -169,7 +171,7 @@ async function untilArrived(state: PassState): Promise<boolean> {
 
 /** Waits for animations, which follow the real clock rather than the page's. */
 async function finish() {
-  const running = document.getAnimations().filter(isFinite)
+  const running = vigiaTrees.listRoots().flatMap((root) => root.getAnimations().filter(isFinite))
   for (const animation of running) animation.finish()
   if (running.length > 0) await frame()
 }

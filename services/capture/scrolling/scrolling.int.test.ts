@@ -50,6 +50,22 @@ for (const [what, path] of revealing) {
   })
 }
 
+/** Areas that scroll and wheels are tested with the areas of shadow trees. */
+const inTrees = revealing.filter(([, path]) => !/inner|wheel|scrubbed/.test(path))
+
+test.concurrent.each(inTrees)('in a shadow tree: %s is in the screenshot', async (_, path) => {
+  const one = await capture(`/tree${path}`)
+  expect(one).toMatchObject({ unsettled: false, height: 6_200 })
+  const { at } = await openPicture(one)
+  expect(middles.map((y) => at(300, y))).toEqual(colours)
+})
+
+test.concurrent('in a shadow tree: closed menus, dialogs, accordions, tabs and tooltips stay closed', async () => {
+  const { at, holds } = await openPicture(await capture('/tree/closed'))
+  expect(middles.map((y) => at(300, y))).toEqual(colours)
+  expect(holds(secretColour)).toBe(false)
+})
+
 test.concurrent('floating elements are where they are at the top, once', async () => {
   const { at, holds } = await openPicture(await capture('/floating'))
   expect([at(900, 10), at(900, 50), at(900, 70)]).toEqual([

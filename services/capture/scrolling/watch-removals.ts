@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /** Kept in our isolated world of the page. */
 export interface Removing {
@@ -36,34 +37,40 @@ interface Replaced {
 }
 
 /** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
-export const watchRemovals = withHelpers(watchInPage, [
-  startRemovals,
-  note,
-  noteNode,
-  noteAttribute,
-  notePinned,
-  noteReplaced,
-  rowOf,
-  noteText,
-  shorten,
-  isBlank,
-])
+export const watchRemovals = runAfter(
+  [provideTrees],
+  withHelpers(watchInPage, [
+    startRemovals,
+    observe,
+    note,
+    noteNode,
+    noteImage,
+    noteAttribute,
+    notePinned,
+    noteReplaced,
+    rowOf,
+    noteText,
+    shorten,
+    isBlank,
+  ]),
+)
 
 function watchInPage(): void {
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
   const removals = startRemovals(observer)
   ;(globalThis as Removing).vigiaRemovals = removals
-  const options = {
+  for (const root of vigiaTrees.listRoots()) observe(observer, root)
+}
+
+function observe(observer: MutationObserver, root: Document | ShadowRoot): void {
+  observer.observe(root, {
     subtree: true,
     childList: true,
     characterData: true,
     characterDataOldValue: true,
     attributeOldValue: true,
     attributeFilter: ['src', 'srcset', 'style', 'class', 'hidden'],
-  }
-  observer.observe(document, options)
-  for (const { shadowRoot } of document.querySelectorAll('*'))
-    if (shadowRoot) observer.observe(shadowRoot, options)
+  })
 }
 
 function startRemovals(observer: MutationObserver): Removals {
@@ -82,9 +89,12 @@ function startRemovals(observer: MutationObserver): Removals {
 }
 
 function note(removals: Removals, record: MutationRecord) {
-  const { target, type, removedNodes, oldValue } = record
-  const element = target instanceof Element ? target : target.parentElement
+  const { target, type, addedNodes, removedNodes, oldValue } = record
+  const element = target instanceof Element ? target : vigiaTrees.parentOf(target)
   if (!element) return
+  for (const node of addedNodes)
+    for (const root of node instanceof Element ? vigiaTrees.listRoots(node) : [])
+      if (root instanceof ShadowRoot) observe(removals.observer, root)
   // The limit of records, because a page that never stops changing must not fill the memory.
   const maxNoted = 2_000
   const { texts, pictures, parts, changed } = removals
@@ -93,25 +103,29 @@ function note(removals: Removals, record: MutationRecord) {
   if (type === 'attributes') return noteAttribute(removals, element, record)
   if (type === 'characterData') noteText(removals, element, oldValue ?? '')
   else for (const node of removedNodes) noteNode(removals, element, node)
-  if (element.childElementCount === 0) noteReplaced(removals, element, record)
+  if (element.childElementCount === 0 && !(target instanceof ShadowRoot))
+    noteReplaced(removals, element, record)
 }
 
 function noteNode(removals: Removals, from: Element, node: Node) {
   if (node instanceof Text) return noteText(removals, from, node.data)
   if (!(node instanceof Element) || /^(script|style|link|template|noscript)$/.test(node.localName)) return
   removals.counts.set(from, (removals.counts.get(from) ?? 0) + 1)
-  noteText(removals, from, node.textContent)
   const shows = 'svg, canvas, video, iframe, object, embed, input[type=image]'
   if (node.matches(shows)) removals.parts.set(node, from)
-  for (const part of node.querySelectorAll(shows)) removals.parts.set(part, from)
-  const images = node instanceof HTMLImageElement ? [node] : node.querySelectorAll('img')
-  for (const image of images) {
-    if (image.src) removals.pictures.set(image.src, from)
-    // Images that show nothing but their background have no address, or all the same one. Pixels that count
-    // visits are usually in the body itself.
-    const isEmpty = !image.src || (image.naturalWidth > 0 && image.naturalWidth <= 2)
-    if (isEmpty && from !== document.body) removals.parts.set(image, from)
-  }
+  if (node instanceof HTMLImageElement) noteImage(removals, from, node)
+  const roots = vigiaTrees.listRoots(node)
+  for (const text of vigiaTrees.textsOf(node)) noteText(removals, from, text)
+  for (const part of vigiaTrees.findAll(shows, roots)) removals.parts.set(part, from)
+  for (const image of vigiaTrees.findAll<HTMLImageElement>('img', roots)) noteImage(removals, from, image)
+}
+
+function noteImage({ pictures, parts }: Removals, from: Element, image: HTMLImageElement) {
+  if (image.src) pictures.set(image.src, from)
+  // Images that show nothing but their background have no address, or all the same one. Pixels that count
+  // visits are usually in the body itself.
+  const isEmpty = !image.src || (image.naturalWidth > 0 && image.naturalWidth <= 2)
+  if (isEmpty && from !== document.body) parts.set(image, from)
 }
 
 function noteAttribute(

@@ -1,4 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Closed } from '../frames/expose-closed-roots.ts'
 
 /** Columns of a page, in its pixels. */
 export interface Span {
@@ -84,8 +85,9 @@ function isPainted(element: Element, style: CSSStyleDeclaration): boolean {
   )
 }
 
-function listChildren({ children, shadowRoot }: Element): Element[] {
-  return [...(shadowRoot?.children ?? []), ...children]
+function listChildren(element: Element): Element[] {
+  const root = element.shadowRoot ?? (globalThis as Closed).vigiaClosed?.get(element)
+  return [...(root?.children ?? []), ...element.children]
 }
 
 function addTexts(search: Search, element: Element, { visibility }: CSSStyleDeclaration, inside: Span) {

@@ -1,5 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import { inPage } from '../frames/in-every-frame.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import { findContents, type Span } from './find-contents.ts'
 
 /**
@@ -28,7 +30,7 @@ export interface PageMeasures {
 }
 
 export async function measurePage(tab: Tab): Promise<PageMeasures> {
-  const { isWide, scroll, scrollWidth, ...page } = await inPage(tab, measure)
+  const { isWide, scroll, scrollWidth, ...page } = await inPage(tab, measureInPage)
   const origin = page.isTurned ? await findOrigin(tab, scroll) : { x: 0, y: 0 }
   const columns = { left: -origin.x, right: scrollWidth - origin.x }
   const contents = page.isInColumns ? columns : isWide ? await inPage(tab, findContents) : undefined
@@ -44,8 +46,10 @@ async function findOrigin(tab: Tab, scroll: PageMeasures['origin']): Promise<Pag
   return { x: cssLayoutViewport.pageX - scroll.x, y: cssLayoutViewport.pageY - scroll.y }
 }
 
+const measureInPage = runAfter([provideTrees], withHelpers(measure, [decodeImages]))
+
 async function measure() {
-  await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
+  await decodeImages()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { body, title, compatMode } = document
   // A page may have removed even its root element.
@@ -74,4 +78,9 @@ async function measure() {
     isTurned: isVertical || styles.some(({ direction }) => direction === 'rtl'),
     scroll: { x: scrollX, y: scrollY },
   }
+}
+
+async function decodeImages(): Promise<void> {
+  const images = vigiaTrees.findAll<HTMLImageElement>('img').filter(({ complete }) => complete)
+  await Promise.all(images.map((image) => image.decode().catch(() => {})))
 }

@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /**
  * Runs in the page, at its top and at rest. Chromium rounds sticky elements to whole pixels at the position
@@ -6,7 +7,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
  * were a row further down. Each element loses its layer for a frame, and gets a new one at its current
  * position.
  */
-export const repaintSticky = withHelpers(repaintInPage, [listSticky, frame])
+export const repaintSticky = runAfter([provideTrees], withHelpers(repaintInPage, [listSticky, frame]))
 
 async function repaintInPage(): Promise<void> {
   const sticky = listSticky()
@@ -27,16 +28,9 @@ async function repaintInPage(): Promise<void> {
 }
 
 function listSticky(): HTMLElement[] {
-  const roots: (Document | ShadowRoot)[] = [document]
-  const found: HTMLElement[] = []
-  for (const root of roots) {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot)
-      if (element instanceof HTMLElement && getComputedStyle(element).position === 'sticky')
-        found.push(element)
-    }
-  }
-  return found
+  return vigiaTrees
+    .findAll('*')
+    .filter((element) => element instanceof HTMLElement && getComputedStyle(element).position === 'sticky')
 }
 
 function frame() {

@@ -13,9 +13,25 @@ export const middleOf = (nth: number) => 200 + nth * 500 + 250
 /** The colour that must never be visible. */
 export const secretColour = [255, 0, 255]
 
-/** Pages that reveal their parts while scrolling. */
+/** Pages that reveal their parts while scrolling; below `/tree` all of a page's parts are in a shadow tree. */
 export async function startRevealing(): Promise<Site> {
-  return serve(({ pathname }) => drawPart(pathname) ?? answers[pathname])
+  return serve(({ pathname }) => {
+    const [, path = ''] = /^\/tree(\/.*)$/.exec(pathname) ?? []
+    return drawPart(pathname) ?? (path ? putInTree(answers[path]) : answers[pathname])
+  })
+}
+
+function putInTree(answer: Answer | undefined): Answer | undefined {
+  const parts = /<style>(.*)<\/style>\s*<body>(.*)<script>(.*)<\/script>$/s.exec(String(answer?.body))
+  if (!parts) return undefined
+  const [, css = '', content = '', script = ''] = parts
+  const tree = JSON.stringify(`<style>${css}</style>${content}`)
+  return {
+    body: `<!doctype html><html lang="en"><title>Parts</title><style>body { margin: 0; font: 20px sans-serif }</style>
+<body><div id="host"></div><script>const root = host.attachShadow({ mode: 'open' })
+root.innerHTML = ${tree}
+${script.replaceAll('document.querySelector', 'root.querySelector')}</script>`,
+  }
 }
 
 const rgb = (nth: number) => `rgb(${colours[nth]?.join(' ')})`

@@ -40,8 +40,8 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/countdown': () => page(countdown),
   '/late.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 450 }),
   '/impatient': () => page(impatient),
-  '/sliding': () =>
-    page(sliding, '.slide { width: 60px; height: 40px; background: teal; transition: transform 0.4s }'),
+  '/sliding': () => page(sliding, slides),
+  '/sliding-in-a-tree': () => page(slidingInATree),
   '/later.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 4_000 }),
   '/slow-script': () => page(slowScript),
   '/slow.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 11_000 }),
@@ -79,8 +79,10 @@ wait(40)
 setTimeout(() => { wait(40); now.textContent = 'Done' }, 8000)
 </script>`
 
-const sliding = `${'<div class=slide></div>'.repeat(4)}<script>
-document.querySelectorAll('.slide').forEach((one, nth) => {
+const slides = '.slide { width: 60px; height: 40px; background: teal; transition: transform 0.4s }'
+const fourSlides = '<div class=slide></div>'.repeat(4)
+
+const slide = (root: string) => `${root}.querySelectorAll('.slide').forEach((one, nth) => {
   const slideLater = () => setTimeout(slide, 1300 + nth * 170)
   let at = 0
   const slide = () => (one.style.transform = 'translateX(' + ++at * 100 + 'px)')
@@ -88,6 +90,11 @@ document.querySelectorAll('.slide').forEach((one, nth) => {
   slideLater()
 })
 </script><script src="/later.js"></script>`
+
+const sliding = `${fourSlides}<script>${slide('document')}`
+const slidingInATree = `<div id=host></div><script>const root = host.attachShadow({ mode: 'closed' })
+root.innerHTML = '<style>${slides}</style>${fourSlides}'
+${slide('root')}`
 
 const slowScript = `<p id=turns></p><p id=steps></p><p id=hours></p><p id=seen>Waiting</p><script>
 const tell = (place, count = 0) => () => (place.textContent = ++count)

@@ -40,12 +40,15 @@ async function countInPage({ secret, endsAt, maxPlaces }: Passing): Promise<numb
 
 /** The visible texts, except for numbers, which may count on while the page is scrolled. */
 function readTexts(stage: Element): string[] {
-  const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode as Text
-    const isSeen = parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (isSeen && /\p{L}/u.test(data)) texts.push(data.trim())
+  for (const root of vigiaTrees.listRoots(stage)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text
+      const element = vigiaTrees.parentOf(walker.currentNode)
+      const isSeen = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (isSeen && /\p{L}/u.test(data)) texts.push(data.trim())
+    }
   }
   return texts
 }

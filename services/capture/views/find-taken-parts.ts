@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { SeenText } from '../shot/overlays.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Around, Item, View, Viewing } from './read-views.ts'
@@ -17,18 +18,22 @@ export interface Part {
  * Runs in the page, at its top and at rest, after `hideFloating`: finds the parts of the views that were
  * removed again.
  */
-export const findTakenParts = withHelpers(findInPage, [
-  isThere,
-  groupByHolder,
-  findHolder,
-  widen,
-  listParts,
-  listFree,
-  turn,
-  isCovered,
-  textsIn,
-  cut,
-])
+export const findTakenParts = runAfter(
+  [provideTrees],
+  withHelpers(findInPage, [
+    isThere,
+    isWithin,
+    groupByHolder,
+    findHolder,
+    widen,
+    listParts,
+    listFree,
+    turn,
+    isCovered,
+    textsIn,
+    cut,
+  ]),
+)
 
 function findInPage({ endsAt }: { endsAt: number }): Part[] {
   const { vigiaViews } = globalThis as Viewing
@@ -42,7 +47,7 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
   for (const [nth, view] of all.entries()) {
     const gone = view.items.filter((item) => !isThere(item, now, shownNow))
     for (const [holder, items] of groupByHolder(gone, view, boxOf)) {
-      const inside = now.filter(({ node }) => holder.contains(node))
+      const inside = now.filter(({ node }) => isWithin(holder, node))
       const whole = widen(holder, boxOf(holder, undefined), items)
       for (const box of listParts(view, whole, items, inside, endsAt)) {
         if (isCovered(box, done)) continue
@@ -52,6 +57,12 @@ function findInPage({ endsAt }: { endsAt: number }): Part[] {
     }
   }
   return parts
+}
+
+/** Whether a holder contains a node, also one in a shadow tree. */
+function isWithin(holder: Element, node: Node): boolean {
+  for (let each: Node | null = node; each; each = vigiaTrees.parentOf(each)) if (each === holder) return true
+  return false
 }
 
 /** Whether the item is still displayed, or another one is at its position. */

@@ -1,4 +1,5 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { Removals, Removing } from '../scrolling/watch-removals.ts'
 import { provideStages, type Staging } from './stages.ts'
@@ -16,10 +17,9 @@ interface Taken {
  * the window and changes while the page is scrolled.
  */
 export const findTaken = runAfter(
-  [provideStages],
+  [provideTrees, provideStages],
   withHelpers(findInPage, [
     listLost,
-    readTexts,
     isTicking,
     isLost,
     isPutAway,
@@ -28,6 +28,7 @@ export const findTaken = runAfter(
     findHolder,
     hasGap,
     listExtents,
+    findExtent,
     hasBackground,
     listCanvases,
     hasStage,
@@ -60,11 +61,12 @@ function findInPage(): Taken {
 function listLost(removals: Removals): Set<Element> {
   const { texts, pictures, parts, counts, changed } = removals
   const minCount = 30
-  const shown = texts.size > 0 ? readTexts() : ''
+  const roots = vigiaTrees.listRoots()
+  const shown = texts.size > 0 ? vigiaTrees.textsOf(document).join('') : ''
   const lost = new Set<Element>()
   for (const [text, from] of texts)
     if (!shown.includes(text) && !lost.has(from) && !isTicking(from, removals)) lost.add(from)
-  for (const [address, from] of pictures) if (isLost(address)) lost.add(from)
+  for (const [address, from] of pictures) if (isLost(address, roots)) lost.add(from)
   for (const [part, from] of parts) if (!part.isConnected) lost.add(from)
   // The texts of a table of numbers may all be found elsewhere in it.
   for (const [from, count] of counts) if (count >= minCount && holdsAll(from)) lost.add(from)
@@ -75,8 +77,9 @@ function listLost(removals: Removals): Set<Element> {
 /** Whether a stage has changed, or holds a canvas. */
 function hasStage(changed: ReadonlySet<Element>): boolean {
   const moved = new Set<Element>()
-  for (const element of [...changed, ...document.querySelectorAll('canvas')])
-    for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
+  const canvases = vigiaTrees.findAll('canvas')
+  for (const element of [...changed, ...canvases])
+    for (let each: Element | null = element; each; each = vigiaTrees.parentOf(each)) moved.add(each)
   const stages = (globalThis as Staging).vigiaStages?.find() ?? []
   return stages.some(({ element }) => moved.has(element) && isWide(element))
 }
@@ -95,26 +98,16 @@ function isTicking(element: Element, { replaced, shorten }: Removals): boolean {
   return shown !== '' && !noted.former.has(shown)
 }
 
-/** Reads the texts of everything except scripts. */
-function readTexts(): string {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode()) {
-    const { parentElement } = walker.currentNode
-    if (!/^(script|style|noscript)$/.test(parentElement?.localName ?? ''))
-      texts.push((walker.currentNode as Text).data)
-  }
-  return texts.join('')
-}
-
-function isLost(address: string): boolean {
-  const isPicture = [...document.images].some(
-    (image) => image.src === address || image.getAttribute('src') === address || image.srcset === address,
-  )
-  const isBackground = () =>
-    Array.from(document.querySelectorAll('[style*="url("], [style*="gradient("]')).some((each) =>
-      each.getAttribute('style')?.includes(address),
+function isLost(address: string, roots: (Document | ShadowRoot)[]): boolean {
+  const isPicture = vigiaTrees
+    .findAll<HTMLImageElement>('img', roots)
+    .some(
+      (image) => image.src === address || image.getAttribute('src') === address || image.srcset === address,
     )
+  const isBackground = () =>
+    vigiaTrees
+      .findAll('[style*="url("], [style*="gradient("]', roots)
+      .some((each) => each.getAttribute('style')?.includes(address))
   return !isPicture && !isBackground()
 }
 
@@ -126,7 +119,8 @@ function holdsAll(element: Element): boolean {
 
 /** Whether an element is in the page but no longer has a box. */
 function isPutAway(element: Element): boolean {
-  return element.isConnected && !element.checkVisibility() && element.textContent.trim() !== ''
+  if (!element.isConnected || element.checkVisibility()) return false
+  return vigiaTrees.textsOf(element).join('').trim() !== ''
 }
 
 /** Lists the nearest elements around what was lost that are taller, or wider, than the window. */
@@ -142,7 +136,7 @@ function findHolder(from: Element, isSideways: boolean): Element | null {
   const isSmall = ({ width, height }: DOMRect) =>
     isSideways ? width < innerWidth * 1.2 : height < innerHeight * 1.2
   while (holder && holder !== document.body && isSmall(holder.getBoundingClientRect()))
-    holder = holder.parentElement
+    holder = vigiaTrees.parentOf(holder)
   return holder
 }
 
@@ -167,19 +161,25 @@ function hasGap(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean
  * picture is only a placeholder; that of one that never had a picture is what it shows.
  */
 function listExtents(holder: Element, lost: ReadonlySet<Element>, isSideways: boolean): [number, number][] {
-  const shows = 'img, svg, video, canvas, iframe, input[type=image]'
   const found: [number, number][] = []
-  const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode
-    const element = node instanceof Text ? node.parentElement : (node as Element)
-    if (!element || (node instanceof Text ? node.data.trim() === '' : !element.matches(shows))) continue
-    const isEmpty = element instanceof HTMLImageElement && element.naturalWidth <= 2
-    if (isEmpty && (lost.has(element) || !hasBackground(element))) continue
-    const { top, bottom, left, right } = element.getBoundingClientRect()
-    found.push(isSideways ? [left, right] : [top, bottom])
+  for (const root of vigiaTrees.listRoots(holder)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const extent = findExtent(walker.currentNode, lost)
+      if (extent) found.push(isSideways ? [extent.left, extent.right] : [extent.top, extent.bottom])
+    }
   }
   return found
+}
+
+/** The box of a text's element, or of an image; undefined for a node that shows nothing. */
+function findExtent(node: Node, lost: ReadonlySet<Element>): DOMRect | undefined {
+  const shows = 'img, svg, video, canvas, iframe, input[type=image]'
+  const element = node instanceof Element ? node : vigiaTrees.parentOf(node)
+  if (!element || (node instanceof Text ? node.data.trim() === '' : !element.matches(shows))) return undefined
+  const isEmpty = element instanceof HTMLImageElement && element.naturalWidth <= 2
+  if (isEmpty && (lost.has(element) || !hasBackground(element))) return undefined
+  return element.getBoundingClientRect()
 }
 
 /** Whether an element shows something even if it has no content. */
@@ -191,15 +191,10 @@ function hasBackground(element: Element): boolean {
 /** Lists canvases below the first window that leave a gap while they are blank. */
 function listCanvases(): HTMLCanvasElement[] {
   const minArea = 5_000
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots)
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-  return roots
-    .flatMap((root) => Array.from(root.querySelectorAll('canvas')))
-    .filter((canvas) => {
-      const { top, width, height } = canvas.getBoundingClientRect()
-      return top >= innerHeight && width * height >= minArea && canvas.checkVisibility()
-    })
+  return vigiaTrees.findAll<HTMLCanvasElement>('canvas').filter((canvas) => {
+    const { top, width, height } = canvas.getBoundingClientRect()
+    return top >= innerHeight && width * height >= minArea && canvas.checkVisibility()
+  })
 }
 
 /** Whether an element is wider than a column beside the text, such as a table of contents. */

@@ -1,5 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import { provideReturn, type Returning } from '../scrolling/return-to-start.ts'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Stop } from './read-views.ts'
 import type { Folded } from './fold-areas.ts'
 
@@ -12,7 +13,10 @@ interface Going {
 }
 
 /** Runs in the page: scrolls to a position and advances the page's clock for timers that this starts. */
-export const goTo = runAfter([provideReturn], withHelpers(goInPage, [frame, pass, untilArrived]))
+export const goTo = runAfter(
+  [provideReturn, provideTrees],
+  withHelpers(goInPage, [frame, pass, untilArrived]),
+)
 
 async function goInPage({ secret, stop: { top, left, area: nth }, ms }: Going): Promise<void> {
   const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
@@ -54,7 +58,8 @@ async function untilArrived() {
     const { top, bottom } = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && image.checkVisibility()
   }
-  const listMissing = () => Array.from(document.images).filter((image) => !image.complete && isInView(image))
+  const listMissing = () =>
+    vigiaTrees.findAll<HTMLImageElement>('img').filter((image) => !image.complete && isInView(image))
   let missing = listMissing()
   for (
     let [turns, idle] = [0, 0];

@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 
 /** Kept in our isolated world of the page. */
 interface Hiding {
@@ -10,7 +11,7 @@ interface Hiding {
  * without sticking, since both are displayed where they are at the top. What sticks at a side stays there
  * unless the page is scrolled sideways: a column that is held at the right would be out of view.
  */
-export const hideFloating = withHelpers(hideInPage, [listHeld])
+export const hideFloating = runAfter([provideTrees], withHelpers(hideInPage, [listHeld]))
 
 function hideInPage(): void {
   const held = listHeld()
@@ -31,11 +32,9 @@ function hideInPage(): void {
  * window and backgrounds behind all of it.
  */
 function listHeld(): { element: HTMLElement; isFixed: boolean }[] {
-  const roots: (Document | ShadowRoot)[] = [document]
   const found: { element: HTMLElement; isFixed: boolean }[] = []
-  for (const root of roots) {
+  for (const root of vigiaTrees.listRoots()) {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot)
       const { position, top, bottom, left, right } = getComputedStyle(element)
       const isFixed = position === 'fixed'
       const sticksAside = scrollX !== 0 && (left !== 'auto' || right !== 'auto')

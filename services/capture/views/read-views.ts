@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from '../scrolling/watch-removals.ts'
@@ -65,19 +66,22 @@ export interface Seen {
 }
 
 /** Runs in the page, after `hideFloating`: records the visible content. */
-export const readView = withHelpers(readInPage, [
-  frameOf,
-  listItems,
-  isOutside,
-  showOf,
-  showOfImage,
-  backgroundOf,
-  isCleared,
-  isPinned,
-  isFloating,
-  noteAround,
-  boxOf,
-])
+export const readView = runAfter(
+  [provideTrees],
+  withHelpers(readInPage, [
+    frameOf,
+    listItems,
+    isOutside,
+    showOf,
+    showOfImage,
+    backgroundOf,
+    isCleared,
+    isPinned,
+    isFloating,
+    noteAround,
+    boxOf,
+  ]),
+)
 
 function readInPage({ area }: Stop): Seen {
   const frame = frameOf(area)
@@ -113,16 +117,15 @@ function frameOf(nth: number | undefined): Frame {
 /** Lists the items within a frame, or of the whole page at its top. */
 function listItems(frame: Frame | undefined, around: Around): Item[] {
   const items: Item[] = []
-  const roots: (Element | ShadowRoot)[] = [frame?.area ?? document.body]
+  const roots = vigiaTrees.listRoots(frame?.area ?? document.body)
   const floating = new Map<Element, boolean>()
   const { vigiaStages: stages } = globalThis as Staging
   for (const root of roots) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
-      if (node instanceof Element && node.shadowRoot) roots.push(node.shadowRoot)
       const shown = showOf(node)
-      const element = node instanceof Element ? node : node.parentElement
+      const element = node instanceof Element ? node : vigiaTrees.parentOf(node)
       if (!shown || !element) continue
       if (frame && isOutside(element, frame)) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
@@ -190,7 +193,7 @@ function isCleared(canvas: HTMLCanvasElement): boolean {
 
 /** Whether an element stays in the window for a while, by its style or by a script, but not always. */
 function isPinned(element: Element): boolean {
-  for (let each: Element | null = element; each; each = each.parentElement) {
+  for (let each: Element | null = element; each; each = vigiaTrees.parentOf(each)) {
     if (getComputedStyle(each).position === 'sticky') return true
     if (each instanceof HTMLElement && each.style.position === 'fixed') return true
   }
@@ -206,7 +209,7 @@ function isFloating(element: Element, known: Map<Element, boolean>): boolean {
   if (before !== undefined) return before
   const isSmall = element.getBoundingClientRect().height < innerHeight / 2
   const floats = isSmall && getComputedStyle(element).position === 'fixed'
-  const outer = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
+  const outer = vigiaTrees.parentOf(element)
   const answer = floats || (outer ? isFloating(outer, known) : false)
   known.set(element, answer)
   return answer
@@ -214,8 +217,8 @@ function isFloating(element: Element, known: Map<Element, boolean>): boolean {
 
 function noteAround(element: Element, frame: Frame | undefined, around: Around) {
   for (let each: Element | undefined = element; each && !around.has(each);) {
-    const host: Element | undefined = (each.getRootNode() as Partial<ShadowRoot>).host
-    const outer: Element | undefined = each === frame?.area ? undefined : (each.parentElement ?? host)
+    const outer: Element | undefined =
+      each === frame?.area ? undefined : (vigiaTrees.parentOf(each) ?? undefined)
     // An area itself does not move while its contents scroll.
     around.set(each, { box: boxOf(each, each === frame?.area ? undefined : frame), outer })
     each = outer

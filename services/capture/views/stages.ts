@@ -1,4 +1,5 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { provideTrees } from '../frames/shadow-trees.ts'
 import type { Removing } from '../scrolling/watch-removals.ts'
 
 /** A large part that stays in the window for a while as the page is scrolled, by its style or by a script. */
@@ -22,20 +23,24 @@ export interface Staging {
 }
 
 /** Runs in the page before those that look for stages. */
-export const provideStages = withHelpers(provide, [listStages, insetOf, measure, isCutOff, isMostlyIn])
+export const provideStages = runAfter(
+  [provideTrees],
+  withHelpers(provide, [listStages, insetOf, measure, contains, isCutOff, isMostlyIn]),
+)
 
 function provide(): void {
   const stages: Required<Staging>['vigiaStages'] = {
     find: () => (stages.found = listStages()),
     found: [],
-    isCutOff: (element) => stages.found.some((stage) => stage.element.contains(element)) && isCutOff(element),
+    isCutOff: (element) =>
+      stages.found.some((stage) => contains(stage.element, element)) && isCutOff(element),
   }
   ;(globalThis as Staging).vigiaStages ??= stages
 }
 
 function listStages(): Stage[] {
   const { pinned = new Map<Element, number>() } = (globalThis as Removing).vigiaRemovals ?? {}
-  return Array.from(document.querySelectorAll('*')).flatMap((element) => {
+  return vigiaTrees.findAll('*').flatMap((element) => {
     const inset = insetOf(element, pinned)
     return inset === undefined ? [] : measure(element, inset)
   })
@@ -52,15 +57,22 @@ function insetOf(element: Element, pinned: ReadonlyMap<Element, number>): number
 function measure(element: Element, inset: number): Stage[] {
   const minHeight = 0.55
   const { top, height } = element.getBoundingClientRect()
-  const around = element.parentElement?.getBoundingClientRect()
+  const around = vigiaTrees.parentOf(element)?.getBoundingClientRect()
   if (!around || height < innerHeight * minHeight) return []
   const room = around.bottom - top - height
   return room < height / 2 ? [] : [{ element, begins: top + scrollY - inset, room }]
 }
 
+/** Whether a stage contains an element, also in its shadow trees. */
+function contains(stage: Element, element: Element): boolean {
+  for (let each: Element | null = element; each; each = vigiaTrees.parentOf(each))
+    if (each === stage) return true
+  return false
+}
+
 function isCutOff(element: Element): boolean {
   const box = element.getBoundingClientRect()
-  for (let each: Element | null = element.parentElement; each; each = each.parentElement) {
+  for (let each = vigiaTrees.parentOf(element); each; each = vigiaTrees.parentOf(each)) {
     const { overflowX, overflowY } = getComputedStyle(each)
     const { left, top, right, bottom } = each.getBoundingClientRect()
     if (overflowX !== 'visible' && !isMostlyIn([box.left, box.right], [left, right])) return true

@@ -19,6 +19,7 @@ import {
 } from './passing-parts.ts'
 import { longStories, stories } from './pinned-stories.ts'
 import { placeholders } from './placeholders.ts'
+import { shadowRows } from './shadow-rows.ts'
 import { stickyCells } from './sticky-cells.ts'
 
 /** Lists that keep only visible rows, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
@@ -209,6 +210,7 @@ const lists: Record<string, Answer> = {
   ...emptyImages,
   ...estimatedRows,
   ...placeholders,
+  ...shadowRows,
 }
 
 /** Answers a request for rows after a delay. */

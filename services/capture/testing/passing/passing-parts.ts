@@ -20,7 +20,7 @@ export const page = (css: string, body: string, script: string): Answer => ({
       row.textContent = 'Row number ' + nth
       row.style.background = 'rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')'
     }
-    const make = (nth, name = 'div') => { const row = document.createElement(name); row.className = 'row'; paint(row, nth); return row }
+    let make = (nth, name = 'div') => { const row = document.createElement(name); row.className = 'row'; paint(row, nth); return row }
     const near = (top, high) => [Math.max(0, Math.floor(top / tall) - 2), Math.min(count, Math.ceil((top + high) / tall) + 2)]
     ${script}</script>`,
 })
