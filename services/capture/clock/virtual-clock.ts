@@ -42,7 +42,7 @@ export const startVirtualClock = withHelpers(start, [
 
 function start(override: NativeOverride, parts: Parts): StartedClock {
   const turns = parts.takeTurns()
-  const state = startState(parts.watchTransitions, turns.yieldToBrowser)
+  const state = startState(override, parts.watchTransitions, turns.yieldToBrowser)
   const functions = { time, base, carry, ...turns }
   parts.carryTurns(override, state, functions)
   parts.overrideTimers(override, state, functions)
@@ -54,6 +54,7 @@ function start(override: NativeOverride, parts: Parts): StartedClock {
 }
 
 function startState(
+  override: NativeOverride,
   watchTransitions: WatchTransitions,
   yieldToBrowser: (state: ClockState) => Promise<void>,
 ): ClockState {
@@ -66,6 +67,7 @@ function startState(
     shortMs: 300,
     ...startProgress(),
     transitions: watchTransitions(
+      override,
       (due) => setBase(state, due),
       () => nextFrame(state, yieldToBrowser),
     ),

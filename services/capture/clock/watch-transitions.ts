@@ -1,30 +1,52 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { NativeOverride } from '../frames/native-override.ts'
 
 /**
  * Runs inside documents. Before each listener of a transition's end it calls `goOnFrom` with the virtual time
  * of the timer that started the transition. The transition's duration is left out, since transitions run in
  * real time.
  */
-export const watchTransitions = withHelpers(watch, [noteNew, finish])
+export const watchTransitions = withHelpers(watch, [keepRoots, noteNew, finish])
 
 export type WatchTransitions = typeof watchTransitions
 
-function watch(goOnFrom: (due: number) => void, nextFrame: () => Promise<void>) {
-  const { document } = window
-  const getAnimations = document.getAnimations.bind(document)
+function watch(override: NativeOverride, goOnFrom: (due: number) => void, nextFrame: () => Promise<void>) {
   const begun = new WeakMap<EventTarget, number>()
   const known = new WeakSet<Animation>()
-
-  const readAll = () => getAnimations().filter((each) => each instanceof CSSTransition)
   const onEnd = ({ target, isTrusted }: Event) => {
     const due = isTrusted && target ? begun.get(target) : undefined
     if (due !== undefined) goOnFrom(due)
   }
   window.addEventListener('transitionend', onEnd, true)
+  const readAll = keepRoots(override, onEnd)
   return {
     endNew: (due: number) => finish(noteNew(readAll(), known, begun, due), nextFrame),
     endAll: () => finish(readAll(), nextFrame),
   }
+}
+
+/**
+ * Keeps the shadow roots that scripts attach, because a document lists no animations of theirs, and the
+ * targets of their events are hidden outside of them. Returns what reads the running transitions.
+ */
+function keepRoots(override: NativeOverride, onEnd: (event: Event) => void): () => Animation[] {
+  // Each root is asked separately, at each timer that may start a transition.
+  const maxRoots = 500
+  const roots: WeakRef<ShadowRoot>[] = []
+  const { addEventListener } = EventTarget.prototype
+  const { getAnimations } = ShadowRoot.prototype
+  const ofDocument = document.getAnimations.bind(document)
+  override(Element.prototype, 'attachShadow', (callNative) => {
+    const root = callNative() as ShadowRoot
+    if (roots.length < maxRoots) roots.push(new WeakRef(root))
+    Reflect.apply(addEventListener, root, ['transitionend', onEnd, true])
+    return root
+  })
+  const ofRoots = () => {
+    const attached = roots.flatMap((root) => root.deref() ?? []).filter(({ isConnected }) => isConnected)
+    return attached.flatMap((root) => Reflect.apply(getAnimations, root, []) as Animation[])
+  }
+  return () => [...ofDocument(), ...ofRoots()].filter((each) => each instanceof CSSTransition)
 }
 
 /** Records the running transitions that are new, with the virtual time at which each began; returns them. */
