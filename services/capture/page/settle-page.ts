@@ -1,6 +1,7 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
+import { exposeClosedRoots } from '../frames/expose-closed-roots.ts'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { provideTrees } from '../frames/shadow-trees.ts'
 import { limits } from '../settings.ts'
@@ -25,7 +26,10 @@ export async function findMark(tab: Tab): Promise<number> {
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
   const isUnfolded = await unfoldPage(tab)
-  await inPage(tab, watchRemovals)
+  if (await inPage(tab, watchRemovals)) {
+    await exposeClosedRoots(tab, [])
+    await inPage(tab, watchRemovals)
+  }
   await inEveryFrame(tab, loadWithoutBeingSeen)
   const endsAt = await scrollThrough(tab, network, mark, isUnfolded)
   const capMs = stretched(network.hasHung() ? limits.hungMs : limits.quietMs)

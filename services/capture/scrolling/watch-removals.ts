@@ -36,7 +36,10 @@ interface Replaced {
   former: Set<string>
 }
 
-/** Runs in the page before it is scrolled through: records what the page removes meanwhile. */
+/**
+ * Runs in the page before it is scrolled through: records what the page removes meanwhile. Returns whether
+ * there may be shadow trees that only the debugger can open.
+ */
 export const watchRemovals = runAfter(
   [provideTrees],
   withHelpers(watchInPage, [
@@ -55,11 +58,14 @@ export const watchRemovals = runAfter(
   ]),
 )
 
-function watchInPage(): void {
+function watchInPage(): boolean {
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
   const removals = startRemovals(observer)
-  ;(globalThis as Removing).vigiaRemovals = removals
+  const world = globalThis as Removing
+  world.vigiaRemovals?.observer.disconnect()
+  world.vigiaRemovals = removals
   for (const root of vigiaTrees.listRoots()) observe(observer, root)
+  return vigiaTrees.findAll('*').some((each) => each.localName.includes('-') && !vigiaTrees.rootOf(each))
 }
 
 function observe(observer: MutationObserver, root: Document | ShadowRoot): void {
