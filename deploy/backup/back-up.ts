@@ -12,7 +12,7 @@ await live(async ({ begin }) => {
   if (values.into) {
     const series = resolve(values.into)
     const lock = await begin(() => lockSeries(series))
-    const { folder, files, deleted } = await backUpInto(series, Number(values.keep))
+    const { folder, files, deleted } = await backUpInto(series, Number(values.keep), lock)
     await lock.stop()
     say(`Backed up into ${folder} (${files} new pictures and thumbnails; ${deleted} older backups deleted)`)
   } else {

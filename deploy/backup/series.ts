@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { Sentence } from '../terminal/sentence.ts'
 import { backUp, readBackup, readImageList } from './backup.ts'
+import type { SeriesLock } from './lock-series.ts'
 
 /** The folder of a series that its backups share their images in. */
 const images = 'images'
@@ -13,12 +14,14 @@ const abandonedMs = 86_400_000
 
 /**
  * Adds a backup to a series, which copies only the images that none before it has, and then deletes all but
- * the newest `kept`, with the images that no other has. The series has to be locked.
+ * the newest `kept`, with the images that no other has. The series has to be locked; nothing is deleted once
+ * another backup has its lock.
  */
-export async function backUpInto(series: string, kept: number, now = new Date()) {
+export async function backUpInto(series: string, kept: number, lock: Pick<SeriesLock, 'check'>) {
   if (!Number.isInteger(kept) || kept < 1)
     throw new Sentence('A series keeps at least one backup: --keep 14, for instance')
-  const made = await backUp(join(series, nameOf(now)), join('..', images))
+  const made = await backUp(join(series, nameOf(new Date())), join('..', images))
+  await lock.check()
   const deleted = await deleteOlder(series, kept)
   return { ...made, deleted }
 }

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { openLog, say } from '../terminal/print.ts'
 import { root } from '../root.ts'
-import { releaseLock, waitForLock } from './processes/lock-file.ts'
+import { waitForLock } from './processes/lock-file.ts'
 import { runCommand } from './processes/run-command.ts'
 import { Sentence } from '../terminal/sentence.ts'
 
 const sources = ['frontends', 'packages/domain']
 const settings = ['package-lock.json', 'tsconfig.json']
 const stamp = join(root, 'dist/web.stamp')
-const lock = join(root, 'dist/web.lock')
+const lockFile = join(root, 'dist/web.lock')
 
 export const staticRoot = join(root, 'dist/web')
 
@@ -21,12 +21,12 @@ export const staticRoot = join(root, 'dist/web')
 export async function buildFrontends(signal?: AbortSignal): Promise<void> {
   const wanted = digest()
   if (isBuilt(wanted)) return
-  mkdirSync(dirname(lock), { recursive: true })
-  await waitForLock(lock, signal)
+  mkdirSync(dirname(lockFile), { recursive: true })
+  const lock = await waitForLock(lockFile, signal)
   try {
     if (!isBuilt(wanted)) await build(wanted, signal)
   } finally {
-    releaseLock(lock)
+    await lock.release()
   }
 }
 

@@ -1,48 +1,56 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hold, release, type Holder } from './hold-file.ts'
 import { commandOf } from './pid.ts'
 
-/**
- * Takes the lock of a file for this process. Returns the id of the process that holds it, or undefined once
- * it is ours; one whose process has ended is taken over.
- */
-export async function takeLock(file: string): Promise<number | undefined> {
-  const own = JSON.stringify({ pid: process.pid, command: commandOf(process.pid) })
-  while (!isCreated(file, own)) {
-    const holder = await readHolder(file)
-    if (holder) return holder
-    rmSync(file, { force: true })
-  }
-  return undefined
+/** A lock that is ours until it is released. */
+export interface Lock {
+  release: () => Promise<void>
 }
 
-export const releaseLock = (file: string): void => rmSync(file, { force: true })
+/** Milliseconds after which a file without a whole text was not just being written: its process was killed. */
+const writingMs = 10_000
+
+/**
+ * Takes the lock of a file for this process. Returns the id of the process that holds it instead; one whose
+ * process has ended is taken over.
+ */
+export async function takeLock(file: string): Promise<Lock | { heldBy: number }> {
+  const own = nameHolder()
+  for (;;) {
+    const holder = await hold(file, own, isGone)
+    if (!holder) return { release: () => release(file, own, nameHolder()) }
+    const heldBy = readHolder(holder)?.pid
+    if (heldBy !== undefined) return { heldBy }
+    await sleep(20)
+  }
+}
 
 /** Takes the lock of a file as soon as no other process holds it; an abort ends the waiting with an error. */
-export async function waitForLock(file: string, signal?: AbortSignal): Promise<void> {
-  while (await takeLock(file)) await sleep(200, undefined, { signal })
-}
-
-function isCreated(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { flag: 'wx', mode: 0o600 })
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+export async function waitForLock(file: string, signal?: AbortSignal): Promise<Lock> {
+  for (;;) {
+    const taken = await takeLock(file)
+    if ('release' in taken) return taken
+    await sleep(200, undefined, { signal })
   }
 }
 
-/** The process that holds the lock; its content comes a moment after the file. */
-async function readHolder(file: string, patience = 10): Promise<number | undefined> {
+const nameHolder = () =>
+  JSON.stringify({ pid: process.pid, command: commandOf(process.pid), id: randomUUID() })
+
+/**
+ * Process ids are reused, in a restarted container even soon; the same id must also have the same command.
+ */
+function isGone(holder: Holder): boolean {
+  const found = readHolder(holder)
+  if (!found) return Date.now() - holder.seenAt > writingMs
+  return found.pid === process.pid || commandOf(found.pid) !== found.command
+}
+
+function readHolder({ text }: Holder): { pid: number; command: string } | undefined {
   try {
-    const { pid, command } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; command: string }
-    // Process ids are reused, in a restarted container even soon; the same id must also have the same
-    // command.
-    return pid !== process.pid && commandOf(pid) === command ? pid : undefined
+    return JSON.parse(text) as { pid: number; command: string }
   } catch {
-    if (patience === 0) return undefined
-    await sleep(20)
-    return readHolder(file, patience - 1)
+    return undefined
   }
 }
