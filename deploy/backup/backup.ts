@@ -1,6 +1,6 @@
-import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { openFiles } from '@vigia/storage/open-files'
 import type { Files } from '@vigia/storage/files'
 import { openFolder } from '@vigia/storage/files-in-folder'
@@ -33,13 +33,12 @@ export async function backUp(
   folder: string,
   sharedImages?: string,
 ): Promise<{ folder: string; files: number }> {
-  if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
   const data = dataFolder()
   if (isLocal() && !existsSync(join(data, 'postgres')))
     throw new Sentence(
       `No Vigia has run with the data in ${data}; DATABASE_URL names one on another machine.`,
     )
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeOwnFolder(folder)
   const dumped = await dumpDatabases(folder, data)
   const backup: Backup = { ...dumped, ...(sharedImages && { sharedImages }) }
   const images = openFolder(join(folder, sharedImages ?? 'images'))
@@ -52,6 +51,15 @@ export async function backUp(
   const manifest = `${JSON.stringify(backup, undefined, 2)}\n`
   await writeFile(join(folder, 'backup.json'), manifest, { flush: true, mode: 0o600 })
   return { folder, files }
+}
+
+/** Making it tells whether it was there, also when two backups begin at once. */
+export async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
+  })
 }
 
 async function dumpDatabases(folder: string, data: string): Promise<Omit<Backup, 'sharedImages'>> {
