@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { copyWhole } from './copy-whole.ts'
 import { Sentence } from '../../terminal/sentence.ts'
 
 /**
@@ -65,7 +66,7 @@ function copyPrograms(programs: string): string {
     version: string
   }
   const copy = `/var/cache/vigia/postgres-${version}`
-  if (!existsSync(copy)) cpSync(join(programs, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  copyWhole(join(programs, '..'), copy)
   return join(copy, 'bin')
 }
 

@@ -42,9 +42,14 @@ async function installPlaywright(browsers: string, signal?: AbortSignal): Promis
   return (await install()).lastLine
 }
 
-function findDownloaded(browsers: string): string | undefined {
+/** Playwright writes the marker last; without it the browser's files may not be whole. */
+export function findDownloaded(browsers: string): string | undefined {
   if (!existsSync(browsers)) return undefined
   const paths = readdirSync(browsers, { recursive: true, encoding: 'utf8' })
-  const path = paths.find((one) => one.endsWith('/chrome-headless-shell'))
+  const path = paths.find(
+    (one) =>
+      one.endsWith('/chrome-headless-shell') &&
+      existsSync(join(browsers, one.split('/')[0] ?? '', 'INSTALLATION_COMPLETE')),
+  )
   return path && join(browsers, path)
 }
