@@ -2,13 +2,14 @@ import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Context, Middleware } from 'koa'
-import { createServer } from 'node:http'
+import { createServer, type ServerOptions } from 'node:http'
 import type { z } from 'zod'
 import type { Operation } from '@vigia/api/operation'
 import { busyMessage } from '@vigia/common/busy'
 import { isDatabaseAway } from '@vigia/common/database-away'
 import { isLockTimeout, isStatementTimeout } from '@vigia/common/database-errors'
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
+import { answerBrokenRequests } from './answer-broken-requests.ts'
 import { openDrain, type DrainOptions } from './drain.ts'
 import { explainIssue } from './explain-issue.ts'
 import { onBehalfOf } from '@vigia/common/on-behalf-of'
@@ -142,13 +143,14 @@ const lockedMessage = 'Something else is being changed here at the moment. Pleas
 
 function toAnswer(error: unknown): { status: number; message: string; details?: object } {
   if (error instanceof Problem) return error
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 413) return { status, message: 'This request is too large' }
+  // Before what is away: a caller that goes in the middle of a request is no dependency of ours.
+  if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }
   if (error instanceof Unavailable || isDatabaseAway(error))
     return { status: 503, message: 'Vigia is recovering. Please try again in a moment.' }
   if (isLockTimeout(error)) return { status: 409, message: lockedMessage }
   if (isStatementTimeout(error)) return { status: 503, message: busyMessage }
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  if (status === 413) return { status, message: 'This request is too large' }
-  if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }
   return { status: 500, message: 'Something went wrong on our side' }
 }
 
@@ -168,7 +170,7 @@ const describeWork = ({ reasons, outbox }: Work) => ({
 })
 
 /** Milliseconds for a request's head and for the whole request; a slower client gets a 408. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
+const usualPatience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
 /** Clients that read nothing of an answer for this many milliseconds are disconnected. */
 const silenceMs = 60_000
 
@@ -184,11 +186,13 @@ export function serve(
   port: number,
   host: string,
   onListening: (port: number) => void,
+  patience: ServerOptions = usualPatience,
 ): Promise<Serving> {
   return new Promise((resolve, reject) => {
     const drain = openDrain((app as Koa).callback())
     const server = createServer(patience, drain.listener).listen(port, host)
     server.setTimeout(silenceMs)
+    answerBrokenRequests(server)
     server.once('error', reject)
     server.once('listening', () => {
       const address = server.address()

@@ -1,7 +1,7 @@
 import { readRetryAfter } from '@vigia/common/retry-after'
 
 /** Statuses that mean that a later request may succeed. */
-const passing = new Set([429, 502, 503, 504])
+const passing = new Set([408, 429, 502, 503, 504])
 
 export const isPassing = (status: number): boolean => passing.has(status)
 
