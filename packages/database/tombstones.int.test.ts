@@ -8,12 +8,13 @@ import { until } from '../../tests/support/test-service.ts'
 import { openBus } from '@vigia/messaging/bus'
 import {
   hashOfTombstone,
-  isTombstoned,
+  listTombstoned,
   hasTombstone,
   logDeletions,
   addTombstone,
   deleteOldTombstones,
 } from './tombstones.ts'
+import { plansOf, recordStatements } from './testing/record-statements.ts'
 import { subscribe } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import { openDeletionLog } from '@vigia/storage/deletion-log'
@@ -42,9 +43,33 @@ describe('tombstones', () => {
       false,
     ])
     expect(JSON.stringify(await service.db('tombstones'))).not.toContain(id)
-    await service.db.raw('create table things (id uuid)')
+    await service.db.raw('create table things (id uuid primary key, owner uuid)')
     await service.db('things').insert([{ id }, { id: randomUUID() }])
-    expect(await service.db('things').where(isTombstoned(service.db, 'id')).pluck('id')).toEqual([id])
+    expect(await listTombstoned(service.db, 'things', ['id'])).toEqual([id])
+  })
+
+  test('rows that came back are found a part at a time, whichever of their columns names what was deleted', async () => {
+    const { db } = service
+    await db.raw('drop table if exists things')
+    await db.raw('create table things (id uuid primary key, owner uuid)')
+    await db.raw(
+      `insert into things select md5('thing' || n)::uuid, md5('owner' || n / 2)::uuid from generate_series(1, 12000) as n`,
+    )
+    const ids: string[] = await db('things').orderBy('id').pluck('id')
+    const [{ owner }] = await db('things').where({ id: ids[5_000] })
+    const ofOwner: string[] = await db('things').where({ owner }).pluck('id')
+    for (const gone of [ids[0], ids[4_999], ids.at(-1), owner]) await addTombstone(db, String(gone))
+    let found: string[] = []
+    const statements = await recordStatements(
+      db,
+      async () => (found = await listTombstoned(db, 'things', ['id', 'owner'])),
+    )
+    expect(new Set(found)).toEqual(new Set([ids[0], ids[4_999], ids.at(-1), ...ofOwner]))
+    // Three parts, and one that is empty.
+    expect(statements).toHaveLength(4)
+    await db.raw('analyze things')
+    const plans = await plansOf(db, statements)
+    expect(plans.filter(({ plan }) => plan.includes('Seq Scan on things'))).toEqual([])
   })
 
   test('a tombstone is added to the deletion log once the store is there, and deleted here only after that', async () => {

@@ -29,9 +29,41 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
   )
 }
 
-/** A condition: the row with the id in this column was deleted. */
-export const isTombstoned = (db: Knex, column: string) =>
-  db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from tombstones)`, [column])
+/** The maximum number of rows that one statement compares with the tombstones. */
+const comparedAtOnce = 5_000
+
+/**
+ * Lists the ids of rows of which one of these columns names what was deleted, as a restored backup brings them
+ * back. All rows are read, a part at a time, since no index has their hashes.
+ */
+export async function listTombstoned(db: Knex, table: string, columns: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
+    const part: TombstonedPart | undefined = await readTombstoned(db, table, columns, after)
+    found.push(...(part?.gone ?? []))
+    after = part?.last ?? null
+  }
+  return found
+}
+
+interface TombstonedPart {
+  gone: string[] | null
+  /** The last id of the part; null if there are no more rows. */
+  last: string | null
+}
+
+async function readTombstoned(db: Knex, table: string, columns: string[], after: string) {
+  const isGone = columns.map(
+    () =>
+      `exists (select 1 from tombstones where hash = encode(sha256(convert_to(??::text, 'UTF8')), 'hex'))`,
+  )
+  const [part] = await db.raw<TombstonedPart[]>(
+    `select array_agg(id::text) filter (where is_gone) as gone, (array_agg(id::text order by id desc))[1] as last
+    from (select id, (${isGone.join(' or ')}) as is_gone from ?? where id > ?::uuid order by id limit ?) as part`,
+    [...columns.map((column) => `${table}.${column}`), table, after, comparedAtOnce],
+  )
+  return part
+}
 
 /** Returns those of these ids whose rows were deleted. */
 export async function findTombstoned(db: Knex, ids: string[]): Promise<Set<string>> {

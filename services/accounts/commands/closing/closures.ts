@@ -1,4 +1,4 @@
-import { addTombstone } from '@vigia/database/tombstones'
+import { addTombstone, listTombstoned } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import type { Emit } from '@vigia/messaging/delivery'
@@ -6,8 +6,8 @@ import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import type { Knex } from '@vigia/database/database'
 import { deleteReturnedApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import {
-  deleteReturnedUsers,
   deleteCompleted,
+  deleteUser,
   insertClosure,
   listUnanswered,
   markForgotten,
@@ -56,12 +56,13 @@ export const recordForgottenBy =
   }
 
 /** Closes accounts and revokes API tokens again that a restored backup brought back. */
-export async function reapplyClosures({ inTransaction, log }: ServiceContext) {
-  const count = await inTransaction(async (db, emit) => {
-    await deleteReturnedApiTokens(db)
-    const returned = await deleteReturnedUsers(db)
-    for (const { id } of returned) await beginClosure(db, emit, id)
-    return returned.length
-  })
-  if (count > 0) log.info({ accounts: count }, 'closed again')
+export async function reapplyClosures({ db, inTransaction, log }: ServiceContext) {
+  await deleteReturnedApiTokens(db)
+  const returned = await listTombstoned(db, 'users', ['id'])
+  for (const id of returned) {
+    await inTransaction(async (trx, emit) => {
+      if (await deleteUser(trx, id)) await beginClosure(trx, emit, id)
+    })
+  }
+  if (returned.length > 0) log.info({ accounts: returned.length }, 'closed again')
 }

@@ -1,5 +1,6 @@
 import { deleteInBatches, deleteSome, inBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
+import { deleteDeliveries, deleteEmptyDeliveries } from './store-removed-deliveries.ts'
 import { promises } from '@vigia/domain/promises'
 import type { Alert } from '@vigia/storage/alert-file'
 
@@ -64,18 +65,16 @@ export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promis
   const owners: { userId: string }[] = await db('alerts').where({ websiteId }).distinct('userId')
   const users = owners.map(({ userId }) => userId)
   await inBatches((limit) => deleteSome(db, 'alerts', 'websiteId', [websiteId], limit))
-  // A digest may contain alerts of other websites as well; missing ones are left out when it is sent.
-  await db('deliveries')
-    .whereIn('channelId', db('channels').whereIn('userId', users).select('id'))
-    .whereNotExists(
-      db
-        .from(db.raw('jsonb_array_elements_text(alert_ids) as named'))
-        .join('alerts', db.raw('alerts.id = named::uuid'))
-        .select(db.raw('1')),
-    )
-    .delete()
+  await deleteEmptyDeliveries(db, users)
   await db('subscriptions').where({ websiteId }).delete()
   await db('feeds').where({ websiteId }).delete()
+}
+
+/** Deletes a user's alerts and deliveries, of which there may be more than one statement should delete. */
+export async function deleteAlertsOfUser(db: Knex, userId: string): Promise<void> {
+  const channels: { id: string }[] = await db('channels').where({ userId }).select('id')
+  for (const { id } of channels) await deleteDeliveries(db, id)
+  await inBatches((limit) => deleteSome(db, 'alerts', 'userId', [userId], limit))
 }
 
 export async function deleteAgedAlerts(db: Knex): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Channel as ShownChannel } from '@vigia/api/accounts/channel'
 import type { Knex } from '@vigia/database/database'
+import { deleteDeliveries } from '../alerts/store-removed-deliveries.ts'
 
 export interface Channel extends Omit<ShownChannel, 'lastOkAt' | 'createdAt'> {
   userId: string
@@ -67,6 +68,7 @@ export async function replaceSealed(db: Knex, id: string, old: string, sealed: s
 }
 
 export async function deleteChannel(db: Knex, id: string): Promise<void> {
+  await deleteDeliveries(db, id)
   await db('channels').where({ id }).delete()
 }
 

@@ -2,7 +2,7 @@ import type { ApiToken as ShownToken } from '@vigia/api/accounts/api-token'
 import type { TokenUse } from '@vigia/api/accounts/token-use'
 import { deleteInBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
-import { isTombstoned } from '@vigia/database/tombstones'
+import { listTombstoned } from '@vigia/database/tombstones'
 import { promises } from '@vigia/domain/promises'
 
 export interface ApiToken extends Omit<ShownToken, 'createdAt' | 'expiresAt'> {
@@ -99,7 +99,7 @@ export async function deleteApiTokensOf(db: Knex, userId: string): Promise<strin
  */
 export async function removeFromApiTokens(db: Knex, websiteId: string): Promise<void> {
   await db('api_tokens')
-    .whereRaw('? = any(website_ids)', [websiteId])
+    .whereRaw('website_ids @> array[?]::uuid[]', [websiteId])
     .update({ websiteIds: db.raw('array_remove(website_ids, ?)', [websiteId]) })
 }
 
@@ -113,5 +113,6 @@ export async function deleteExpiredApiTokens(db: Knex): Promise<void> {
 
 /** Deletes revoked tokens that a restored backup brought back. */
 export async function deleteReturnedApiTokens(db: Knex): Promise<void> {
-  await db('api_tokens').where(isTombstoned(db, 'id')).delete()
+  for (const id of await listTombstoned(db, 'api_tokens', ['id']))
+    await db('api_tokens').where({ id }).delete()
 }

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { isTombstoned } from '@vigia/database/tombstones'
+import { deleteAlertsOfUser } from '../alerts/store-alerts.ts'
 
 export async function insertClosure(db: Knex, userId: string): Promise<void> {
   await db('closures').insert({ userId }).onConflict('userId').ignore()
@@ -30,12 +30,11 @@ export async function takeUnanswered(db: Knex, userId: string, patience: string)
   return (await unanswered(db, patience).where({ userId }).update({ saidAt: db.fn.now() })) === 1
 }
 
-/** Deletes users that are in the deletion log. */
-export async function deleteReturnedUsers(db: Knex): Promise<{ id: string }[]> {
-  return db('users').where(isTombstoned(db, 'id')).delete().returning('id')
-}
-
 /** Returns false when the user was already deleted. */
 export async function deleteUser(db: Knex, id: string): Promise<boolean> {
-  return (await db('users').where({ id }).delete()) === 1
+  const found = await db('users').where({ id }).forUpdate().first('id')
+  if (!found) return false
+  await deleteAlertsOfUser(db, id)
+  await db('users').where({ id }).delete()
+  return true
 }

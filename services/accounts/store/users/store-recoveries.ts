@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Channel } from '../channels/store-channels.ts'
+import { deleteChannel, type Channel } from '../channels/store-channels.ts'
 
 export interface KeptFeed {
   websiteId: string
@@ -40,7 +40,8 @@ export async function confirmFeeds(db: Knex, userId: string, websiteIds: string[
 
 /** Deletes channels and feeds in question; returns the ids of the channels. */
 export async function deleteInQuestion(db: Knex, userId: string): Promise<string[]> {
-  const rows: { id: string }[] = await channelsInQuestion(db, userId).delete().returning('id')
+  const rows: { id: string }[] = await channelsInQuestion(db, userId).select('id')
+  for (const { id } of rows) await deleteChannel(db, id)
   await inQuestion(db, 'feeds', userId).delete()
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { isKept } from './store-removals.ts'
 import { ownedWebsites, type Website } from './store-websites.ts'
-import { hashOfTombstone, isTombstoned, hasTombstone } from '@vigia/database/tombstones'
+import { hashOfTombstone, hasTombstone } from '@vigia/database/tombstones'
 
 /** Locks a caller until the transaction ends, so that counting and adding websites are one step. */
 export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
@@ -66,14 +66,6 @@ export async function moveClosedUsers(db: Knex): Promise<void> {
     .insert(rows.map(({ id, closedAt }) => ({ hash: hashOfTombstone(id), at: closedAt })))
     .onConflict('hash')
     .ignore()
-}
-
-/** Websites that were removed, with or without their owners, and that a backup restored. */
-export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
-  return db('websites')
-    .where(isKept(db))
-    .where((gone) => gone.where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')))
-    .select('id')
 }
 
 export async function lockAnyWebsite(db: Knex, id: string): Promise<Website | undefined> {
