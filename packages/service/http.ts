@@ -170,7 +170,7 @@ const describeWork = ({ reasons, outbox }: Work) => ({
 })
 
 /** Milliseconds for a request's head and for the whole request; a slower client gets a 408. */
-const usualPatience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
+const defaultPatience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
 /** Clients that read nothing of an answer for this many milliseconds are disconnected. */
 const silenceMs = 60_000
 
@@ -186,7 +186,7 @@ export function serve(
   port: number,
   host: string,
   onListening: (port: number) => void,
-  patience: ServerOptions = usualPatience,
+  patience: ServerOptions = defaultPatience,
 ): Promise<Serving> {
   return new Promise((resolve, reject) => {
     const drain = openDrain((app as Koa).callback())
