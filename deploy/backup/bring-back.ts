@@ -9,6 +9,7 @@ import { dataFolder, isLocal, openImages, readBackup, storeOf } from './backup.t
 import { copyFiles } from './copy-files.ts'
 import { migrationsOf } from './databases.ts'
 import { loadDatabase } from './load-database.ts'
+import { requireKnown } from './require-known.ts'
 import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
 
 /**
@@ -16,7 +17,7 @@ import { databaseUrl, reachPostgres, type Reached } from './reach-postgres.ts'
  * repeated before a user can access the data. Nothing else may run meanwhile.
  */
 export async function bringBack(folder: string): Promise<{ madeAt: string; files: number }> {
-  const backup = await readBackup(folder)
+  const backup = requireKnown(await readBackup(folder))
   const { madeAt, databases } = backup
   const data = dataFolder()
   if (isLocal()) bringSecrets(join(folder, 'secrets.json'), join(data, 'secrets.json'))

@@ -83,6 +83,24 @@ test('databases on another machine are backed up and restored where no Vigia has
   expect(JSON.parse(await readFile(join(home, 'backup/backup.json'), 'utf8'))).toHaveProperty('madeAt')
 })
 
+test('a backup of a newer Vigia is refused before anything is changed', async () => {
+  const settings = { DATABASE_URL: postgres.url }
+  expect(await run('back-up.ts', 'newer', settings)).toMatchObject({ ok: true })
+  const file = join(home, 'newer/backup.json')
+  const backup = JSON.parse(await readFile(file, 'utf8'))
+  backup.databases.websites.migrations.push('9999_of_a_later_release.ts')
+  await writeFile(file, JSON.stringify(backup))
+  const late = { email: 'late@example.com' }
+  await on('accounts', (db) => db('users').insert(late))
+  expect(await run('restore.ts', 'newer', settings)).toMatchObject({
+    ok: false,
+    lastLine: expect.stringContaining(
+      'of a newer Vigia, and this one does not know 9999_of_a_later_release.ts',
+    ),
+  })
+  expect(await on('accounts', async (db) => (await db('users').where(late)).length)).toBe(1)
+})
+
 test('a role that only reads makes backups, also of databases that were restored', async () => {
   await makeReader(postgres.url, 'only-reads', databases)
   const url = new URL(postgres.url)

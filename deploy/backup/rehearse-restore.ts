@@ -8,6 +8,7 @@ import { dataFolder, openImages, readBackup } from './backup.ts'
 import { migrationsOf } from './databases.ts'
 import type { Dumped } from './dump-database.ts'
 import { loadDatabase } from './load-database.ts'
+import { requireKnown } from './require-known.ts'
 import { openRehearsal } from './rehearsal-database.ts'
 import { databaseUrl, reachPostgres } from './reach-postgres.ts'
 
@@ -22,7 +23,7 @@ export async function rehearse(
   folder: string,
   begin: Lifetime['begin'],
 ): Promise<{ madeAt: string; rows: number; files: number }> {
-  const backup = await readBackup(folder)
+  const backup = requireKnown(await readBackup(folder))
   const images = await openImages(folder, backup)
   const files = await countWhole(images)
   const postgres = await begin(() => reachPostgres(dataFolder()))
