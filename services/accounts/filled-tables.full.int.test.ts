@@ -32,7 +32,7 @@ beforeAll(async () => {
 const websiteId = async (): Promise<string> =>
   (await service.db('alerts').orderBy('raisedAt').first('websiteId')).websiteId
 const userId = async (): Promise<string> =>
-  (await service.db('users').where({ emailVerified: true }).first('id')).id
+  (await service.db('website_owners').where({ websiteId: large }).first('userId')).userId
 const tasks: [name: string, run: () => Promise<unknown>][] = [
   ...[...schedules, ...ownTasks({ note: async () => {} })].map(
     ({ name, run }) => [name, () => run(service)] as [string, () => Promise<unknown>],

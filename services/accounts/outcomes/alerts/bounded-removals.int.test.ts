@@ -61,7 +61,7 @@ async function fillUser() {
 }
 
 /** The largest numbers of rows that statements deleted. */
-async function mostDeleted(): Promise<Record<string, number>> {
+async function largestDeletions(): Promise<Record<string, number>> {
   const rows: { name: string; most: number }[] = await db('noted')
     .groupBy('name')
     .max({ most: 'count' })
@@ -87,7 +87,7 @@ test('the alerts of a website are removed in parts, with the deliveries that con
   const digest = { id: randomUUID(), channelId, alertIds: JSON.stringify([own, other]), isDigest: true }
   await db('deliveries').insert(digest)
   await inTransaction((trx) => deleteAlertsOfWebsite(trx, websiteId))
-  expect(await mostDeleted()).toEqual({ alerts: maxRows, deliveries: maxRows })
+  expect(await largestDeletions()).toEqual({ alerts: maxRows, deliveries: maxRows })
   expect([await count('alerts', { websiteId }), await count('alerts', { userId: id })]).toEqual([0, 1])
   expect(await db('deliveries').where({ channelId }).pluck('id')).toEqual([digest.id])
 })
@@ -95,7 +95,7 @@ test('the alerts of a website are removed in parts, with the deliveries that con
 test('a channel is removed with its deliveries in parts', async () => {
   const { channelId } = await fillUser()
   await inTransaction((trx) => deleteChannel(trx, channelId))
-  expect(await mostDeleted()).toEqual({ deliveries: maxRows })
+  expect(await largestDeletions()).toEqual({ deliveries: maxRows })
   expect([await count('channels', { id: channelId }), await count('deliveries', { channelId })]).toEqual([
     0, 0,
   ])
@@ -105,14 +105,14 @@ test('channels that are in question after a recovery are removed in the same way
   const { id, channelId } = await fillUser()
   await db('users').where({ id }).update({ recoveredAt: db.fn.now() })
   expect(await inTransaction((trx) => deleteInQuestion(trx, id))).toEqual([channelId])
-  expect(await mostDeleted()).toEqual({ deliveries: maxRows })
+  expect(await largestDeletions()).toEqual({ deliveries: maxRows })
   expect(await count('deliveries', { channelId })).toBe(0)
 })
 
 test('a closed account is deleted with its alerts in parts, and once', async () => {
   const { id, channelId } = await fillUser()
   expect(await inTransaction((trx) => deleteUser(trx, id))).toBe(true)
-  const { users, alerts: most, deliveries } = await mostDeleted()
+  const { users, alerts: most, deliveries } = await largestDeletions()
   expect([users, most, deliveries]).toEqual([1, maxRows, maxRows])
   expect([await count('users', { id }), await count('deliveries', { channelId })]).toEqual([0, 0])
   expect(await inTransaction((trx) => deleteUser(trx, id))).toBe(false)
@@ -120,7 +120,7 @@ test('a closed account is deleted with its alerts in parts, and once', async () 
 
 test('accounts that were never verified are deleted a hundred at a time', async () => {
   await deleteUnverifiedUsers(db)
-  expect((await mostDeleted())['users']).toBe(100)
+  expect((await largestDeletions())['users']).toBe(100)
   expect(await count('users', { emailVerified: false })).toBe(0)
 })
 
