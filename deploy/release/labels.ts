@@ -4,7 +4,11 @@ import { join } from 'node:path'
 const prefix = 'org.opencontainers.image'
 
 /** The labels by which an image says what it is, whatever its name is by then. */
-export function labelsOf(root: string, name: string, version: string, revision: string): string[] {
+export function labelsOf(
+  root: string,
+  name: string,
+  { version, revision, base }: { version: string; revision: string; base: { name: string; digest?: string } },
+): string[] {
   const { license, description } = read(join(root, 'package.json'))
   const { repository } = read(join(root, 'packages/cli/package.json'))
   const labels = {
@@ -13,6 +17,8 @@ export function labelsOf(root: string, name: string, version: string, revision: 
     version,
     revision,
     licenses: license,
+    'base.name': base.name,
+    'base.digest': base.digest,
     source: repository?.url.replace(/^git\+/, '').replace(/\.git$/, ''),
   }
   return Object.entries(labels).flatMap(([label, value]) =>

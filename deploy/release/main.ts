@@ -9,6 +9,7 @@ import { Sentence } from '../terminal/sentence.ts'
 import { findInstalled } from '../local/tools/find-program.ts'
 import { findSection } from './changelog.ts'
 import { nameImages } from './chart.ts'
+import { findBase, findDigest, readDigest } from './digests.ts'
 import { labelsOf } from './labels.ts'
 import { listPublicPackages } from './packages.ts'
 import { raiseVersion } from './places.ts'
@@ -42,28 +43,42 @@ async function check(): Promise<void> {
 
 /**
  * Builds both images, each with an SBOM and the provenance of the build, which the registry keeps beside the
- * image.
+ * image, as it keeps the signature.
  */
 async function images(): Promise<void> {
   const files = { services: 'Dockerfile', browser: 'browser.Dockerfile' }
-  for (const [name, file] of Object.entries(files)) {
-    const image = `${registry.toLowerCase()}/${name}:${versionOf(tag)}`
-    const attestations = ['--sbom=true', '--provenance=mode=max']
-    const output = isPushed ? '--push' : '--output=type=cacheonly'
-    await execute(
-      'docker',
-      'buildx',
-      'build',
-      ...attestations,
-      output,
-      ...labelsOf(root, name, versionOf(tag), await findRevision()),
-      '-t',
-      image,
-      '-f',
-      `deploy/docker/${file}`,
-      '.',
-    )
-  }
+  for (const [name, file] of Object.entries(files))
+    await inFolder((folder) => buildImage(name, `deploy/docker/${file}`, join(folder, 'metadata.json')))
+}
+
+async function buildImage(name: string, file: string, metadata: string): Promise<void> {
+  const image = `${registry.toLowerCase()}/${name}`
+  const version = versionOf(tag)
+  const base = findBase(readFileSync(join(root, file), 'utf8'))
+  await execute(
+    'docker',
+    'buildx',
+    'build',
+    '--sbom=true',
+    '--provenance=mode=max',
+    isPushed ? '--push' : '--output=type=cacheonly',
+    `--metadata-file=${metadata}`,
+    ...labelsOf(root, name, { version, revision: await findRevision(), base }),
+    '-t',
+    `${image}:${version}`,
+    '-f',
+    file,
+    '.',
+  )
+  if (isPushed) await sign(image, readDigest(readFileSync(metadata, 'utf8')))
+}
+
+/** Whoever runs it proves by their identity who they are, so there is no key that could be lost. */
+const sign = (name: string, digest: string) => execute('cosign', 'sign', '--yes', `${name}@${digest}`)
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-release-'))
+  return work(folder).finally(() => rmSync(folder, { recursive: true }))
 }
 
 async function findRevision(): Promise<string> {
@@ -75,18 +90,18 @@ async function findRevision(): Promise<string> {
 async function chart(): Promise<void> {
   const helm = findInstalled('helm')
   if (!helm) throw new Sentence('Helm is needed to pack the chart.')
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-chart-'))
-  try {
+  const charts = `${registry.toLowerCase()}/charts`
+  await inFolder(async (folder) => {
     const copy = join(folder, 'vigia')
     cpSync(join(root, 'deploy/helm'), copy, { recursive: true })
     const values = join(copy, 'values.yaml')
     writeFileSync(values, nameImages(readFileSync(values, 'utf8'), registry.toLowerCase()))
     await execute(helm, 'package', copy, '--destination', folder)
     const packed = join(folder, `vigia-${versionOf(tag)}.tgz`)
-    if (isPushed) await execute(helm, 'push', packed, `oci://${registry.toLowerCase()}/charts`)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+    if (!isPushed) return
+    const lines = await execute(helm, 'push', packed, `oci://${charts}`)
+    await sign(`${charts}/vigia`, findDigest(lines))
+  })
 }
 
 async function packages(): Promise<void> {
@@ -100,22 +115,22 @@ async function notes(): Promise<void> {
   const version = versionOf(tag)
   const section = findSection(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
   if (!isPushed) return say(section.notes)
-  const folder = mkdtempSync(join(tmpdir(), 'vigia-notes-'))
-  const file = join(folder, 'notes.md')
-  writeFileSync(file, section.notes)
-  await execute(
-    'gh',
-    'release',
-    'create',
-    `v${version}`,
-    '--verify-tag',
-    `--title=Vigia ${version}`,
-    `--notes-file=${file}`,
-  )
-  rmSync(folder, { recursive: true })
+  await inFolder(async (folder) => {
+    const file = join(folder, 'notes.md')
+    writeFileSync(file, section.notes)
+    const words = ['--verify-tag', `--title=Vigia ${version}`, `--notes-file=${file}`]
+    await execute('gh', 'release', 'create', `v${version}`, ...words)
+  })
 }
 
-async function execute(program: string, ...args: string[]): Promise<void> {
-  const { ok, lastLine } = await runCommand(program, args, { cwd: root, log: say })
+/** Runs a program, and returns the lines that it wrote. */
+async function execute(program: string, ...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  const log = (line: string) => {
+    lines.push(line)
+    say(line)
+  }
+  const { ok, lastLine } = await runCommand(program, args, { cwd: root, log })
   if (!ok) throw new Sentence(`${program} ${args[0]} failed: ${lastLine}`)
+  return lines
 }

@@ -11,7 +11,10 @@ export interface Step {
 
 interface Workflow {
   permissions?: Record<string, string>
-  jobs: Record<string, { uses?: string; steps?: Step[]; 'timeout-minutes'?: number }>
+  jobs: Record<
+    string,
+    { uses?: string; permissions?: Record<string, string>; steps?: Step[]; 'timeout-minutes'?: number }
+  >
 }
 
 export interface WorkflowFile {

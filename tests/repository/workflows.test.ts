@@ -63,6 +63,18 @@ test('no workflow may write by default, each job ends, and none keeps credential
   }
 })
 
+test('what is pushed to the registry is signed with the identity of the workflow', () => {
+  const release = files.find(({ name }) => name.endsWith('/release.yml'))
+  const jobs = Object.entries(release?.workflow.jobs ?? {}).filter(
+    ([, { permissions }]) => permissions?.['packages'],
+  )
+  expect(jobs.map(([name]) => name)).toEqual(['images', 'chart'])
+  for (const [, { permissions, steps = [] }] of jobs) {
+    expect(permissions).toMatchObject({ 'id-token': 'write' })
+    expect(steps.filter(({ uses }) => uses?.startsWith('sigstore/cosign-installer@'))).toHaveLength(1)
+  }
+})
+
 const preparing = /^sudo sysctl /
 
 test('each job is one command that runs on any machine', () => {
