@@ -1,3 +1,4 @@
+import { ownerFile } from '@vigia/storage/bucket-owner'
 import { MissingFile, type Files } from '@vigia/storage/files'
 
 const concurrency = 8
@@ -23,12 +24,17 @@ export async function copyFiles(
       if (!(error instanceof MissingFile)) throw error
     }
   }
-  for await (const names of from.list()) {
+  for await (const names of listPictures(from)) {
     for (let start = 0; start < names.length; start += concurrency)
       await Promise.all(names.slice(start, start + concurrency).map(copy))
     await note(copied.splice(0))
   }
   return count
+}
+
+/** All files except for the one that says whose a bucket is: it is of the bucket, and not of its images. */
+async function* listPictures(files: Files): AsyncIterable<string[]> {
+  for await (const names of files.list()) yield names.filter((name) => name !== ownerFile)
 }
 
 /** DOM snapshots lie beside the screenshots. */

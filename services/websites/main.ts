@@ -3,6 +3,7 @@ import { overload } from '@vigia/telemetry/overload/overload'
 import { watchWork } from './jobs/workers/watch-work.ts'
 import { handlers } from './handlers.ts'
 import { replayDeletions } from './commands/privacy/replay-deletions.ts'
+import { checkBucket } from './outcomes/retention/require-own-bucket.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 
@@ -12,7 +13,10 @@ await service({
   routes,
   handlers,
   schedules,
-  replay: replayDeletions,
+  replay: async (context) => {
+    await checkBucket(context)
+    await replayDeletions(context)
+  },
   watch: watchWork,
   migrations: new URL('./migrations/', import.meta.url),
 })

@@ -4,7 +4,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import { Unavailable } from '@vigia/common/errors'
 import { unknownFileHours } from '@vigia/domain/promises'
+import { ownerFile } from '@vigia/storage/bucket-owner'
 import { filesOf, keyOf } from '../../domain/screenshots/screenshot-files.ts'
+import { requireOwnBucket } from './require-own-bucket.ts'
 import {
   deletePictures,
   listAging,
@@ -97,10 +99,11 @@ async function removePictures({ db, files, log }: ServiceContext, keys: string[]
  * reported later belongs to an ended job, and no page uses it.
  */
 export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {
+  await requireOwnBucket({ db, files })
   const before = new Date(Date.now() - unknownFileHours * 3_600_000)
   const listUnknown = async (names: string[]) => {
     const known = await listKnownKeys(db, names.map(keyOf))
-    return names.filter((name) => !known.has(keyOf(name)))
+    return names.filter((name) => name !== ownerFile && !known.has(keyOf(name)))
   }
   await walkStore(db, 'sweepFiles', (part) => files.sweep(before, listUnknown, part))
 }
