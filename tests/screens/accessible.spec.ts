@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
+import { findOtherDates } from './checks/dates.ts'
 import { findOutOfOrder } from './checks/focus-order.ts'
 import { watchHeadings } from './checks/headings.ts'
 import { scrollThrough, settle, showIn, tooWide } from './checks/measure-screen.ts'
@@ -35,7 +36,7 @@ const variants = isQuick
     )
 
 test.concurrent.each(Object.entries(views))(
-  '%s is accessible, always has one main heading, overflows no window, has no browser errors and stores nothing undeclared',
+  '%s is accessible, always has one main heading, overflows no window, writes dates in one form, has no browser errors and stores nothing undeclared',
   async (_, view) => {
     const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
     const data = watchBrowserData(window.page)
@@ -60,8 +61,8 @@ async function openAs(page: Page, { as, narrow }: View) {
 }
 
 /**
- * Violations in all variants, controls that the Tab key reaches out of order, and what overflows a window of
- * 320 pixels.
+ * Violations in all variants, controls that the Tab key reaches out of order, what overflows a window of 320
+ * pixels, and dates in a form of their own.
  */
 async function checkView(page: Page, view: View): Promise<string[]> {
   await show(page, app.stack.url, view)
@@ -82,5 +83,5 @@ async function checkView(page: Page, view: View): Promise<string[]> {
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await settle(page)
-  return [...found, ...(await tooWide(page))]
+  return [...found, ...(await tooWide(page)), ...(await findOtherDates(page))]
 }

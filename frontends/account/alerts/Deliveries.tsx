@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Channel } from '@vigia/api/accounts/channel'
 import type { Delivery } from '@vigia/api/accounts/delivery'
+import { formatMoment } from '@vigia/domain/moment'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -11,7 +12,7 @@ import { color, type } from '../../ui/tokens/tokens.ts'
 import { sendAgain } from '../api/commands.ts'
 import { deliveriesQuery } from '../api/queries.ts'
 import { useUserMutation } from '../settings/use-user-mutation.ts'
-import { describeDelivery, describeNone, formatTime } from '../shared/channel.messages.ts'
+import { describeDelivery, describeNone } from '../shared/channel.messages.ts'
 
 /** The deliveries to one channel. */
 export function Deliveries({ channel }: { channel: Channel }) {
@@ -45,7 +46,7 @@ function Entry({ delivery }: { delivery: Delivery }) {
         <strong>{delivery.headline}</strong>
       </p>
       <p>
-        <time dateTime={delivery.createdAt}>{formatTime(delivery.createdAt)}</time> ·{' '}
+        <time dateTime={delivery.createdAt}>{formatMoment(delivery.createdAt)}</time> ·{' '}
         {describeDelivery(delivery)}
       </p>
       {delivery.state !== 'waiting' && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '@vigia/domain/moment'
 import { useState } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { ButtonLink, FileLink } from '../../ui/controls/Button.tsx'
@@ -39,7 +40,7 @@ function Download({ token, onFetch }: { token: string; onFetch: () => void }) {
       <PageTitle>Your data is ready</PageTitle>
       <p>
         Everything we hold about you, as a zip of {formatSize(data.bytes)}. The link works once, until{' '}
-        {new Date(data.expiresAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+        {formatMoment(data.expiresAt)}.
       </p>
       <FileLink $variant="primary" href={exportFile(token)} download onClick={onFetch}>
         Download

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { listPlaces } from './recovery.messages.ts'
 
 test('a feed is named by its website, and a website that is gone by no address', () => {
-  const createdAt = '2026-11-12T07:04:00Z'
+  const createdAt = new Date(2021, 10, 12, 7, 4).toISOString()
   const feeds = ['a', 'b'].map((websiteId) => ({ websiteId, createdAt }))
   const places = listPlaces({ channels: [], feeds }, [{ id: 'a', url: 'https://shop.example/' }])
-  expect(places.map(({ about }) => about.split(' · ')[0])).toEqual(['https://shop.example/', 'A website'])
+  const made = 'Created 12 Nov 2021 07:04'
+  expect(places.map(({ about }) => about)).toEqual([`https://shop.example/ · ${made}`, `A website · ${made}`])
   expect(places.map(({ own }) => own.websiteIds)).toEqual([['a'], ['b']])
 })

@@ -1,5 +1,6 @@
 import type { Recovery } from '@vigia/api/accounts/recovery'
-import { formatTime, kindLabels } from '../shared/channel.messages.ts'
+import { formatMoment } from '@vigia/domain/moment'
+import { kindLabels } from '../shared/channel.messages.ts'
 
 /** A channel, or the address of a feed, that was made before the account was recovered. */
 export interface Place {
@@ -19,13 +20,13 @@ export function listPlaces({ channels, feeds }: Recovery, websites: Websites): P
     ...channels.map(({ id, name, kind, hint, createdAt }) => ({
       key: id,
       name,
-      about: `${kindLabels[kind]} · ${hint} · Added ${formatTime(createdAt)}`,
+      about: `${kindLabels[kind]} · ${hint} · Added ${formatMoment(createdAt)}`,
       own: { channelIds: [id], websiteIds: [] },
     })),
     ...feeds.map(({ websiteId, createdAt }) => ({
       key: websiteId,
       name: 'Address of an Atom feed',
-      about: `${urlOf(websiteId) ?? 'A website'} · Created ${formatTime(createdAt)}`,
+      about: `${urlOf(websiteId) ?? 'A website'} · Created ${formatMoment(createdAt)}`,
       own: { channelIds: [], websiteIds: [websiteId] },
     })),
   ]

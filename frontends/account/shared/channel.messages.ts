@@ -1,5 +1,6 @@
 import type { Channel, ChannelKind } from '@vigia/api/accounts/channel'
 import type { Delivery } from '@vigia/api/accounts/delivery'
+import { formatMoment } from '@vigia/domain/moment'
 
 export const kindLabels: Record<ChannelKind, string> = {
   email: 'Email',
@@ -53,9 +54,6 @@ export function explainRefusal({ kind, isDefault }: Pick<Channel, 'kind' | 'isDe
     : 'Only its recipient can start the alerts again, with the link in the email that they were stopped with.'
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-export const formatTime = (time: string) => dateTime.format(new Date(time))
-
 type Last = Pick<Channel, 'lastOkAt' | 'lastTrouble' | 'isWritten'>
 
 /** Describes the last delivery. */
@@ -65,7 +63,7 @@ export function describeLast({ lastOkAt, lastTrouble, isWritten }: Last): string
     return isWritten
       ? 'Nothing was sent yet. Without a mail server, alerts are written to files'
       : 'Nothing was sent yet'
-  return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatTime(lastOkAt)}`
+  return `${isWritten ? 'Last written to a file' : 'Last delivered'} ${formatMoment(lastOkAt)}`
 }
 
 /**
@@ -86,7 +84,7 @@ export function minuteOf(clock: string): number {
 
 export function describeDelivery({ state, outcome, tries, nextAt }: Delivery): string {
   if (state === 'delivered') return outcome ?? 'Delivered'
-  const next = nextAt && state === 'waiting' && `tried again ${formatTime(nextAt)}`
+  const next = nextAt && state === 'waiting' && `tried again ${formatMoment(nextAt)}`
   const count = tries > 1 && `${tries} attempts`
   const first = outcome ?? (state === 'waiting' ? 'On its way' : 'Given up')
   return [first, count, next].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import type { ApiToken } from '@vigia/api/accounts/api-token'
 import type { Scope } from '@vigia/api/scopes'
+import { formatDay } from '@vigia/domain/moment'
 
 interface ScopeLabel {
   name: string
@@ -41,15 +42,12 @@ export function describeWebsites({ websiteIds }: Pick<ApiToken, 'websiteIds'>, w
   return websiteIds.length === 1 ? 'One website' : `${websiteIds.length} websites`
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-/** A day that is stored without a time has no time zone. */
-const storedDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-
 export const hasExpired = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now = Date.now()): boolean =>
   Date.parse(expiresAt) <= now
 
 export const describeExpiry = (token: Pick<ApiToken, 'expiresAt'>, now = Date.now()): string =>
-  `${hasExpired(token, now) ? 'Expired' : 'Expires'} ${day.format(new Date(token.expiresAt))}`
+  `${hasExpired(token, now) ? 'Expired' : 'Expires'} ${formatDay(token.expiresAt, { now: new Date(now) })}`
 
+/** A day that is stored without a time has no time zone. */
 export const describeUse = ({ lastUsedOn }: Pick<ApiToken, 'lastUsedOn'>): string =>
-  lastUsedOn ? `Last used ${storedDay.format(new Date(lastUsedOn))}` : 'Not used yet'
+  lastUsedOn ? `Last used ${formatDay(lastUsedOn, { timeZone: 'UTC' })}` : 'Not used yet'

@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { formatClock } from '@vigia/domain/moment'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
@@ -7,7 +8,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
-import { formatTime, groupByDay } from './group-by-day.ts'
+import { groupByDay } from './group-by-day.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { describeActor } from './activity.messages.ts'
 import { variantOf } from './activity.variants.ts'
@@ -72,7 +73,7 @@ function Entry({ activity }: { activity: Activity }) {
       </p>
       <time dateTime={createdAt}>
         <VisuallyHidden>at </VisuallyHidden>
-        {formatTime(createdAt)}
+        {formatClock(createdAt)}
       </time>
       {batchId && <UndoButton batchId={batchId} message={message} />}
     </Row>

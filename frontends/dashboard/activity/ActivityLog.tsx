@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import History from 'lucide-react/icons/history'
 import { useId, useState } from 'react'
+import { formatMoment } from '@vigia/domain/moment'
 import { Card } from '../../ui/content/Card.tsx'
 import { DisclosureButton } from '../../ui/controls/DisclosureButton.tsx'
 import { ActivityList } from './ActivityList.tsx'
-import { formatDateTime } from '../format.ts'
 import { activityQuery } from '../api/queries.ts'
 import type { Activity } from '../api/types.ts'
 
@@ -37,7 +37,7 @@ function Latest({ activity }: { activity: Activity | undefined }) {
   return (
     <>
       <span>{activity.message}</span>
-      <time dateTime={activity.createdAt}>{formatDateTime(activity.createdAt)}</time>
+      <time dateTime={activity.createdAt}>{formatMoment(activity.createdAt)}</time>
     </>
   )
 }

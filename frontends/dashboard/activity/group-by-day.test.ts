@@ -24,12 +24,12 @@ test('activities are grouped by day, with names for today and yesterday', () => 
   expect(days.map(({ name, activities }) => [name, activities.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
-    [expect.stringContaining('27'), 2],
+    ['27 Feb', 2],
   ])
   expect(days.flatMap(({ activities }) => activities)).toEqual(happened)
 })
 
 test('the same day of another year is another group', () => {
   const days = groupByDay([at(2026, 1, 20, 12, 0), at(2025, 1, 20, 12, 0)], now)
-  expect(new Set(days.map(({ name }) => name)).size).toBe(2)
+  expect(days.map(({ name }) => name)).toEqual(['20 Feb', '20 Feb 2025'])
 })

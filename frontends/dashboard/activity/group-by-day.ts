@@ -1,13 +1,10 @@
+import { formatDay } from '@vigia/domain/moment'
 import type { Activity } from '../api/types.ts'
 
 export interface Day {
   name: string
   activities: Activity[]
 }
-
-const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const short = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-export const formatTime = (time: string) => short.format(new Date(time))
 
 /** Days in local time, in the order of the activities. */
 export function groupByDay(activities: Activity[], now = new Date()): Day[] {
@@ -25,7 +22,7 @@ function nameDay(day: Date, now: Date): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   if (isSameDay(day, now)) return 'Today'
-  return isSameDay(day, yesterday) ? 'Yesterday' : long.format(day)
+  return isSameDay(day, yesterday) ? 'Yesterday' : formatDay(day, { now })
 }
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()

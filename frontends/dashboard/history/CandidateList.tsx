@@ -1,5 +1,6 @@
 import type { Candidate } from '@vigia/api/websites/candidate'
 import { styled } from 'styled-components'
+import { formatMoment } from '@vigia/domain/moment'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { color, from, tone, type, type Tone } from '../../ui/tokens/tokens.ts'
@@ -11,7 +12,6 @@ import {
   stateOfCandidate,
 } from '../candidates/candidate.messages.ts'
 import { CandidateOrigin } from '../candidates/CandidateOrigin.tsx'
-import { formatMoment } from '../format.ts'
 import { candidateReviewAddress } from '../review/shared/review-address.ts'
 import { candidateVariants } from './candidate.variants.ts'
 import { CandidateProgress } from './CandidateProgress.tsx'

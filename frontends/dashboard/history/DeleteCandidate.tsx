@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Candidate } from '@vigia/api/websites/candidate'
 import { useState } from 'react'
+import { formatMoment } from '@vigia/domain/moment'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
@@ -10,7 +11,6 @@ import { showToast } from '../../ui/toast.ts'
 import { candidateQuery, deleteCandidate } from '../api/candidates.ts'
 import { refreshPages } from '../api/queries.ts'
 import { deletedMessage, nameCandidate } from '../candidates/candidate.messages.ts'
-import { formatMoment } from '../format.ts'
 
 /** The button that deletes a candidate, and cancels it if it is being checked. */
 export function DeleteCandidate({ candidate }: { candidate: Candidate }) {

@@ -9,7 +9,7 @@ const run = {
   error: null,
   dueAt: null,
   isLate: false,
-  startedAt: new Date(2026, 10, 12, 7, 4).toISOString(),
+  startedAt: new Date(2021, 10, 12, 7, 4).toISOString(),
   completedAt: null,
   pages: 58,
   new: 0,
@@ -18,7 +18,7 @@ const run = {
 } as const
 
 test('the sentence about a check says when it was and what it found', () => {
-  expect(describeRun({ ...run, changed: 3 })).toBe('Checked 12 Nov 07:04: 3 of 58 pages changed')
+  expect(describeRun({ ...run, changed: 3 })).toBe('Checked 12 Nov 2021 07:04: 3 of 58 pages changed')
 })
 
 test.each([

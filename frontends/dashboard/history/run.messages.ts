@@ -1,5 +1,6 @@
 import type { Run } from '@vigia/api/websites/run'
-import { countOf, formatMoment } from '../format.ts'
+import { formatMoment } from '@vigia/domain/moment'
+import { countOf } from '../format.ts'
 
 export type RunState = 'unchanged' | 'new' | 'changed' | 'failed' | 'running' | 'cancelled'
 export type RunFilter = 'all' | 'changed' | 'failed' | 'late'

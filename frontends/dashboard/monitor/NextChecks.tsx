@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
+import { formatMoment } from '@vigia/domain/moment'
 import { color, radius, type } from '../../ui/tokens/tokens.ts'
-import { formatMoment } from '../format.ts'
 import { describeNext, isDue } from './schedule.messages.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ const Times = ({ times, timeZone }: { times: string[]; timeZone: string }) => (
       <Fragment key={time}>
         {index > 0 && ' '}
         <span>
-          {isDue(time) ? describeNext(time, timeZone) : formatMoment(time, timeZone)}
+          {isDue(time) ? describeNext(time, timeZone) : formatMoment(time, { timeZone })}
           {index < times.length - 1 && ' ·'}
         </span>
       </Fragment>

@@ -1,5 +1,5 @@
 import type { Monitor } from '@vigia/api/websites/monitor'
-import { formatMoment } from '../format.ts'
+import { formatClock, formatDay, formatMoment } from '@vigia/domain/moment'
 
 type Timing = Pick<Monitor, 'rhythm' | 'cron' | 'minuteOfDay' | 'weekdays' | 'timeZone'>
 
@@ -36,11 +36,12 @@ const listDays = (numbers: number[]) =>
  */
 export function describeNext(time: string, timeZone: string, now = new Date()): string {
   if (isDue(time, now)) return 'due now'
-  const moment = formatMoment(time, timeZone)
-  const dayOf = (date: Date) => formatMoment(date.toISOString(), timeZone).slice(0, -6)
-  const day = moment.slice(0, -6)
-  if (day === dayOf(now)) return `today ${moment.slice(-5)}`
-  return day === dayOf(new Date(now.getTime() + 86_400_000)) ? `tomorrow ${moment.slice(-5)}` : moment
+  const reading = { timeZone, now }
+  const day = formatDay(time, reading)
+  if (day === formatDay(now, reading)) return `today ${formatClock(time, reading)}`
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  if (day === formatDay(tomorrow, reading)) return `tomorrow ${formatClock(time, reading)}`
+  return formatMoment(time, reading)
 }
 
 /** Whether a check is due and waits for its turn. */

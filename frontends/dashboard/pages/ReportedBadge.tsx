@@ -1,5 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
-import { formatDateTime } from '../format.ts'
+import { formatMoment } from '@vigia/domain/moment'
 import type { Page } from '../api/types.ts'
 import { Badge } from './StatusBadge.tsx'
 
@@ -7,7 +7,7 @@ import { Badge } from './StatusBadge.tsx'
 export function ReportedBadge({ page: { reportedAt } }: { page: Page }) {
   if (!reportedAt) return null
   return (
-    <Badge $tone="danger" title={`It needs a fix. Reported ${formatDateTime(reportedAt)}`}>
+    <Badge $tone="danger" title={`It needs a fix. Reported ${formatMoment(reportedAt)}`}>
       <Flag aria-hidden="true" />
       Reported
     </Badge>

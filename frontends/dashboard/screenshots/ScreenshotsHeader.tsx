@@ -1,10 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
+import { formatMoment } from '@vigia/domain/moment'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { color, from, type } from '../../ui/tokens/tokens.ts'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { ApproveAll } from './approval/ApproveAll.tsx'
-import { countOf, formatAgo, formatDateTime } from '../format.ts'
+import { countOf, formatAgo } from '../format.ts'
 import { watchedOf } from '../jobs/job-outcome.messages.ts'
 import { RemoveWebsiteButton } from '../removal/RemoveWebsiteButton.tsx'
 import { MonitorLine } from '../monitor/MonitorLine.tsx'
@@ -94,7 +95,7 @@ const Address = ({ website: { url } }: { website: Website }) => (
 )
 
 const LastChecked = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
+  <time dateTime={at} title={formatMoment(at)}>
     Last checked {formatAgo(at)}
   </time>
 )

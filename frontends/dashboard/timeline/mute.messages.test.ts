@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeDetection, describeMute } from './mute.messages.ts'
 
-const at = (hours: number, minutes: number) => new Date(2026, 10, 12, hours, minutes).toISOString()
+const at = (hours: number, minutes: number) => new Date(2021, 10, 12, hours, minutes).toISOString()
 
 test('a muted page says until when', () => {
   expect(describeMute({ mute: null })).toBe('')
-  expect(describeMute({ mute: { until: at(7, 4), untilChange: false } })).toBe('Muted until 12 Nov 07:04')
+  expect(describeMute({ mute: { until: at(7, 4), untilChange: false } })).toBe(
+    'Muted until 12 Nov 2021 07:04',
+  )
   expect(describeMute({ mute: { until: null, untilChange: true } })).toBe('Muted until it changes again')
   expect(describeMute({ mute: { until: null, untilChange: false } })).toBe('Muted')
 })

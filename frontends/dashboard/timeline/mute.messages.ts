@@ -1,6 +1,6 @@
+import { formatClock, formatMoment } from '@vigia/domain/moment'
 import type { Page } from '../api/types.ts'
 import type { Mute } from '../api/monitor-commands.ts'
-import { formatMoment } from '../format.ts'
 
 const dayMs = 86_400_000
 
@@ -34,8 +34,8 @@ export function describeDetection({ detection }: Pick<Page, 'detection'>): strin
   const { kind, state, createdAt, confirmAt } = detection
   if (state === 'unstable') return 'This page looks different at every visit'
   if (state !== 'suspected') return ''
-  const found = `${kind === 'changed' ? 'Changed' : 'Failed'} at ${clock(createdAt)}`
-  return confirmAt ? `${found}; checked again at ${clock(confirmAt)}` : `${found}; it will be checked again`
+  const found = `${kind === 'changed' ? 'Changed' : 'Failed'} at ${formatClock(createdAt)}`
+  return confirmAt
+    ? `${found}; checked again at ${formatClock(confirmAt)}`
+    : `${found}; it will be checked again`
 }
-
-const clock = (time: string) => formatMoment(time).slice(-5)

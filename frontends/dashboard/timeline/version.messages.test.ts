@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { describeOutcome, describeSpan, labelOf, nameOf } from './version.messages.ts'
 
-const at = (day: number, minutes = 4) => new Date(2026, 10, day, 7, minutes).toISOString()
+const at = (day: number, minutes = 4) => new Date(2021, 10, day, 7, minutes).toISOString()
 const version = { firstAt: at(3), lastAt: at(12), times: 57, isCurrent: false, isApproved: false }
 
 test('a version says from when to when the page looked like it, and how often it was seen', () => {
-  expect(describeSpan(version)).toBe('Looked like this from 3 Nov 07:04 to 12 Nov 07:04, 57 times')
-  expect(describeSpan({ ...version, times: 1 })).toBe('Looked like this at 3 Nov 07:04')
+  expect(describeSpan(version)).toBe('Looked like this from 3 Nov 2021 07:04 to 12 Nov 2021 07:04, 57 times')
+  expect(describeSpan({ ...version, times: 1 })).toBe('Looked like this at 3 Nov 2021 07:04')
   expect(describeSpan({ ...version, isCurrent: true })).toBe(
-    'Looks like this since 3 Nov 07:04, seen 57 times',
+    'Looks like this since 3 Nov 2021 07:04, seen 57 times',
   )
 })
 
 test('a version is named by its beginning and whether it was approved', () => {
-  expect(nameOf(version)).toBe('3 Nov 07:04')
-  expect(nameOf({ ...version, isCurrent: true, isApproved: true })).toBe('Since 3 Nov 07:04, approved')
+  expect(nameOf(version)).toBe('3 Nov 2021 07:04')
+  expect(nameOf({ ...version, isCurrent: true, isApproved: true })).toBe('Since 3 Nov 2021 07:04, approved')
 })
 
 test('for a change that went away without a decision the text says how long it lasted at most', () => {

@@ -1,5 +1,6 @@
 import type { Version } from '@vigia/api/websites/version'
-import { countOf, formatMoment, formatPercent } from '../format.ts'
+import { formatMoment } from '@vigia/domain/moment'
+import { countOf, formatPercent } from '../format.ts'
 
 type Span = Pick<Version, 'firstAt' | 'lastAt' | 'times' | 'isCurrent'>
 

@@ -1,8 +1,8 @@
+import { formatMoment } from '@vigia/domain/moment'
 import { Alert } from '../../ui/content/Alert.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { describeUnchecked } from '../pages/change.messages.ts'
 import { Notes } from './full-screenshots.styles.ts'
-import { formatDateTime } from '../format.ts'
 import type { Page } from '../api/types.ts'
 
 /** Why a page is in error and how old its screenshots are, or which part of it is not compared. */
@@ -15,7 +15,7 @@ export function ViewerNotes({ page }: { page: Page }) {
     <Notes>
       {isError && <Alert $tone="danger">{reason ?? 'This page could not be captured'}</Alert>}
       {isError && !alike && screenshots.current && lastCaptured && (
-        <Muted>The last screenshot is from {formatDateTime(lastCaptured)}.</Muted>
+        <Muted>The last screenshot is from {formatMoment(lastCaptured)}.</Muted>
       )}
       {unchecked && <Alert $tone="warning">{unchecked}</Alert>}
     </Notes>

@@ -1,7 +1,8 @@
 import type { Rule } from '@vigia/api/websites/rules/rule'
+import { formatMoment } from '@vigia/domain/moment'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import type { Page } from '../../api/types.ts'
-import { formatAgo, formatDateTime } from '../../format.ts'
+import { formatAgo } from '../../format.ts'
 import { ErrorPicture } from '../../pages/ErrorPicture.tsx'
 import { captureNotes, describeAge, describeShare } from '../../pages/page.messages.ts'
 import { factsOfCandidatePage } from '../../candidates/candidate.messages.ts'
@@ -72,7 +73,7 @@ function factsOf(page: Page): string[] {
   const { status, goneAt, leftOut, lastCaptured } = page
   return [
     status === 'new' && 'This page is new: there is no baseline to compare it with.',
-    goneAt && (leftOut ?? `Not found on the website since ${formatDateTime(goneAt)}.`),
+    goneAt && (leftOut ?? `Not found on the website since ${formatMoment(goneAt)}.`),
     describeShare(page),
     lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatAgo(lastCaptured)}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoment } from '@vigia/domain/moment'
 import { Muted } from '../../../ui/content/Muted.tsx'
 import { lastVersionsQuery } from '../../api/monitor-queries.ts'
 import { pageActivityQuery } from '../../api/queries.ts'
 import type { Page, Website } from '../../api/types.ts'
-import { formatAgo, formatDateTime } from '../../format.ts'
+import { formatAgo } from '../../format.ts'
 import { labelOf, nameOf } from '../../timeline/version.messages.ts'
 import { openVersion } from '../shared/review-address.ts'
 import { Choice, Past } from './changes.styles.ts'
@@ -50,7 +51,7 @@ function Activities({ websiteId, pageId }: { websiteId: string; pageId: string }
       {activities.map(({ id, message, createdAt }) => (
         <li key={id}>
           {message}{' '}
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatAgo(createdAt)}
           </time>
         </li>

@@ -1,5 +1,6 @@
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { memo } from 'react'
+import { formatMoment } from '@vigia/domain/moment'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
@@ -9,7 +10,7 @@ import { describeMainChange } from '../../pages/change.messages.ts'
 import { Actions, Frame, MainChange, Thumbnails } from './page-card.styles.ts'
 import { ErrorPicture } from '../../pages/ErrorPicture.tsx'
 import { PageCardHeader } from './PageCardHeader.tsx'
-import { formatAgo, formatDateTime } from '../../format.ts'
+import { formatAgo } from '../../format.ts'
 import { captureNotes } from '../../pages/page.messages.ts'
 import { describeDetection, describeMute } from '../../timeline/mute.messages.ts'
 import { PageHistoryActions } from '../../timeline/PageHistoryActions.tsx'
@@ -94,7 +95,7 @@ const Notes = ({ page }: { page: Page }) => (
       <Alert $tone="neutral">
         {page.leftOut
           ? `Not watched any more: ${page.leftOut}`
-          : `Not found on the website since ${formatDateTime(page.goneAt)}`}
+          : `Not found on the website since ${formatMoment(page.goneAt)}`}
       </Alert>
     )}
   </>
@@ -105,7 +106,7 @@ function Captured({ page: { status, lastCaptured } }: { page: Page }) {
   return (
     <p>
       {status === 'error' ? 'Last captured' : 'Captured'}{' '}
-      <time dateTime={lastCaptured} title={formatDateTime(lastCaptured)}>
+      <time dateTime={lastCaptured} title={formatMoment(lastCaptured)}>
         {formatAgo(lastCaptured)}
       </time>
     </p>

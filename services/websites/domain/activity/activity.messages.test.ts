@@ -6,6 +6,7 @@ import {
   capturedMessage,
   comparedMessage,
   foundMessage,
+  mutedMessage,
   tunedPageMessage,
 } from './activity.messages.ts'
 
@@ -67,6 +68,11 @@ test.each([
   [approvedMessage(22), 'Approved 22 screenshots as baselines'],
   [approvedPageMessage('/'), 'Approved the screenshot of the start page as baseline'],
   [approvedPageMessage('/about'), 'Approved the screenshot of /about as baseline'],
+  [
+    mutedMessage('/about', new Date('2021-11-12T07:04:00Z'), false),
+    'No alerts about /about until 12 Nov 2021 07:04 UTC',
+  ],
+  [mutedMessage('/', null, true), 'No alerts about the start page until it changes again'],
   [tunedPageMessage('/about', 'strict'), 'Sensitivity of /about changed to strict'],
   [tunedPageMessage('/', null), 'Sensitivity of the start page changed to that of the website'],
 ])('%s', (words, expected) => {

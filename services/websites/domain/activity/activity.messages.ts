@@ -1,4 +1,5 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
+import { formatMoment } from '@vigia/domain/moment'
 import type { Rule } from '../rules/rule.ts'
 import type { Job } from '../jobs/job.ts'
 
@@ -150,7 +151,7 @@ export const switchedRuleMessage = (rule: NamedRule & Pick<Rule, 'isOn'>): strin
 
 /** The message about a muted page; without an end unless one is given. */
 export function mutedMessage(path: string, until: Date | null, untilChange: boolean): string {
-  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  const end = until ? ` until ${formatMoment(until, { timeZone: 'UTC' })} UTC` : ''
   return `No alerts about ${nameOf(path)}${untilChange ? `${end} until it changes again` : end}`
 }
 

@@ -46,7 +46,7 @@ test('a day is named when it is not today by the clock of the schedule', () => {
   const zone = 'America/Sao_Paulo'
   const headline = (now: string) => lateHeadline(host, since, new Date(now), zone)
   expect(headline('2026-03-22T02:00:00Z')).toBe('Vigia could not look at shop.example since 07:00')
-  expect(headline('2026-03-22T10:00:00Z')).toBe('Vigia could not look at shop.example since 21 March, 07:00')
+  expect(headline('2026-03-22T10:00:00Z')).toBe('Vigia could not look at shop.example since 21 Mar 07:00')
 })
 
 test.each([

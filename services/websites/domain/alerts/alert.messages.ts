@@ -1,3 +1,5 @@
+import { formatClock, formatDay, formatMoment } from '@vigia/domain/moment'
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 // The part of a headline about changed pages, beside other findings.
@@ -70,12 +72,9 @@ export const completedHeadline = (host: string, run: { pages: number; changed: n
 
 /** The headline about late checks, in the schedule's time zone, with the date if that was another day. */
 export function lateHeadline(host: string, since: Date, now: Date, timeZone: string): string {
-  const read = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)
-  const date = { day: 'numeric', month: 'long' } as const
-  const time = read(since, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const isToday = read(since, date) === read(now, date)
-  return `Vigia could not look at ${host} since ${isToday ? time : `${read(since, date)}, ${time}`}`
+  const reading = { timeZone, now }
+  const isToday = formatDay(since, reading) === formatDay(now, reading)
+  return `Vigia could not look at ${host} since ${isToday ? formatClock(since, reading) : formatMoment(since, reading)}`
 }
 
 export const notFoundReason = (missing: number, known: number) =>

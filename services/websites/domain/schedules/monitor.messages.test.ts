@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '@vigia/api/websites/monitor'
-import { scheduledMessage } from './monitor.messages.ts'
+import { pausedMessage, scheduledMessage } from './monitor.messages.ts'
 
 const daily: Schedule = {
   isOn: true,
@@ -26,4 +26,11 @@ test.each<[Partial<Schedule>, string]>([
   [{ isOn: false }, 'Scheduled checks turned off'],
 ])('a schedule with %o is described as: %s', (more, text) => {
   expect(scheduledMessage({ ...daily, ...more })).toBe(text)
+})
+
+test('a pause says until when, in the form of all times', () => {
+  expect(pausedMessage(new Date('2021-11-12T07:04:00Z'))).toBe(
+    'Scheduled checks paused until 12 Nov 2021 07:04 UTC',
+  )
+  expect(pausedMessage(null)).toBe('Scheduled checks paused')
 })

@@ -1,4 +1,5 @@
 import type { Schedule } from '@vigia/api/websites/monitor'
+import { formatMoment } from '@vigia/domain/moment'
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -21,7 +22,7 @@ export const firstScheduleMessage = 'This website is now checked daily. You can 
 
 export const pausedMessage = (until: Date | null): string =>
   until
-    ? `Scheduled checks paused until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    ? `Scheduled checks paused until ${formatMoment(until, { timeZone: 'UTC' })} UTC`
     : 'Scheduled checks paused'
 
 export const resumedMessage = 'Scheduled checks resumed'
