@@ -33,6 +33,7 @@ async function acceptLook(page: Page) {
   await page.getByRole('textbox', { name: 'Accept this look beside the baseline' }).fill('On Sundays')
   await page.getByRole('button', { name: 'Accept this too' }).click()
   await page.getByText('On Sundays', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Accepted looks', exact: true }).waitFor()
 }
 
 /**

@@ -181,6 +181,8 @@ test('a note hangs on the place that was clicked', async () => {
 
 test('the page’s versions and activity are beside it, and each version has an address', async () => {
   await page.getByText('History of this page', { exact: true }).click()
+  for (const name of ['Versions', 'Activity'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByRole('list', { name: 'Activity' }).getByText('Report of /bread withdrawn').first().waitFor()
   await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click()
   await page.getByRole('dialog', { name: '/bread - History' }).waitFor()

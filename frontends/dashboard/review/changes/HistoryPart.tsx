@@ -9,6 +9,7 @@ import { formatAgo } from '../../format.ts'
 import { labelOf, nameOf } from '../../timeline/version.messages.ts'
 import { openVersion } from '../shared/review-address.ts'
 import { Choice, Past } from './changes.styles.ts'
+import { TitledList } from './TitledList.tsx'
 
 /** The page's latest versions and activity, loaded when opened. */
 export function HistoryPart({ page, website }: { page: Page; website: Website }) {
@@ -31,7 +32,7 @@ function Versions({ pageId }: { pageId: string }) {
   if (error) return <Muted role="alert">The versions could not be loaded.</Muted>
   if (!versions) return <Muted>Loading history...</Muted>
   return (
-    <ol aria-label="Versions">
+    <TitledList title="Versions">
       {versions.map((version) => (
         <li key={version.id}>
           <Choice type="button" onClick={() => openVersion(version.id)}>
@@ -39,7 +40,7 @@ function Versions({ pageId }: { pageId: string }) {
           </Choice>
         </li>
       ))}
-    </ol>
+    </TitledList>
   )
 }
 
@@ -47,7 +48,7 @@ function Activities({ websiteId, pageId }: { websiteId: string; pageId: string }
   const { data: activities } = useQuery(pageActivityQuery(websiteId, pageId))
   if (!activities || activities.length === 0) return null
   return (
-    <ul aria-label="Activity">
+    <TitledList title="Activity">
       {activities.map(({ id, message, createdAt }) => (
         <li key={id}>
           {message}{' '}
@@ -56,6 +57,6 @@ function Activities({ websiteId, pageId }: { websiteId: string; pageId: string }
           </time>
         </li>
       ))}
-    </ul>
+    </TitledList>
   )
 }

@@ -12,7 +12,8 @@ import { approvalKey } from '../../screenshots/approval/approval-key.ts'
 import { useUndo } from '../../screenshots/approval/use-undo.ts'
 import type { Review } from '../state/use-review.ts'
 import { describeSeen } from './variant.messages.ts'
-import { Looks, Setting } from './changes.styles.ts'
+import { LookRow, Setting } from './changes.styles.ts'
+import { TitledList } from './TitledList.tsx'
 
 /** The looks of a page that are accepted beside its baseline, and a way to accept the current one. */
 export function VariantsPart({ page, review }: { page: Page; review: Review }) {
@@ -23,7 +24,7 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
   return (
     <Setting>
       {variants.length > 0 && (
-        <Looks aria-label="Accepted looks">
+        <TitledList title="Accepted looks">
           {variants.map((variant) => (
             <Look
               key={variant.screenshot.filename}
@@ -32,7 +33,7 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
               onRemove={() => drop.mutate(variant.screenshot.filename)}
             />
           ))}
-        </Looks>
+        </TitledList>
       )}
       {isOffered && <AcceptForm page={page} isBlocked={review.isWaiting} />}
     </Setting>
@@ -46,16 +47,16 @@ interface LookProps {
 }
 
 const Look = ({ variant: { screenshot, label, ...times }, isBlocked, onRemove }: LookProps) => (
-  <li>
+  <LookRow>
     <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
     <span>
       {label}
       <small>{describeSeen(times)}</small>
     </span>
-    <Button $ariaDisabled={isBlocked} onClick={onRemove}>
+    <Button $variant="ghost" $ariaDisabled={isBlocked} onClick={onRemove}>
       Remove<VisuallyHidden> {label}</VisuallyHidden>
     </Button>
-  </li>
+  </LookRow>
 )
 
 function AcceptForm({ page, isBlocked }: { page: Page; isBlocked: boolean }) {

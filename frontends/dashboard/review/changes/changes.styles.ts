@@ -61,20 +61,12 @@ export const Same = styled.section`
   }
 `
 
-export const Looks = styled.ul`
+export const LookRow = styled.li`
   display: grid;
-  gap: 0.5rem;
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.625rem;
 
-  li {
-    display: grid;
-    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0.625rem;
-  }
   img {
     width: 2.5rem;
     height: 2.5rem;
@@ -89,6 +81,11 @@ export const Looks = styled.ul`
   small {
     display: block;
     color: ${color.inkSoft};
+  }
+  button {
+    min-height: 1.75rem;
+    padding: 0.125rem 0.5rem;
+    font-size: ${type.small};
   }
 `
 
@@ -117,6 +114,12 @@ export const Setting = styled.div`
     font-size: ${type.small};
     color: ${color.ink};
   }
+  > button,
+  form > button {
+    min-height: 2.25rem;
+    padding-inline: 0.75rem;
+    font-size: ${type.small};
+  }
 `
 
 export const Past = styled.details`
@@ -127,16 +130,14 @@ export const Past = styled.details`
     font-weight: 600;
     cursor: pointer;
   }
-  ol {
-    margin-top: 0.5rem;
-  }
-  ul {
-    display: grid;
-    gap: 0.5rem;
-    margin: 0.5rem 0 0;
-    padding: 0;
-    list-style: none;
+  section {
+    margin-top: 0.75rem;
     overflow-wrap: anywhere;
+  }
+  /* Its text stands below the heading. */
+  li > button {
+    width: calc(100% + 1rem);
+    margin: -0.25rem -0.5rem;
   }
   small,
   time {
