@@ -1,4 +1,5 @@
 import type { Version } from '@vigia/api/websites/version'
+import { CopyableText } from '../../ui/content/CopyableText.tsx'
 import { Swipe } from '../swipe/Swipe.tsx'
 import { Missing } from '../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../viewer/Screenshot.tsx'
@@ -9,7 +10,9 @@ export const Picture = ({ version }: { version: Version }) =>
   version.screenshot ? (
     <Screenshot shot={version.screenshot} alt={`The page as of ${nameOf(version)}`} />
   ) : (
-    <Missing>{version.reason ?? 'There is no picture of this version'}</Missing>
+    <Missing>
+      <CopyableText>{version.reason ?? 'There is no picture of this version'}</CopyableText>
+    </Missing>
   )
 
 /** Two versions in two columns. */

@@ -1,5 +1,6 @@
 import { formatMoment } from '@vigia/domain/moment'
 import { Alert } from '../../ui/content/Alert.tsx'
+import { CopyableText } from '../../ui/content/CopyableText.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { describeUnchecked } from '../pages/change.messages.ts'
 import { Notes } from './full-screenshots.styles.ts'
@@ -13,7 +14,11 @@ export function ViewerNotes({ page }: { page: Page }) {
   if (!isError && !unchecked) return null
   return (
     <Notes>
-      {isError && <Alert $tone="danger">{reason ?? 'This page could not be captured'}</Alert>}
+      {isError && (
+        <Alert $tone="danger">
+          <CopyableText>{reason ?? 'This page could not be captured'}</CopyableText>
+        </Alert>
+      )}
       {isError && !alike && screenshots.current && lastCaptured && (
         <Muted>The last screenshot is from {formatMoment(lastCaptured)}.</Muted>
       )}

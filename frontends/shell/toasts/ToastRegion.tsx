@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import * as Radix from 'radix-ui/toast'
 import { createPortal } from 'react-dom'
+import { CopyableText } from '../../ui/content/CopyableText.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import type { Toast } from '../../ui/toast.ts'
@@ -35,10 +36,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       duration={toast.action ? 10_000 : 5_000}
     >
       <Icon aria-hidden="true" />
-      <Message>
-        <Radix.Title>{toast.title}</Radix.Title>
-        {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
-      </Message>
+      <Words {...toast} />
       {toast.action && (
         <Radix.Action asChild altText={`${toast.action.label}, also in the activity`}>
           <Button onClick={toast.action.run}>{toast.action.label}</Button>
@@ -50,3 +48,14 @@ function ToastItem({ toast }: { toast: Toast }) {
     </Frame>
   )
 }
+
+const Words = ({ title, description }: Toast) => (
+  <Message>
+    <Radix.Title>{title}</Radix.Title>
+    {description && (
+      <Radix.Description>
+        <CopyableText>{description}</CopyableText>
+      </Radix.Description>
+    )}
+  </Message>
+)

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { CopyableText } from '../content/CopyableText.tsx'
 import { Input } from './Input.tsx'
 import { color, tone, type } from '../tokens/tokens.ts'
 
@@ -25,7 +26,11 @@ export function Field({ label, hint, problem, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': Boolean(problem), 'aria-describedby': about || undefined })}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
-      {problem && <p id={`${id}-problem`}>{problem}</p>}
+      {problem && (
+        <p id={`${id}-problem`}>
+          <CopyableText>{problem}</CopyableText>
+        </p>
+      )}
     </Frame>
   )
 }

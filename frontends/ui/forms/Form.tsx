@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button, type ButtonVariant } from '../controls/Button.tsx'
 import { Alert } from '../content/Alert.tsx'
+import { CopyableText } from '../content/CopyableText.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { from } from '../tokens/tokens.ts'
 
@@ -15,7 +16,7 @@ export const Form = styled.form`
 export const FormError = ({ children }: { children: ReactNode }) =>
   children && (
     <Alert $tone="danger" role="alert">
-      {children}
+      {typeof children === 'string' ? <CopyableText>{children}</CopyableText> : children}
     </Alert>
   )
 

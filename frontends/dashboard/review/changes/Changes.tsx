@@ -1,6 +1,7 @@
 import type { Rule } from '@vigia/api/websites/rules/rule'
 import { formatMoment } from '@vigia/domain/moment'
 import { Alert } from '../../../ui/content/Alert.tsx'
+import { CopyableText } from '../../../ui/content/CopyableText.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo } from '../../format.ts'
 import { ErrorPicture } from '../../pages/ErrorPicture.tsx'
@@ -39,7 +40,9 @@ const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props)
   return (
     <>
       {page.status === 'error' && (
-        <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
+        <Alert $tone="danger">
+          <CopyableText>{page.reason ?? 'This page could not be captured'}</CopyableText>
+        </Alert>
       )}
       <ErrorPicture page={page} />
       {[...captureNotes(page), describeAge(page)].filter(Boolean).map((note) => (

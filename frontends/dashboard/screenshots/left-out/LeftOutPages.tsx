@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
+import { CopyableText } from '../../../ui/content/CopyableText.tsx'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { Muted } from '../../../ui/content/Muted.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
@@ -24,7 +25,7 @@ export const LeftOutPages = (props: Props) => (
   <>
     {props.discovery.notices.map((notice) => (
       <Alert key={notice} $tone="neutral">
-        {notice}
+        <CopyableText>{notice}</CopyableText>
       </Alert>
     ))}
     {props.discovery.leftOut.length > 0 && <LeftOutCard {...props} />}

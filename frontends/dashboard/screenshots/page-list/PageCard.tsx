@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatMoment } from '@vigia/domain/moment'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/content/Alert.tsx'
+import { CopyableText } from '../../../ui/content/CopyableText.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { canBeDismissed, DismissalButtons } from '../dismissal/DismissalButtons.tsx'
@@ -83,7 +84,9 @@ const CardActions = ({ canMute, page, isRunning, approval, onView, onHistory }: 
 const Notes = ({ page }: { page: Page }) => (
   <>
     {page.status === 'error' && (
-      <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
+      <Alert $tone="danger">
+        <CopyableText>{page.reason ?? 'This page could not be captured'}</CopyableText>
+      </Alert>
     )}
     <ErrorPicture page={page} />
     {[describeDetection(page), describeMute(page), ...captureNotes(page)].filter(Boolean).map((note) => (
