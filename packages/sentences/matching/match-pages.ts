@@ -2,6 +2,7 @@ import type { DomSnapshot } from '@vigia/visual-diff'
 import { listLeaves } from './leaves.ts'
 import { matchElements, type ElementPairs } from './match-elements.ts'
 import { listParts, type Part } from './list-parts.ts'
+import { listReordered, type Reordered } from './list-reordered.ts'
 import { listSwaps, type Side } from './list-swaps.ts'
 import { matchLeaves, type MatchedLeaves } from './match-leaves.ts'
 import { pairSwapped, type Swapped } from './pair-swapped.ts'
@@ -14,6 +15,7 @@ export interface Pages {
   elements: ElementPairs
   parts: Part[]
   swaps: Swapped[]
+  reordered: Reordered[]
 }
 
 /** The things and elements of two pages, as far as they belong together. */
@@ -24,7 +26,9 @@ export function matchPages(before: DomSnapshot, after: DomSnapshot): Pages {
   const found = listSwaps(ours, theirs, matched.same, byOrder)
   const { leaves, swaps } = pairSwapped(ours, theirs, matched, found)
   const elements = swaps.length > 0 ? pairElements(ours, theirs, leaves) : byOrder
-  return { before, after, leaves, elements, swaps, parts: listParts({ before, after, leaves, elements }) }
+  const reordered = listReordered(ours, theirs, leaves.same, elements)
+  const parts = listParts({ before, after, leaves, elements })
+  return { before, after, leaves, elements, swaps, reordered, parts }
 }
 
 const sideOf = (dom: DomSnapshot): Side => ({ elements: dom.elements, leaves: listLeaves(dom) })

@@ -29,7 +29,7 @@ export function openSwaps(pages: Pages): FindSwap {
 }
 
 /** The heading of what is in it, or else its first text. */
-function nameOf(pairs: LeafPair[]): string | undefined {
+export function nameOf(pairs: LeafPair[]): string | undefined {
   const named = pairs.map(({ after }) => after).filter(({ text }) => isName(text))
   return (named.find(({ role }) => role === 'heading') ?? named[0])?.text
 }

@@ -8,6 +8,7 @@ import { findCause, listMoves, moveFact, type Move } from './explain-moves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { indexRows } from './index-rows.ts'
 import { openShifts, type FindShift } from './shifts.ts'
+import { openReordered, type FindReordered } from './about-reordered.ts'
 import { openSwaps, type FindSwap } from './about-swaps.ts'
 import { openPlaces } from './place-of.ts'
 import { joinSpaces } from './explain-space.ts'
@@ -64,6 +65,7 @@ const openKnowledge = (pages: Pages, pageFacts: Fact[], described: Set<Event>) =
   described,
   placeOf: openPlaces(pages),
   swaps: openSwaps(pages),
+  reordered: openReordered(pages),
   shifts: openShifts(pages),
   pairsIn: indexPairs(pages),
   unknown: openUnknown(pages),
@@ -121,6 +123,7 @@ interface Context {
   described: Set<Event>
   place: Sentence['place']
   swaps: FindSwap
+  reordered: FindReordered
   shifts: FindShift
 }
 
@@ -128,12 +131,12 @@ interface Context {
 function explainMoves(
   pages: Pages,
   moves: Move[],
-  { described, place, swaps, shifts }: Context,
+  { described, place, swaps, reordered, shifts }: Context,
 ): Explained | undefined {
   const [first] = moves
   if (!first) return undefined
-  const swap = swaps(moves)
-  if (swap) return { fact: swap, cause: swap, place, others: [] }
+  const order = swaps(moves) ?? reordered(moves)
+  if (order) return { fact: order, cause: order, place, others: [] }
   const cause = findCause(pages, moves, described)
   if (cause) return { fact: cause.fact, cause, place, others: [] }
   const shift = shifts(moves)

@@ -216,7 +216,7 @@ export const sentences: Record<string, readonly string[]> = {
   'A chart with another value': ['Drawing below “Dunnock” looks different'],
   'A film that is gone': ['Video below “Dunnock” looks different'],
   'A form that is missing': ['Side column is gone'],
-  'A section that moved to the end': ['Heading “How a lamp is made” moved up'],
+  'A section that moved to the end': ['Section “New this week” moved down'],
   'A column eight pixels further right': [
     'Heading “Letters” moved to the right',
     'Label “I am a shopkeeper” moved to the right',
