@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CornerBakery } from '../../sites/corner-bakery.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { openRecording, type Recording } from './recording.ts'
+import { settleWindow } from './settle-window.ts'
 import { button, textOn } from '../support/account-screens.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 
@@ -26,7 +27,7 @@ async function addWebsite(page: Page, recording: Recording, site: CornerBakery) 
   site.slowDown(700)
   await button(page, 'Start Visual Analysis').click()
   await page.getByText('Discovering Pages...').waitFor()
-  await recording.add(1_200)
+  await recording.addRunning(1_200)
   await recordProgress(page, recording)
   site.slowDown(0)
   await page.evaluate(() => scrollTo(0, 0))
@@ -47,9 +48,7 @@ async function findChange(page: Page, recording: Recording, site: CornerBakery) 
   await recordProgress(page, recording)
   site.slowDown(0)
   await page.getByText('2 changed').first().waitFor()
-  await page.waitForLoadState('networkidle')
   await recording.add(2_500)
-  for (const close of await page.getByRole('button', { name: 'Close' }).all()) await close.click()
 }
 
 async function approveChange(page: Page, recording: Recording) {
@@ -59,7 +58,7 @@ async function approveChange(page: Page, recording: Recording) {
   await card.getByRole('button', { name: 'View Full Screens' }).click()
   for (const tab of ['Baseline', 'Current', 'Difference']) {
     await page.getByRole('tab', { name: tab }).click()
-    await page.waitForLoadState('networkidle')
+    await settleWindow(page)
     await page.getByRole('tabpanel').hover()
     await page.mouse.wheel(0, -10_000)
     await page.mouse.wheel(0, 460)
@@ -81,6 +80,6 @@ async function recordProgress(page: Page, recording: Recording) {
       () => false,
     )
     if (isOver) return
-    await recording.add(500)
+    await recording.addRunning(500)
   }
 }

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { settleImages, settleWindow } from './settle-window.ts'
 
 export interface Recording {
-  /** Adds the current window as a frame of this duration. */
+  /** Adds the window as a frame of this duration, once it is complete and no message covers it. */
   add: (milliseconds: number) => Promise<void>
+  /** Adds the window as it is while something is running. */
+  addRunning: (milliseconds: number) => Promise<void>
   /** Writes an animated GIF that repeats. */
   save: (file: string) => Promise<void>
 }
@@ -12,10 +15,18 @@ const width = 880
 
 export function openRecording(page: Page): Recording {
   const frames: { image: Buffer; milliseconds: number }[] = []
+  const addFrame = async (milliseconds: number) => {
+    const shot = await page.screenshot({ animations: 'disabled' })
+    frames.push({ image: await sharp(shot).resize({ width }).png().toBuffer(), milliseconds })
+  }
   return {
     async add(milliseconds) {
-      const shot = await page.screenshot({ animations: 'disabled' })
-      frames.push({ image: await sharp(shot).resize({ width }).png().toBuffer(), milliseconds })
+      await settleWindow(page)
+      await addFrame(milliseconds)
+    },
+    async addRunning(milliseconds) {
+      await settleImages(page)
+      await addFrame(milliseconds)
     },
     async save(file) {
       const images = frames.map(({ image }) => image)
