@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
+import { breakCall, dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
 import { openContext, password, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
 import { userWithOneWebsite, userWithTwoWebsites } from './website-owners.ts'
 
@@ -45,6 +45,19 @@ test('what a browser without a network could not load is loaded when the network
   await page.getByText('The connection seems to be interrupted. Please try again.').waitFor()
   await page.context().setOffline(false)
   await expect.poll(shows(mainOf(page), 'No candidates yet')).toBe(true)
+})
+
+test('a page’s history that could not be loaded says why, and is loaded again', async () => {
+  const { visitor, websiteId } = await userWithOneWebsite(app)
+  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  await breakCall(page, 'GET /api/pages/*/versions*', 'serverError')
+  await press(page, /^History of this page/)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('heading', { name: 'The history could not be loaded' }).waitFor()
+  await dialog.getByText('Vigia could not answer. Please try again.').waitFor()
+  await page.unroute('**/api/pages/*/versions*')
+  await press(dialog, 'Try again')
+  await expect.poll(() => dialog.getByText(/^Looks like this since/).isVisible()).toBe(true)
 })
 
 test('a user who follows a link to a website that is not there is told so', async () => {

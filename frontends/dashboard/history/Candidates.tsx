@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { promises } from '@vigia/domain/promises'
+import GitCompare from 'lucide-react/icons/git-compare'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -36,6 +37,7 @@ export function Candidates({ website }: { website: Website }) {
 
 const NoCandidates = () => (
   <EmptyState>
+    <GitCompare aria-hidden="true" />
     <h2>No candidates yet</h2>
     <p>
       A candidate is this website at another address, such as staging or a preview, compared with what you

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -75,6 +76,7 @@ const FilterChoice = ({ filter, onChange }: FilterProps) => (
 
 const NoRuns = () => (
   <EmptyState>
+    <History aria-hidden="true" />
     <h2>No checks yet</h2>
     <p>Each check of this website will be listed here, with what it found.</p>
   </EmptyState>

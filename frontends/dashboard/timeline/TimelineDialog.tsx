@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as Dialog from 'radix-ui/dialog'
+import History from 'lucide-react/icons/history'
 import { useEffect } from 'react'
-import { explain } from '../../ui/api/client.ts'
+import { explainLoading } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
@@ -50,12 +51,7 @@ function Versions({ canMute, page, versionId }: Required<Omit<Props, 'onClose'>>
   if (!data && error) return <LoadError error={error} onRetry={() => void query.refetch()} />
   if (!data) return <Loading text="Loading history..." />
   const versions = data.pages.flatMap((part) => part.versions).toReversed()
-  if (versions.length === 0)
-    return (
-      <EmptyState>
-        <p>There is no history of this page yet. Each new look of it will be kept here.</p>
-      </EmptyState>
-    )
+  if (versions.length === 0) return <NoVersions />
   return (
     <Timeline
       canMute={canMute}
@@ -81,9 +77,18 @@ function useVersions(pageId: string, versionId: string | null) {
   return { query, isLost: isWanted && !hasNextPage }
 }
 
+const NoVersions = () => (
+  <EmptyState>
+    <History aria-hidden="true" />
+    <h3>No history yet</h3>
+    <p>Each new look of this page will be kept here.</p>
+  </EmptyState>
+)
+
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <EmptyState role="alert">
-    <p>{explain(error, 'The history of this page could not be loaded. Please try again.')}</p>
+    <h3>The history could not be loaded</h3>
+    <p>{explainLoading(error)}</p>
     <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

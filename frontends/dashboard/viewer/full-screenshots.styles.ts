@@ -41,6 +41,7 @@ export const Head = styled.div`
   }
   button {
     grid-area: 1 / 2 / span 2;
+    align-self: start;
   }
 `
 

@@ -19,12 +19,13 @@ export const EmptyState = styled.section`
   h1 {
     font-size: 1.5rem;
   }
-  h2 {
+  h2,
+  h3 {
     font-size: 1.125rem;
   }
   p {
     color: ${color.inkSoft};
-    text-wrap: pretty;
+    text-wrap: balance;
   }
   button,
   a {
