@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pressStep } from '../stories/support/screenshots-screen.ts'
 import { breakCall, dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
 import { openContext, password, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
 import { userWithOneWebsite, userWithTwoWebsites } from './website-owners.ts'
@@ -23,7 +24,7 @@ test('a browser without a network says at once that a check could not start', as
   await page.getByText('Total Pages').click()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await press(page, 'Discover Pages')
+  await pressStep(page, 'Discover Pages')
   await expect.poll(shows(toastsOf(page), 'Failed to discover pages')).toBe(true)
 })
 

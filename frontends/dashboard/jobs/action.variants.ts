@@ -23,15 +23,17 @@ export const checkNow: ActionVariant = {
   types: ['website-analysis'],
 }
 
+export const discoverPages: ActionVariant = {
+  action: 'discover',
+  Icon: ScanSearch,
+  label: 'Discover Pages',
+  busy: 'Discovering...',
+  types: ['page-discovery'],
+}
+
 /** The steps of a check, in order. */
 export const checkSteps: ActionVariant[] = [
-  {
-    action: 'discover',
-    Icon: ScanSearch,
-    label: 'Discover Pages',
-    busy: 'Discovering...',
-    types: ['page-discovery'],
-  },
+  discoverPages,
   {
     action: 'capture',
     Icon: Camera,

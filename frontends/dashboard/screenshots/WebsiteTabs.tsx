@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
@@ -8,7 +7,7 @@ import { tabs, type WebsiteTab } from './website-tabs.ts'
 const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
 
 /** The tabs of one website's screen, which are links, because each has an address. */
-export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; children?: ReactNode }) => (
+export const WebsiteTabs = ({ tab: shown }: { tab: WebsiteTab }) => (
   <Row>
     <nav aria-label="Website">
       {tabs.map((tab) => (
@@ -21,7 +20,6 @@ export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; childre
         </Link>
       ))}
     </nav>
-    {children}
   </Row>
 )
 
