@@ -19,7 +19,7 @@ export async function settleImages(page: Page): Promise<void> {
 }
 
 /** Closes messages, and waits until they are gone. The pointer stays where it is. */
-export async function closeToasts(page: Page): Promise<void> {
+async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-toasts] > li')
   await page.evaluate(() => {
     for (const toast of document.querySelectorAll('[data-toasts] > li'))
