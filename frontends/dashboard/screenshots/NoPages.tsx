@@ -11,7 +11,7 @@ export const NoPages = (props: ActionProps) => (
     <FileSearch aria-hidden="true" />
     <h2>No Pages Found</h2>
     <p>Use Discover Pages to find the pages of this website, or start over with another address.</p>
-    <ActionButton variant={discoverPages} $variant="primary" {...props} />
+    <ActionButton variant={discoverPages} {...props} />
     <Button onClick={openAddWebsite}>Try another address</Button>
   </EmptyState>
 )
