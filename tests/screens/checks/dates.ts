@@ -10,8 +10,7 @@ export const findOtherDates = (page: Page) =>
     const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
     const other = [
       /\d:\d\d(?::\d\d)?\s?[AP]M\b.{0,20}/g,
-      new RegExp(`\\b${month}[a-z]*\\.? \\d.{0,20}`, 'g'),
-      new RegExp(`\\d ${month}[a-z]+.{0,20}`, 'g'),
+      new RegExp(`(?<!\\d )\\b${month}[a-z]*\\.? \\d.{0,20}`, 'g'),
       /\b20\d\d-\d\d-\d\d.{0,20}/g,
     ]
     const titles = [...document.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title)
