@@ -13,7 +13,7 @@ import {
 } from '../candidates/candidate.messages.ts'
 import { CandidateOrigin } from '../candidates/CandidateOrigin.tsx'
 import { candidateReviewAddress } from '../review/shared/review-address.ts'
-import { candidateVariants } from './candidate.variants.ts'
+import { candidateVariants } from './run.variants.ts'
 import { CandidateProgress } from './CandidateProgress.tsx'
 import { DeleteCandidate } from './DeleteCandidate.tsx'
 

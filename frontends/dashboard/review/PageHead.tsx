@@ -1,12 +1,12 @@
+import CheckCheck from 'lucide-react/icons/check-check'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
-import { AcceptedBadge } from '../pages/AcceptedBadge.tsx'
 import { ReportedBadge } from '../pages/ReportedBadge.tsx'
-import { StatusBadge } from '../pages/StatusBadge.tsx'
+import { Badge, StatusBadge } from '../pages/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 import { drawLater } from './shared/draw-later.ts'
@@ -35,7 +35,7 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
         )}
         <StatusBadge page={page} />
         <ReportedBadge page={page} />
-        <AcceptedBadge page={page} />
+        {page.candidate?.isAccepted && <AcceptedBadge />}
         <p>{page.title}</p>
       </Title>
       <ViewChoice page={page} views={review.views} />
@@ -43,6 +43,13 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
     </Bar>
   )
 }
+
+const AcceptedBadge = () => (
+  <Badge $tone="success">
+    <CheckCheck aria-hidden="true" />
+    Accepted
+  </Badge>
+)
 
 const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
   <>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { HomeLink } from '../../ui/controls/HomeLink.tsx'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import { Header, PrintStyles, Prose, Layout } from './document.styles.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 import { numbered, type Section } from './section.ts'
-import { useScrollToAnchor } from './use-scroll-to-anchor.ts'
 
 interface Props {
   title: string
@@ -36,6 +35,20 @@ export function DocumentPage({ title, intro, sections, appendix }: Props) {
       </Prose>
     </Layout>
   )
+}
+
+/** Scrolls to the URL's anchor, which the browser looked for before the page was rendered. */
+function useScrollToAnchor() {
+  useEffect(() => {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target) return
+    // The frame runs after the shell has scrolled to the top.
+    const frame = requestAnimationFrame(() => {
+      target.scrollIntoView()
+      target.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 const DocumentHeader = ({ title, intro }: Pick<Props, 'title' | 'intro'>) => (

@@ -1,12 +1,14 @@
 import { styled } from 'styled-components'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { color, from, page } from '../../ui/tokens/tokens.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { AccountArea } from './AccountArea.tsx'
-import { AddWebsiteButton } from './AddWebsiteButton.tsx'
 import { Logo } from './Logo.tsx'
-import { MobileArea } from './MobileArea.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import type { AddAction } from '../remotes/remotes.ts'
 import { ThemeToggle } from '../theme/ThemeToggle.tsx'
+import { useAddWebsite } from './use-add-website.ts'
 
 export function Header({ addAction }: { addAction: AddAction | undefined }) {
   return (
@@ -27,6 +29,27 @@ export function Header({ addAction }: { addAction: AddAction | undefined }) {
       </Inner>
     </Frame>
   )
+}
+
+function AddWebsiteButton({ label, Icon }: AddAction) {
+  const add = useAddWebsite()
+  return (
+    add && (
+      <Button aria-haspopup="dialog" onClick={add}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+    )
+  )
+}
+
+const importMenu = () => import('./MobileMenu.tsx')
+
+/** The header's part for narrow screens, with one menu button. */
+function MobileArea({ addAction }: { addAction: AddAction | undefined }) {
+  const { module, load, preload } = useLazyModule(importMenu)
+  if (module) return <module.MobileMenu addAction={addAction} />
+  return <MenuButton onPointerEnter={preload} onClick={load} />
 }
 
 const Frame = styled.header`

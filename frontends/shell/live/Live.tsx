@@ -2,9 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { nameOfWebsite } from '@vigia/domain/website-name'
 import { useEffect, useRef, useState } from 'react'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
+import { areNotificationsOn } from '../../ui/notifications.ts'
+import { navigate } from '../../ui/routing/location.ts'
 import { decisionsOf, listCached, useDecisions, useWebsiteCount } from '../../ui/api/websites-cache.ts'
-import { showNotification } from './browser-notification.ts'
-import type { Waiting } from './notification.messages.ts'
+import { describeWaiting, type Waiting } from './notification.messages.ts'
 import { openRefresher } from './refresh-websites.ts'
 import { shareStream } from './share-stream.ts'
 import { openUnseen } from './unseen-decisions.ts'
@@ -65,6 +66,18 @@ function useNotification({ decisions, hasWebsites }: Listed, isHolder: { current
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
   }, [client, unseen])
+}
+
+/** Shows a notification, which replaces an earlier one. A click leads to what it is about. */
+function showNotification(waiting: Waiting[]) {
+  if (!areNotificationsOn()) return
+  const { title, body, href } = describeWaiting(waiting)
+  const notification = new Notification(title, { body, icon: '/favicon.svg', tag: 'vigia' })
+  notification.addEventListener('click', () => {
+    window.focus()
+    navigate(href)
+    notification.close()
+  })
 }
 
 const listWaiting = (client: QueryClient): Waiting[] =>

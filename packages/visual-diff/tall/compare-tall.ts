@@ -10,7 +10,7 @@ import { inWhole, isPartOf, joinRegions, sumUpBands, type Found } from './join-b
 import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
 import { hashRows, openRows, type Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from '../geometry/runs.ts'
-import { thumbnailOf } from '../draw/tall-drawing.ts'
+import { thumbnailOf } from '../draw/thumbnail.ts'
 
 /**
  * The rows of a band in either screenshot, which determine the memory of a comparison apart from the files.

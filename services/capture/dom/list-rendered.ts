@@ -2,7 +2,6 @@ import type { DomElement, DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { openSlices } from '@vigia/common/slices/in-slices'
 import { plainText } from '@vigia/common/text/plain-text'
 import { limits } from '../settings.ts'
-import { listInnerParts } from './list-inner-parts.ts'
 import { readAttributes, readButton } from './read-attributes.ts'
 import type { SeenText } from '../shot/overlays.ts'
 import {
@@ -74,6 +73,15 @@ async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): P
     if (frame && !(await addDocument(pages, kept, frame))) return false
   }
   return true
+}
+
+/** The browser's own parts of elements, including text typed into fields, but not the page's shadow trees. */
+function listInnerParts({ parentIndex = [], shadowRootType }: Document['nodes'], read: Reader) {
+  const { index = [], value = [] } = shadowRootType ?? {}
+  const inner = new Set(index.filter((_, nth) => read.text(value[nth]) === 'user-agent'))
+  // Parents precede their children.
+  for (const [node, parent] of parentIndex.entries()) if (inner.has(parent)) inner.add(node)
+  return inner
 }
 
 interface FrameElement {
