@@ -89,7 +89,7 @@ function listTexts(source: string): string[] {
 const withoutQuoted = (text: string) => quoted.reduce((rest, one) => rest.replaceAll(one, ''), text)
 const isInTitleCase = (text: string) =>
   withoutQuoted(text)
-    .split(/(?<=[.?!:·]) /)
+    .split(/(?<=[.?!:·]) | - /)
     .some((sentence) =>
       sentence
         .split(' ')

@@ -1,18 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import * as Dialog from 'radix-ui/dialog'
 import History from 'lucide-react/icons/history'
 import { useEffect } from 'react'
 import { explainLoading } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
-import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
-import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
 import { versionsQuery } from '../api/monitor-queries.ts'
 import type { Page } from '../api/types.ts'
 import { Loading } from '../Loading.tsx'
 import { pageName } from '../pages/page.messages.ts'
-import { Frame, Head, Overlay } from '../viewer/full-screenshots.styles.ts'
+import { PageDialog } from '../viewer/PageDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
@@ -24,26 +20,15 @@ interface Props {
 }
 
 /** The versions of one page. */
-export function TimelineDialog({ canMute, page, versionId = null, onClose }: Props) {
-  const returnFocus = useFocusReturn()
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Overlay />
-        <Frame onCloseAutoFocus={returnFocus} onInteractOutside={ignoreToasts}>
-          <Head>
-            <Dialog.Title>{pageName(page.path)} - History</Dialog.Title>
-            <Dialog.Description>How this page looked over time</Dialog.Description>
-            <Dialog.Close asChild>
-              <CloseButton />
-            </Dialog.Close>
-          </Head>
-          <Versions canMute={canMute} page={page} versionId={versionId} />
-        </Frame>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
+export const TimelineDialog = ({ canMute, page, versionId = null, onClose }: Props) => (
+  <PageDialog
+    title={`${pageName(page.path)} - History`}
+    description="How this page looked over time"
+    onClose={onClose}
+  >
+    <Versions canMute={canMute} page={page} versionId={versionId} />
+  </PageDialog>
+)
 
 function Versions({ canMute, page, versionId }: Required<Omit<Props, 'onClose'>>) {
   const { query, isLost } = useVersions(page.id, versionId)

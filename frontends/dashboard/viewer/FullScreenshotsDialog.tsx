@@ -1,14 +1,10 @@
-import X from 'lucide-react/icons/x'
-import * as Dialog from 'radix-ui/dialog'
 import * as Tabs from 'radix-ui/tabs'
 import { useState } from 'react'
-import { IconButton } from '../../ui/controls/Button.tsx'
-import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
-import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
 import { DifferenceLegend } from './DifferenceLegend.tsx'
-import { Bar, Frame, Head, Missing, Screens, Scroll, Switch, Overlay } from './full-screenshots.styles.ts'
+import { Bar, Missing, Screens, Scroll, Switch } from './full-screenshots.styles.ts'
 import { formatDifference, nameScreenshot, pageName } from '../pages/page.messages.ts'
 import type { Approval } from '../screenshots/approval/use-approval.ts'
+import { PageDialog } from './PageDialog.tsx'
 import { Screenshot } from './Screenshot.tsx'
 import { StatusBadge } from '../pages/StatusBadge.tsx'
 import { useViewName } from '../viewports/view-names.ts'
@@ -38,28 +34,17 @@ const missing: Record<ShotKind, string> = {
  * compared.
  */
 export function FullScreenshotsDialog({ page, initial, onClose, ...actions }: Props) {
-  const returnFocus = useFocusReturn()
   const viewName = useViewName()
   const nameOf = (shown: Page) =>
     [pageName(shown.path), shown.viewport ? viewName(shown) : ''].filter(Boolean).join(' · ')
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Overlay />
-        <Frame onCloseAutoFocus={returnFocus} onInteractOutside={ignoreToasts}>
-          <Head>
-            <Dialog.Title>{nameOf(page)} - Full Screenshots</Dialog.Title>
-            <Dialog.Description>Compare all screenshots side by side</Dialog.Description>
-            <Dialog.Close asChild>
-              <IconButton $variant="ghost" aria-label="Close">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
-          </Head>
-          <Tabbed key={page.id} page={page} initial={initial} {...actions} />
-        </Frame>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PageDialog
+      title={`${nameOf(page)} - Full Screenshots`}
+      description="Compare all screenshots side by side"
+      onClose={onClose}
+    >
+      <Tabbed key={page.id} page={page} initial={initial} {...actions} />
+    </PageDialog>
   )
 }
 

@@ -1,22 +1,15 @@
 import { styled } from 'styled-components'
 import { color, radius, type } from '../../../ui/tokens/tokens.ts'
+import { panel, panelBox } from '../shared/review.styles.ts'
 
 export const Panel = styled.aside`
+  ${panel}
   display: flex;
   flex-direction: column;
   gap: 0.625rem;
-  min-height: 0;
-  padding: 0.75rem 0.875rem 1rem;
+
   &[hidden] {
     display: none;
-  }
-  overflow: auto;
-  scrollbar-width: thin;
-  font-size: ${type.small};
-  background: ${color.surface};
-
-  h2 {
-    font-size: ${type.body};
   }
   p {
     color: ${color.inkSoft};
@@ -31,12 +24,7 @@ export const Panel = styled.aside`
 `
 
 export const Same = styled.section`
-  display: grid;
-  gap: 0.5rem;
-  padding: 0.75rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
+  ${panelBox}
 
   > p {
     color: ${color.ink};

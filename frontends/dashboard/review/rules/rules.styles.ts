@@ -1,23 +1,15 @@
 import { styled } from 'styled-components'
 import { atBottom } from '../../../ui/at-bottom.ts'
-import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
-import { listPart } from '../shared/review.styles.ts'
+import { color, tone, type } from '../../../ui/tokens/tokens.ts'
+import { listPart, panel, panelBox } from '../shared/review.styles.ts'
 
 export const FormPanel = styled.form`
+  ${panel}
   display: grid;
   align-content: start;
   gap: 0.875rem;
   min-width: 0;
-  min-height: 0;
-  padding: 0.75rem 0.875rem 1rem;
-  overflow: auto;
-  scrollbar-width: thin;
-  font-size: ${type.small};
-  background: ${color.surface};
 
-  h2 {
-    font-size: ${type.body};
-  }
   h2:focus {
     outline: none;
   }
@@ -93,12 +85,7 @@ export const Problem = styled.p`
 `
 
 export const Outcome = styled.section`
-  display: grid;
-  gap: 0.5rem;
-  padding: 0.75rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
+  ${panelBox}
 
   h3 {
     font-size: ${type.small};

@@ -145,6 +145,30 @@ export const Group = styled.fieldset`
   }
 `
 
+/** The panel beside the screenshots. */
+export const panel = css`
+  min-height: 0;
+  padding: 0.75rem 0.875rem 1rem;
+  overflow: auto;
+  scrollbar-width: thin;
+  font-size: ${type.small};
+  background: ${color.surface};
+
+  h2 {
+    font-size: ${type.body};
+  }
+`
+
+/** A sunken box in the panel beside the screenshots. */
+export const panelBox = css`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+`
+
 /** A part of the panel beside the screenshots: a heading and a list, below a line. */
 export const listPart = css`
   display: grid;
