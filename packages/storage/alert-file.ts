@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { alertKinds } from '@vigia/domain/alert-kinds'
 import type { Files } from './files.ts'
-
-const alertKinds = [
-  'change.confirmed',
-  'page.unstable',
-  'page.failing',
-  'page.recovered',
-  'pages.listed',
-  'monitor.late',
-  'run.completed',
-] as const
 
 /** A page that an alert is about. */
 const AlertPage = z.strictObject({

@@ -1,17 +1,9 @@
+import { alertKinds } from '@vigia/domain/alert-kinds'
 import { z } from 'zod'
 import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { Id } from './fields.ts'
 
-const alertKinds = [
-  'change.confirmed',
-  'page.unstable',
-  'page.failing',
-  'page.recovered',
-  'pages.listed',
-  'monitor.late',
-  'run.completed',
-] as const
 export const AlertKind = z
   .enum(alertKinds, { error: 'Please choose what to be alerted of' })
   .meta({ id: 'AlertKind' })

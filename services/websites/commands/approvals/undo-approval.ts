@@ -12,6 +12,7 @@ import { findPage } from '../../store/pages/store-pages.ts'
 import type { Page } from '../../domain/pages/page.ts'
 import { findRulesVersion } from '../../store/review/store-rules.ts'
 import { listKnownKeys } from '../../store/pages/store-screenshots.ts'
+import { noVerdict } from '../../store/pages/store-verdicts.ts'
 import { markVersionsNotApproved } from '../../store/monitoring/store-versions.ts'
 import { findWebsite } from '../../store/websites/store-websites.ts'
 import { takeBackLooks } from '../../outcomes/releases/take-back-looks.ts'
@@ -126,15 +127,9 @@ async function knownOf(db: Knex, page: Page, { id, pictureKey, previousKey }: Un
 
 /** A page without a baseline is new, because there is nothing to compare with. */
 const asNew = (page: Page): Before => ({
-  diffImagePath: null,
-  maskImagePath: null,
-  diffPercentage: null,
-  diffRatio: null,
-  contentRatio: null,
-  shiftedRows: null,
+  ...noVerdict,
   regions: [],
   sentences: [],
-  firstChange: null,
   status: page.currentImagePath ? 'new' : 'pending',
   reason: null,
   alike: false,
