@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
@@ -7,21 +7,17 @@ import { findOtherDates } from './checks/dates.ts'
 import { findOutOfOrder } from './checks/focus-order.ts'
 import { watchHeadings } from './checks/headings.ts'
 import { scrollThrough, settle, showIn, tooWide } from './checks/measure-screen.ts'
-import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
+import { cookiesOf, openTestApp } from './test-app.ts'
 import { findSmallTargets } from './checks/small-targets.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { show, views } from './views.ts'
 import type { View } from './views/view.ts'
 import { makeOwners } from './website-owners.ts'
 
-let app: TestApp
+const app = await openTestApp()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 // What many views share is not made within the time of the view that is tested first.
 beforeAll(() => makeOwners(app, ownersOf(Object.values(views))))
-afterAll(() => app?.close())
 
 const isQuick = process.env['VIGIA_TEST_QUICKLY'] === 'yes'
 const [light, dark] = ['light', 'dark'] as const

@@ -1,23 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUpAndIn } from '../stories/support/sign-up.ts'
 import type { Visitor } from '../stories/support/visitor.ts'
 import { breakCall, press } from './page-actions.ts'
-import { type TestApp, startTestApp, openContext, type ScreenContext } from './test-app.ts'
+import { openTestContext } from './test-app.ts'
 import { watchOnePageSite } from './website-owners.ts'
 import { uniqueEmail } from '../support/shared/unique-email.ts'
 
-let app: TestApp
-let context: ScreenContext
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
-beforeEach(() => {
-  context = openContext(app)
-})
-afterEach(() => context.cleanUp())
+const app = await openTestContext()
 
 const lineOf = (page: Page) => page.getByRole('button', { name: /^Activity/ })
 const logOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
@@ -26,14 +16,14 @@ const textsOf = async (page: Page) =>
   (await rowsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
 
 async function open(visitor: Visitor) {
-  const page = await context.openPage('/', visitor)
+  const page = await app.openPage('/', visitor)
   await lineOf(page).click()
   return page
 }
 
 test('the newest activity is shown at once, the others after opening the list', async () => {
   const { visitor } = await watchOnePageSite(app)
-  const page = await context.openPage('/', visitor)
+  const page = await app.openPage('/', visitor)
   await lineOf(page).getByText('Found 1 page. Captured 1 page').waitFor()
   await press(page, 'Approve All')
   await lineOf(page).getByText('Approved 1 screenshot as baseline').waitFor()
@@ -57,7 +47,7 @@ test('after signing in, earlier activity as a visitor is shown as theirs', async
     { email: uniqueEmail('was-a-visitor'), password: 'three green apples' },
     visitor,
   )
-  const page = await context.openPage('/', visitor)
+  const page = await app.openPage('/', visitor)
   await lineOf(page).getByText('Website moved to your account').waitFor()
   await lineOf(page).click()
   await expect.poll(() => textsOf(page)).toContain('Website added by you, before you signed in')
@@ -79,7 +69,7 @@ test('a long history is shown in parts and the focus is kept', async () => {
 
 test('a website without recent activity shows a sentence in place of it', async () => {
   const { visitor } = await watchOnePageSite(app)
-  const page = await context.openPage('/terms', visitor)
+  const page = await app.openPage('/terms', visitor)
   await page.route('**/activity', (route) => route.fulfill({ json: { activities: [], next: null } }))
   await page.goto(app.stack.url)
   await lineOf(page).getByText('No recent activity').waitFor()
@@ -90,7 +80,7 @@ test('a website without recent activity shows a sentence in place of it', async 
 
 test('loading the activity can be retried after an error', async () => {
   const { visitor } = await watchOnePageSite(app)
-  const page = await context.openPage('/terms', visitor)
+  const page = await app.openPage('/terms', visitor)
   await breakCall(page, 'GET /api/websites/*/activity', 'serverError')
   await page.goto(app.stack.url)
   await lineOf(page).click()

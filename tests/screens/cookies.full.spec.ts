@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
-import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
+import { cookiesOf, openTestApp } from './test-app.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { views } from './views.ts'
 import type { View } from './views/view.ts'
 import { userWithTwoWebsites, visitorWithBakery } from './website-owners.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const app = await openTestApp()
 
 const everyAddress = [...new Set(Object.values(views).map(({ path }) => path))]
 

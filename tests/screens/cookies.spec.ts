@@ -1,23 +1,18 @@
 import { addresses } from '@vigia/domain/addresses'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookies as documented } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../stories/support/sign-up.ts'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { analyze, button, openUserMenu, signOut, textOn } from '../stories/support/account-screens.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, fill, press } from './page-actions.ts'
-import { type TestApp, startTestApp, password } from './test-app.ts'
+import { openTestApp, password } from './test-app.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
 import { asCookies, cookieNames, findUndeclared, nothing } from './checks/undeclared.ts'
 import { views } from './views.ts'
 import { uniqueEmail } from '../support/shared/unique-email.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const app = await openTestApp()
 
 test('the cookie policy names the session, the theme and the CSRF token, and no other', () => {
   expect(documented.map(({ name }) => name).toSorted()).toEqual(Object.values(cookieNames).toSorted())

@@ -1,17 +1,9 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill, mainOf, press, toastsOf } from './page-actions.ts'
-import { openContext, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
+import { openTestContext } from './test-app.ts'
 
-let app: TestApp
-let context: ScreenContext
-
-beforeAll(async () => {
-  app = await startTestApp()
-  context = openContext(app)
-})
-afterEach(() => context?.cleanUp())
-afterAll(() => app?.close())
+const app = await openTestContext()
 
 /** The number of lines on which a part of an element's text stands. */
 const linesOf = (element: Locator, part: string) =>
@@ -37,7 +29,7 @@ const linesOf = (element: Locator, part: string) =>
 test.each([320, 390, 1440])(
   '%d pixels wide, a setting that a message offers does not break within its value',
   async (width) => {
-    const page = await context.openPage()
+    const page = await app.openPage()
     await page.setViewportSize({ width, height: 900 })
     const place = '127.0.0.1:31999'
     await fill(mainOf(page), { 'Website URL': `http://${place}` })

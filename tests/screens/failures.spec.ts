@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pressStep } from '../stories/support/screenshots-screen.ts'
 import { breakCall, dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
-import { openContext, password, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
+import { openTestContext, password } from './test-app.ts'
 import { userWithOneWebsite, userWithTwoWebsites } from './website-owners.ts'
 
-let app: TestApp
-let context: ScreenContext
-
-beforeAll(async () => {
-  app = await startTestApp()
-  context = openContext(app)
-})
-afterEach(() => context?.cleanUp())
-afterAll(() => app?.close())
+const app = await openTestContext()
 
 const shows = (part: Scope, text: string) => () => part.getByText(text).first().isVisible()
 
 test('a browser without a network says at once that a check could not start', async () => {
   const { visitor, websiteId } = await userWithOneWebsite(app)
-  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  const page = await app.openPage(`/?website=${websiteId}`, visitor)
   // The code of messages is loaded with the first click.
   await page.getByText('Total Pages').click()
   await page.waitForLoadState('networkidle')
@@ -29,7 +21,7 @@ test('a browser without a network says at once that a check could not start', as
 })
 
 test('a browser without a network says at once that nobody could be signed in', async () => {
-  const page = await context.openPage('/?account=login')
+  const page = await app.openPage('/?account=login')
   await dialogOf(page).waitFor()
   await page.context().setOffline(true)
   await fill(dialogOf(page), { Email: 'nobody@example.com', Password: password })
@@ -39,7 +31,7 @@ test('a browser without a network says at once that nobody could be signed in', 
 
 test('what a browser without a network could not load is loaded when the network is back', async () => {
   const { visitor, websiteId } = await userWithOneWebsite(app)
-  const page = await context.openPage(`/?website=${websiteId}&tab=history`, visitor)
+  const page = await app.openPage(`/?website=${websiteId}&tab=history`, visitor)
   await page.getByText('Started by you').first().waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Candidates', exact: true }).click()
@@ -50,7 +42,7 @@ test('what a browser without a network could not load is loaded when the network
 
 test('a page’s history that could not be loaded says why, and is loaded again', async () => {
   const { visitor, websiteId } = await userWithOneWebsite(app)
-  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  const page = await app.openPage(`/?website=${websiteId}`, visitor)
   await breakCall(page, 'GET /api/pages/*/versions*', 'serverError')
   await press(page, /^History of this page/)
   const dialog = dialogOf(page)
@@ -63,12 +55,12 @@ test('a page’s history that could not be loaded says why, and is loaded again'
 
 test('a user who follows a link to a website that is not there is told so', async () => {
   const { visitor } = await userWithTwoWebsites(app)
-  const page = await context.openPage(`/?website=${randomUUID()}`, visitor)
+  const page = await app.openPage(`/?website=${randomUUID()}`, visitor)
   await expect.poll(shows(toastsOf(page), 'There is no such website')).toBe(true)
 })
 
 test('a link of a mail that was refused is not offered again', async () => {
-  const page = await context.openPage('/alerts/prove?token=unknown')
+  const page = await app.openPage('/alerts/prove?token=unknown')
   await press(mainOf(page), 'Receive alerts')
   await mainOf(page).getByText('This link is not valid.').waitFor()
   await expect.poll(() => mainOf(page).getByRole('button').count()).toBe(0)

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findMissing, noneMissing } from './checks/missing-texts.ts'
 import { statesOfJobs } from './states.ts'
-import { type TestApp, startTestApp } from './test-app.ts'
-
-let app: TestApp
+import { openTestApp } from './test-app.ts'
 
 // These tests have a stack of their own, because some of them freeze its processes.
-beforeAll(async () => {
-  app = await startTestApp({})
-})
-afterAll(() => app?.close())
+const app = await openTestApp({})
 
 test.concurrent.each(Object.entries(statesOfJobs.parallel))('%s shows its texts', async (name, openState) => {
   expect(await findMissing(app, name, openState)).toEqual(noneMissing)

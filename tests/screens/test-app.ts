@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
 import { signUpAndIn } from '../stories/support/sign-up.ts'
 import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
@@ -40,8 +41,24 @@ export interface ScreenContext extends TestApp {
 
 export const password = 'three green apples'
 
-/** Starts the app on the shared stack, or on a stack of its own with these settings. */
-export async function startTestApp(env?: Record<string, string>): Promise<TestApp> {
+/**
+ * Starts the app for the tests of a file, on the shared stack, or on a stack of its own with these settings.
+ * It is closed after the last test.
+ */
+export async function openTestApp(env?: Record<string, string>): Promise<TestApp> {
+  const app = await startTestApp(env)
+  afterAll(() => app.close())
+  return app
+}
+
+/** Starts the app for the tests of a file; what a test opens is closed after it. */
+export async function openTestContext(env?: Record<string, string>): Promise<ScreenContext> {
+  const context = openContext(await openTestApp(env))
+  afterEach(() => context.cleanUp())
+  return context
+}
+
+async function startTestApp(env?: Record<string, string>): Promise<TestApp> {
   const [bakery, shop, onePageSites] = await Promise.all([
     startCornerBakery(),
     startShopSite({ changes: [['button', 'price']] }),

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findMissing, noneMissing } from './checks/missing-texts.ts'
 import { exclusiveStates, parallelStates, statesOfJobs } from './states.ts'
-import { type TestApp, newVisitor, startTestApp } from './test-app.ts'
+import { newVisitor, openTestApp } from './test-app.ts'
 import { apiOnlyTexts, texts } from './texts.ts'
 import { makeOwners, userWithSixWebsites, userWithTwoWebsites, visitorWithBakery } from './website-owners.ts'
 
-let app: TestApp
-
 // A limit that a few wrong passwords reach.
-beforeAll(async () => {
-  app = await startTestApp({ VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: '3' })
-})
+const app = await openTestApp({ VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: '3' })
 // What many states share is not made within the time of the state that is tested first.
 beforeAll(() => makeOwners(app, [visitorWithBakery, userWithTwoWebsites, userWithSixWebsites]))
-afterAll(() => app?.close())
 
 test('every text of the specification has a screen state, and every screen state a text', () => {
   const states = new Set(texts.map(({ state }) => state))

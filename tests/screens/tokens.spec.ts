@@ -1,20 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Visitor } from '../stories/support/visitor.ts'
 import { breakCall, dialogOf, press } from './page-actions.ts'
-import { openContext, startTestApp, type ScreenContext, type TestApp } from './test-app.ts'
+import { openTestContext } from './test-app.ts'
 
-let app: TestApp
-let context: ScreenContext
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
-beforeEach(() => {
-  context = openContext(app)
-})
-afterEach(() => context.cleanUp())
+const app = await openTestContext()
 
 const nameField = (page: Page) => page.getByLabel('Token name', { exact: true })
 const items = (page: Page) => page.getByRole('list', { name: 'Tokens' }).getByRole('listitem')
@@ -32,7 +22,7 @@ async function callWith(secret: string): Promise<number> {
 }
 
 test('a token is created, works until it is revoked, and its secret is shown only once', async () => {
-  const page = await context.openPage('/?account=settings', await app.createUser())
+  const page = await app.openPage('/?account=settings', await app.createUser())
   await press(page, 'Tokens...')
   await page.getByText('There is no token yet.').waitFor()
   const secret = await createToken(page, 'The deployment')
@@ -59,7 +49,7 @@ test('a token for certain websites names them, and is not created without any', 
   const visitor = await app.createUser()
   await visitor.addWebsite('https://shop.example')
   await visitor.addWebsite('https://blog.example')
-  const page = await context.openPage('/?account=tokens', visitor)
+  const page = await app.openPage('/?account=tokens', visitor)
   await page.getByLabel('For', { exact: true }).selectOption('Certain websites')
   await nameField(page).fill('Blog')
   await press(page, 'Create token')
@@ -73,7 +63,7 @@ test('a token for certain websites names them, and is not created without any', 
 })
 
 test('a name is asked for, and what the server refuses is shown', async () => {
-  const page = await context.openPage('/?account=tokens', await app.createUser())
+  const page = await app.openPage('/?account=tokens', await app.createUser())
   await press(page, 'Create token')
   await page.getByText('Please give the token a name').waitFor()
   expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true)
@@ -84,7 +74,7 @@ test('a name is asked for, and what the server refuses is shown', async () => {
 })
 
 test('who signed in long ago is asked to do so again', async () => {
-  const page = await context.openPage('/?account=tokens', await app.createUser())
+  const page = await app.openPage('/?account=tokens', await app.createUser())
   await page.route('**/api/tokens', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 403, json: { message: 'Please sign in again to create a token' } })
@@ -99,7 +89,7 @@ test('who signed in long ago is asked to do so again', async () => {
 })
 
 test('tokens that could not be loaded are loaded again', async () => {
-  const page = await context.openPage('/', await app.createUser())
+  const page = await app.openPage('/', await app.createUser())
   await breakCall(page, 'GET /api/tokens', 'serverError')
   await page.goto(`${app.stack.url}/?account=tokens`)
   await page.getByText('The tokens could not be loaded. Please try again.').waitFor()
@@ -115,7 +105,7 @@ test('what a program did says so in the activity', async () => {
   const { body } = await visitor.post<{ secret: string }>('/api/tokens', { name: 'CI', scope: 'manage' })
   const program = new Visitor(app.stack.url, '', { authorization: `Bearer ${body.secret}` })
   await program.send('PATCH', `/api/websites/${websiteId}`, JSON.stringify({ name: 'Shop' }))
-  const page = await context.openPage('/', visitor)
+  const page = await app.openPage('/', visitor)
   await page.getByRole('button', { name: /^Activity/ }).click()
   const log = page.getByRole('region', { name: 'Activity' })
   await log.getByText('by you, through the API').waitFor()

@@ -1,19 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pressStep } from '../stories/support/screenshots-screen.ts'
 import { breakCall, changeJob, dialogOf, press } from './page-actions.ts'
-import { openContext, type ScreenContext, startTestApp, type TestApp } from './test-app.ts'
+import { openTestContext } from './test-app.ts'
 import { createUserWithWebsites, userWithTokens } from './website-owners.ts'
 
-let app: TestApp
-let context: ScreenContext
-
-beforeAll(async () => {
-  app = await startTestApp()
-  context = openContext(app)
-})
-afterEach(() => context?.cleanUp())
-afterAll(() => app?.close())
+const app = await openTestContext()
 
 const steps = ['Discover Pages', 'Update Screenshots', 'Check Diffs']
 const boxOf = async (part: Locator) => {
@@ -26,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The screen of a website whose user has a second one. */
 async function openWebsite(width: number) {
   const { visitor, websiteId } = await createUserWithWebsites(app, 1)
-  const page = await context.openPage(`/?website=${websiteId}`, visitor)
+  const page = await app.openPage(`/?website=${websiteId}`, visitor)
   await page.setViewportSize({ width, height: 900 })
   await page.getByText('Total Pages').waitFor()
   return page
@@ -47,7 +39,7 @@ test('the header is one row, and the first thumbnails are in the window', async 
 
 test('the cards of the settings stand right below each other in two columns', async () => {
   const { visitor, websiteId } = await createUserWithWebsites(app, 1)
-  const page = await context.openPage(`/?website=${websiteId}&tab=settings`, visitor)
+  const page = await app.openPage(`/?website=${websiteId}&tab=settings`, visitor)
   await page.setViewportSize({ width: 1440, height: 900 })
   await button(page, 'Save schedule').waitFor()
   const names = ['Schedule', 'Viewports', 'Alerts', 'Name', 'Ignore rules']
@@ -141,7 +133,7 @@ test.each([375, 1440])('%d pixels wide, a message does not cover the progress of
 
 test('on a phone a message does not cover the buttons of a decision', async () => {
   const { visitor, websiteId } = await createUserWithWebsites(app, 0)
-  const page = await context.openPage(`/review?website=${websiteId}`, visitor)
+  const page = await app.openPage(`/review?website=${websiteId}`, visitor)
   await page.setViewportSize({ width: 375, height: 700 })
   await breakCall(page, 'POST /api/pages/*/approve', 'serverError')
   const decision = page.getByRole('group', { name: 'Decision' })
@@ -151,7 +143,7 @@ test('on a phone a message does not cover the buttons of a decision', async () =
 
 test('a question that a dialog asks lies over the dimmed dialog', async () => {
   const { visitor } = await userWithTokens(app)
-  const page = await context.openPage('/?account=tokens', visitor)
+  const page = await app.openPage('/?account=tokens', visitor)
   const isDimmed = () =>
     page.getByRole('heading', { name: 'API tokens', includeHidden: true }).evaluate((heading) => {
       const { left, top } = heading.getBoundingClientRect()

@@ -3,23 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../../stories/support/open-browser.ts'
 import { readScreen } from '../../stories/support/screenshots-screen.ts'
 import { dialogOf } from '../page-actions.ts'
-import { type TestApp, startTestApp } from '../test-app.ts'
+import { openTestApp } from '../test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let window: Window
 let page: Page
 
 beforeAll(async () => {
-  app = await startTestApp()
   window = await openBrowser()
   page = window.page
 })
-afterAll(async () => {
-  await window?.close()
-  await app?.close()
-})
+afterAll(() => window?.close())
 
 test('an address can be entered and analyzed with the keyboard', async () => {
   await page.goto(app.stack.url)

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
 import { dialogOf, fill, freeze, press, toastsOf } from '../../screens/page-actions.ts'
-import { openContext, startTestApp, type ScreenContext, type TestApp } from '../../screens/test-app.ts'
+import { openTestContext } from '../../screens/test-app.ts'
 
-let app: TestApp
-let context: ScreenContext
-beforeAll(async () => {
-  // A stack of its own, whose log is read.
-  app = await startTestApp({ LOG_CALLS: 'true' })
-})
-afterAll(() => app?.close())
-beforeEach(() => {
-  context = openContext(app)
-})
-afterEach(() => context.cleanUp())
+// A stack of its own, whose log is read.
+const app = await openTestContext({ LOG_CALLS: 'true' })
 
 test('a fault that is not the user’s is shown with a reference, by which the operator finds it in the log', async () => {
-  const page = await context.openPage('/terms?contact=1')
+  const page = await app.openPage('/terms?contact=1')
   await fill(dialogOf(page), {
     Name: 'Ana Prado',
     Email: 'ana@example.com',
@@ -24,7 +15,7 @@ test('a fault that is not the user’s is shown with a reference, by which the o
     Message: 'Is anybody there?',
   })
   // The gateway waits half a minute for a service that answers nothing.
-  freeze(app.stack, 'legal', context.onCleanup)
+  freeze(app.stack, 'legal', app.onCleanup)
   await press(dialogOf(page), 'Send Message')
   const toast = toastsOf(page).getByText(/Reference [0-9a-f]{16}/)
   await toast.waitFor({ timeout: scaleTimeout(60_000) })

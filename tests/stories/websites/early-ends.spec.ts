@@ -1,29 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dialogOf, fill, press, toastsOf } from '../../screens/page-actions.ts'
-import { openContext, type ScreenContext, startTestApp, type TestApp } from '../../screens/test-app.ts'
+import { openTestContext } from '../../screens/test-app.ts'
 import { pressStep } from '../support/screenshots-screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let app: TestApp
-let context: ScreenContext
+const app = await openTestContext()
 let user: Visitor
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
-
 beforeEach(async () => {
-  context = openContext(app)
-  user = await context.createUser()
+  user = await app.createUser()
 })
-afterEach(() => context?.cleanUp())
 
 test('a capture that ends before its start is answered is announced after the website was added', async () => {
   const page = await open('/?add=1')
   await answerAfterEnd(page, 'capture-all')
-  await fill(dialogOf(page), { 'Website URL': context.nextSite() })
+  await fill(dialogOf(page), { 'Website URL': app.nextSite() })
   await press(dialogOf(page), 'Start Visual Analysis')
   await toastsOf(page).getByText('Capture completed').waitFor()
   expect(await countToasts(page, 'Capture completed')).toBe(1)
@@ -32,16 +24,14 @@ test('a capture that ends before its start is answered is announced after the we
 test.each(['of a user without websites', 'beside another website'])(
   'a first analysis that fails before it is listed as running is announced, %s',
   async (whose) => {
-    if (whose === 'beside another website') await user.addWebsite(context.nextSite())
+    if (whose === 'beside another website') await user.addWebsite(app.nextSite())
     const page = await open('/?add=1')
     await answerAfterEnd(page, 'discover')
-    await fill(dialogOf(page), { 'Website URL': context.unreachableUrl })
+    await fill(dialogOf(page), { 'Website URL': app.unreachableUrl })
     await press(dialogOf(page), 'Start Visual Analysis')
     await toastsOf(page).getByText('Analysis failed').waitFor()
     await dialogOf(page).getByText('refused the connection.').waitFor()
-    await expect
-      .poll(() => dialogOf(page).getByLabel('Website URL').inputValue())
-      .toBe(context.unreachableUrl)
+    await expect.poll(() => dialogOf(page).getByLabel('Website URL').inputValue()).toBe(app.unreachableUrl)
     expect(await countToasts(page, 'Analysis failed')).toBe(1)
   },
 )
@@ -85,7 +75,7 @@ test('a capture that ends while another view is open is announced once on the wa
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Steps of a check', exact: true })
 
 async function open(path: string): Promise<Page> {
-  const page = await context.openPage('/healthz', user)
+  const page = await app.openPage('/healthz', user)
   await page.addInitScript(() => {
     const titles: string[] = []
     Reflect.set(globalThis, 'toastTitles', titles)
@@ -105,7 +95,7 @@ const countToasts = (page: Page, title: string) =>
   )
 
 async function addCaptured(): Promise<string> {
-  const websiteId = await user.addWebsite(context.nextSite())
+  const websiteId = await user.addWebsite(app.nextSite())
   await user.waitForJob(await user.start(websiteId, 'analyze'))
   return websiteId
 }
