@@ -42,8 +42,7 @@ function openWork(websites: Detections) {
     const items = await service.db('job_items').where({ jobId })
     let compared = 0
     for (let nth = 0; nth < items.length; nth += 1) {
-      const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-      if (!wanted) throw new Error('no capture is wanted')
+      const wanted = await websites.captureOf(jobId, nth)
       const seen = see(new URL(wanted.url).pathname)
       if (!(await visit(websites, wanted, seen))) continue
       await answerComparison(jobId, compared, seen)
@@ -74,8 +73,7 @@ async function visit(
 }
 
 async function compareAs(websites: Detections, jobId: string, nth: number, seen: Seen): Promise<void> {
-  const asked = (await websites.comparisonsOf(jobId, nth + 1))[nth]
-  if (!asked) throw new Error('no comparison is wanted')
+  const asked = await websites.comparisonOf(jobId, nth)
   if (typeof seen === 'object') {
     await websites.compare(asked, { matchedKey: asked.variants[seen.matches]?.key ?? '' })
     return

@@ -42,8 +42,7 @@ function openCaptures(websites: Websites) {
   async function compareAgain() {
     const begun = await captureAgain()
     const current = await websites.take(begun.wanted)
-    const [asked] = await websites.comparisonsOf(begun.jobId, 1)
-    if (!asked) throw new Error('no comparison is wanted')
+    const asked = await websites.comparisonOf(begun.jobId)
     return { ...begun, current, asked }
   }
 

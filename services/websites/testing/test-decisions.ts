@@ -39,8 +39,7 @@ async function captureAll(websites: Websites, websiteId: string, caller: Caller,
   const jobId = await websites.start('capture', websiteId, caller)
   let compared = 0
   for (let nth = 0; nth < changes.length; nth += 1) {
-    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await websites.captureOf(jobId, nth)
     const shown = changes[Number(new URL(wanted.url).pathname.slice(1))] ?? []
     const { $typeName: _, ...same } = wanted.baseline ?? { $typeName: '', ...picture() }
     await websites.take(wanted, shown.length === 0 ? same : picture())

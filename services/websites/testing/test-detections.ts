@@ -86,8 +86,7 @@ async function answerAll(websites: Websites, jobId: string, find: Find, isTwice:
   const items = await websites.service.db('job_items').where({ jobId })
   let compared = 0
   for (let nth = 0; nth < items.length; nth += 1) {
-    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await websites.captureOf(jobId, nth)
     const finding = find(new URL(wanted.url).pathname, wanted.viewport?.width)
     await visit(websites, wanted, finding)
     if (isTwice && finding === 'fine') await visit(websites, wanted, finding)

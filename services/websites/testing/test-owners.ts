@@ -47,8 +47,7 @@ function openOwners(websites: Websites, publish: Publish) {
 export async function captureFirstPage(websites: Websites, caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   const { key } = await websites.take(wanted, await websites.stored())
   await websites.ended(jobId, caller)
   return { websiteId, pageId: wanted.pageId, key, jobId }

@@ -99,6 +99,7 @@ function openCaptures(service: Service) {
   /** Requested captures, with priority or without. */
   const wantedOf = (jobId: string, count: number) =>
     service.waitForEvents([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
+  const captureOf = async (jobId: string, nth = 0) => wantedAt(nth, await wantedOf(jobId, nth + 1))
 
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
@@ -116,12 +117,13 @@ function openCaptures(service: Service) {
     for (const name of filesOf(shot.key)) await service.files.put(name, Buffer.from('a picture'), 'image/png')
     return shot
   }
-  return { wantedOf, take, stored }
+  return { wantedOf, captureOf, take, stored }
 }
 
 function openComparisons(service: Service) {
   const comparisonsOf = (jobId: string, count: number) =>
     service.waitForEvents(ComparisonWantedSchema, count, of(jobId))
+  const comparisonOf = async (jobId: string, nth = 0) => wantedAt(nth, await comparisonsOf(jobId, nth + 1))
 
   /** Acts as the worker that compares. */
   async function compare(wanted: ComparisonWanted, verdict: MessageInitShape<typeof PageComparedSchema>) {
@@ -130,7 +132,13 @@ function openComparisons(service: Service) {
     await service.publish(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
   }
 
-  return { comparisonsOf, compare }
+  return { comparisonsOf, comparisonOf, compare }
+}
+
+function wantedAt<Wanted>(nth: number, all: Wanted[]): Wanted {
+  const wanted = all[nth]
+  if (!wanted) throw new Error('nothing is wanted')
+  return wanted
 }
 
 /** Websites in the states that tests begin with. */
@@ -164,11 +172,8 @@ type Workers = ReturnType<typeof openWorkers>
 
 /** Acts as the capture workers until the job ends. */
 const openTaking =
-  ({ ended }: Calls, { wantedOf, take }: Workers) =>
+  ({ ended }: Calls, { captureOf, take }: Workers) =>
   async (jobId: string, caller: Caller, count: number) => {
-    for (let nth = 0; nth < count; nth += 1) {
-      const wanted = (await wantedOf(jobId, nth + 1))[nth]
-      if (wanted) await take(wanted)
-    }
+    for (let nth = 0; nth < count; nth += 1) await take(await captureOf(jobId, nth))
     return ended(jobId, caller)
   }

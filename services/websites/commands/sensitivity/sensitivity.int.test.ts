@@ -90,8 +90,7 @@ test.each([
 test('the next comparison uses the new sensitivity, also in a running job', async () => {
   const { caller, websiteId, website } = await withPage()
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   expect((await tune(website, caller, { sensitivity: 'strict' })).status).toBe(200)
   await websites.take(wanted)
   expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')

@@ -30,11 +30,9 @@ const drop = (pageId: string, filename: string, caller: Caller) =>
 /** Captures the page with a comparison that finds it equal to this variant. */
 async function captureLike(websiteId: string, caller: Caller, matchedKey: string) {
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   await websites.take(wanted)
-  const [asked] = await websites.comparisonsOf(jobId, 1)
-  if (!asked) throw new Error('no comparison is wanted')
+  const asked = await websites.comparisonOf(jobId)
   await websites.compare(asked, { matchedKey })
   await websites.ended(jobId, caller)
   return asked

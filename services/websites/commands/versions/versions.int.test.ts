@@ -13,12 +13,10 @@ type Visit = 'same bytes' | 'looks the same' | number
 /** Captures a website of one page; a number is the height of the change that the comparison finds. */
 async function visit(websiteId: string, caller: Caller, found: Visit) {
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   await take(wanted, found)
   if (found !== 'same bytes') {
-    const [asked] = await websites.comparisonsOf(jobId, 1)
-    if (!asked) throw new Error('no comparison is wanted')
+    const asked = await websites.comparisonOf(jobId)
     await websites.compare(asked, verdictOf(found))
   }
   return websites.ended(jobId, caller)

@@ -35,8 +35,7 @@ async function capture(websiteId: string, caller: Caller, count: number, looksNe
   const all = []
   let compared = 0
   for (let nth = 0; nth < count; nth += 1) {
-    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await websites.captureOf(jobId, nth)
     all.push(wanted)
     const { $typeName: _, ...same } = wanted.baseline ?? { $typeName: '', ...picture() }
     await websites.take(wanted, looksNew(nth) ? picture() : same)

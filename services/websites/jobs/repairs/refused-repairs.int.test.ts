@@ -15,8 +15,7 @@ async function lostCapture() {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   await websites.service.db('job_items').where({ jobId }).update({ askedAt: longAgo() })
   return { caller, websiteId, jobId, pageId: wanted.pageId, wanted }
 }

@@ -16,11 +16,9 @@ async function changedPages(caller: ReturnType<typeof user>, count: number) {
   const websiteId = await websites.approved(caller, count)
   const jobId = await websites.start('capture', websiteId, caller)
   for (let nth = 0; nth < count; nth += 1) {
-    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await websites.captureOf(jobId, nth)
     await websites.take(wanted)
-    const asked = (await websites.comparisonsOf(jobId, nth + 1))[nth]
-    if (!asked) throw new Error('no comparison is wanted')
+    const asked = await websites.comparisonOf(jobId, nth)
     const { rulesVersion } = asked
     await websites.compare(asked, { changed: true, ratio: 0.1, regions: [region], rulesVersion })
   }

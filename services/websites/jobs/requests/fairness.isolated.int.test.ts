@@ -112,8 +112,7 @@ test('a free place goes to the visitor with the least left to do', async () => {
   const large = await capturing(visitor(), 5)
   const small = await capturing(visitor(), 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([2, 0])
-  const [wanted] = await websites.wantedOf(large.jobId, 1)
-  if (wanted) await websites.take(wanted)
+  await websites.take(await websites.captureOf(large.jobId))
   await websites.wantedOf(small.jobId, 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([1, 1])
 })
@@ -125,8 +124,7 @@ test('with more capture workers more pages are requested at a time', async () =>
   expect(await inFlight()).toEqual([3, 3, 0])
 
   noteCaptureWorkers(0)
-  const [wanted] = await websites.wantedOf(jobs[0]?.jobId ?? '', 1)
-  if (wanted) await websites.take(wanted)
+  await websites.take(await websites.captureOf(jobs[0]?.jobId ?? ''))
   await until(async () => (await inFlight()).join() === '2,3,0', 'no further pages without workers')
 })
 

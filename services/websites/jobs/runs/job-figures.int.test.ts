@@ -176,8 +176,7 @@ test('a website that is known can be analyzed as a whole in one job', async () =
   if (!home || !other) throw new Error('two captures are wanted')
   await websites.take(home)
   await websites.take(other)
-  const [asked] = await websites.comparisonsOf(jobId, 1)
-  if (!asked) throw new Error('a comparison is wanted')
+  const asked = await websites.comparisonOf(jobId)
   await websites.compare(asked, { ratio: 0.5, changed: true, difference: picture(), mask: picture() })
   expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',

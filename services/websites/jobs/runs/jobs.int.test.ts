@@ -49,8 +49,7 @@ test('captures are requested a few at a time, and every answer counts once', asy
 
   for (const other of first.slice(1)) await websites.take(other)
   for (let nth = 6; nth < 10; nth += 1) {
-    const next = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (next) await websites.take(next)
+    await websites.take(await websites.captureOf(jobId, nth))
   }
   expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',
@@ -99,9 +98,7 @@ test('a page with a baseline is compared as part of its capture', async () => {
 
 test('a page that cannot be captured is in error with its reason, and keeps its baseline', async () => {
   const caller = visitor()
-  const websiteId = await websites.discovered(caller, 1)
-  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
-  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const websiteId = await websites.approved(caller, 1)
 
   const jobId = await websites.start('capture', websiteId, caller)
   const pageId = (await websites.wantedOf(jobId, 1))[0]?.pageId ?? ''
@@ -160,9 +157,7 @@ test('a comparison without anything to compare is done at once', async () => {
 
 test('comparing on demand leaves a page in error as it is', async () => {
   const caller = visitor()
-  const websiteId = await websites.discovered(caller, 1)
-  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
-  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const websiteId = await websites.approved(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
   const pageId = (await websites.wantedOf(jobId, 1))[0]?.pageId ?? ''
   await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId, reason: 'The page is blank.' })

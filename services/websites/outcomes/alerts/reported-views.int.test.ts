@@ -60,8 +60,7 @@ test('new and removed pages are reported once each, however many windows they ar
 async function showMaintenance(websiteId: string, caller: Caller, count: number) {
   const jobId = await detections.start('capture', websiteId, caller)
   for (let nth = 0; nth < count; nth += 1) {
-    const wanted = (await detections.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await detections.captureOf(jobId, nth)
     await detections.take(wanted, {
       ...picture(),
       sha256: `maintenance at ${wanted.viewport?.width ?? 1_280}`,

@@ -35,8 +35,7 @@ async function answer(jobId: string, websiteId: string, caller: Caller, count: n
   const paths = new Map((await shownOf(websiteId, caller)).map(({ id, path }) => [id, path]))
   let compared = 0
   for (let nth = 0; nth < count; nth += 1) {
-    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
-    if (!wanted) throw new Error('no capture is wanted')
+    const wanted = await websites.captureOf(jobId, nth)
     const sha256 = look(wanted, paths.get(wanted.pageId) ?? '')
     if (sha256 instanceof Error) {
       const { pageId } = wanted

@@ -20,8 +20,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 /** Captures the website's one page; returns the screenshot's key. */
 async function capture(websiteId: string, owner: Caller) {
   const jobId = await websites.start('capture', websiteId, owner)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   const { key } = await websites.take(wanted, await websites.stored())
   return { key, jobId }
 }
@@ -43,8 +42,7 @@ async function changed() {
   const { owner, websiteId, key: baseline, page } = await captured()
   await websites.post(`/api/websites/${websiteId}/approve-all`, owner)
   const { key: current, jobId } = await capture(websiteId, owner)
-  const [wanted] = await websites.comparisonsOf(jobId, 1)
-  if (!wanted) throw new Error('no comparison is wanted')
+  const wanted = await websites.comparisonOf(jobId)
   const difference = await websites.stored()
   const mask = await websites.stored()
   await websites.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
@@ -132,8 +130,7 @@ test('a page can be captured again after its screenshots were deleted', async ()
   await age([current], 90 * day + hour)
   await retireScreenshots(websites.service)
   const { key, jobId } = await capture(websiteId, owner)
-  const [wanted] = await websites.comparisonsOf(jobId, 1)
-  if (!wanted) throw new Error('no comparison is wanted')
+  const wanted = await websites.comparisonOf(jobId)
   await websites.compare(wanted, { ratio: 0 })
   await websites.ended(jobId, owner)
   expect(await page()).toMatchObject({
@@ -199,8 +196,7 @@ test('a file without a row is kept for 59 minutes, and deleted after 61', async 
 test('a verdict on screenshots that were swept long ago is ignored', async () => {
   const { owner, websiteId, page, baseline } = await changed()
   const { key, jobId } = await capture(websiteId, owner)
-  const [wanted] = await websites.comparisonsOf(jobId, 1)
-  if (!wanted) throw new Error('no comparison is wanted')
+  const wanted = await websites.comparisonOf(jobId)
   await websites.post(`/api/jobs/${jobId}/cancel`, owner)
   const messageId = randomUUID()
   const about = { jobId, websiteId, pageId: wanted.pageId, baselineKey: baseline, currentKey: key }

@@ -45,8 +45,7 @@ const shot = (bytes: number) => ({ ...picture(), bytes })
 async function capturing(caller: Caller, pages: number, bytes: number, url?: string) {
   const websiteId = await websites.discovered(caller, pages, url)
   const jobId = await websites.start('capture', websiteId, caller)
-  const [first] = await websites.wantedOf(jobId, 1)
-  if (!first) throw new Error('no capture is wanted')
+  const first = await websites.captureOf(jobId)
   await websites.take(first, shot(bytes))
   return { websiteId, jobId, first }
 }

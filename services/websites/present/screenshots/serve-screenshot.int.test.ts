@@ -10,8 +10,7 @@ const websites = await startTestWebsites()
 async function oneWanted(caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await websites.captureOf(jobId)
   return wanted
 }
 
