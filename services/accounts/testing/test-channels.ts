@@ -2,7 +2,7 @@ import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { AlertRaisedSchema, WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
 import { putAlert, type Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { until } from '../../../tests/support/test-service.ts'
 import { startHookReceiver } from './hook-receiver.ts'
@@ -32,6 +32,21 @@ export async function startTestChannels({ hasMailServer = true } = {}) {
     deliverDue: () => deliver(accounts.service),
     actAs: openCalls(accounts),
   }
+}
+
+/** The same with a new user for each test, who makes the calls of `own`. */
+export async function startOwnChannels() {
+  const channels = await startTestChannels()
+  const { accounts, receiver, actAs } = channels
+  const user: User = { id: '', email: '', caller: () => ({ kind: 'visitor', id: '' }) }
+  const quietly = receiver.answer
+  beforeEach(async () => {
+    Object.assign(user, await accounts.addUser())
+    receiver.received.length = 0
+    receiver.answer = quietly
+  })
+  const raise = (alert: Alert) => channels.raise(alert, user.id)
+  return { ...channels, user, own: actAs(user), raise, quietly }
 }
 
 async function startReceivers() {

@@ -1,23 +1,12 @@
-import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, expect, test } from 'vitest'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { expect, test } from 'vitest'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
-const channels = await startTestChannels()
-const { accounts, receiver, plain, mailsTo, deliverDue } = channels
-const quietly = receiver.answer
+const channels = await startOwnChannels()
+const { accounts, receiver, plain, mailsTo, deliverDue, own, raise, quietly } = channels
 const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n'
 const { db } = accounts.service
-let user: User
-let own: ReturnType<typeof channels.actAs>
-const raise = (alert: Alert) => channels.raise(alert, user.id)
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-  receiver.answer = quietly
-})
 
 test('a webhook is signed with a secret that is shown once and can be renewed', async () => {
   const { status, body } = await own.add('webhook', receiver.url)

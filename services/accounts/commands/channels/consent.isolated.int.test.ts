@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { expect, test } from 'vitest'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
-const channels = await startTestChannels()
-const { accounts, receiver, deliverDue } = channels
-const quietly = receiver.answer
-let user: User
-let own: ReturnType<typeof channels.actAs>
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-  receiver.answer = quietly
-})
+const channels = await startOwnChannels()
+const { accounts, receiver, deliverDue, user, own, raise, quietly } = channels
 
 const newAddress = () => `${randomUUID()}@example.com`
 const stopped =
@@ -34,7 +25,7 @@ async function addStopped(address: string) {
   const { body } = await own.add('email', address)
   const first = await linkTo(address)
   expect(await prove(first)).toBe(200)
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   const text = channels.mailsTo(address).at(-1)?.text ?? ''
   const stop = /alerts\/unsubscribe\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
@@ -56,7 +47,7 @@ test('mails that their recipient stopped cannot be started again by the owner of
   expect((await own.call('POST', `/api/deliveries/${delivery.id}/again`)).status).toBe(409)
   // The first link is void, because others may know it by now.
   expect(await prove(first)).toBe(400)
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   expect(await stateOf(id)).toBe('refused')
   expect(await countTo(address)).toBe(before)
@@ -98,7 +89,7 @@ test('the recipient can have a link sent, and starts the mails again with it', a
   expect(link).not.toBe(first)
   expect(await prove(link)).toBe(200)
   expect(await stateOf(id)).toBe('on')
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   expect(channels.mailsTo(address)).toHaveLength(2)
 })
@@ -117,7 +108,7 @@ test('asking for the link again and again sends at most three mails an hour', as
 
 test('a user who stopped the mails to their own address starts them with a link to it', async () => {
   const [{ id }] = await own.channelsOf()
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   const text = channels.mailsTo(user.email).at(-1)?.text ?? ''
   const stop = /alerts\/unsubscribe\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
@@ -140,7 +131,7 @@ test('a webhook that answered 410 is on again once it accepts a test, and not be
   const { body } = await own.add('webhook', receiver.url)
   const { id } = body.channel
   receiver.answer = (response) => response.writeHead(410).end()
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   expect(await stateOf(id)).toBe('refused')
   const gone = 'The receiver wants no more alerts. Send a test: once it accepts one, alerts are sent again.'

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { expect, test } from 'vitest'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
-const channels = await startTestChannels()
-const { accounts, receiver, deliverDue } = channels
-let user: User
-let own: ReturnType<typeof channels.actAs>
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-})
+const channels = await startOwnChannels()
+const { accounts, receiver, deliverDue, user, own, raise } = channels
 
 /** Adds a channel and a feed, as an intruder might. */
 async function addPlaces() {
@@ -48,7 +41,7 @@ test('channels and feeds that are older than a new password are in question, and
   expect(await recovery()).toEqual(nothing)
   expect(await feed()).toBe(404)
   expect((await own.channelsOf()).map(({ kind }: { kind: string }) => kind)).toEqual(['email', 'slack'])
-  await channels.raise(alertOf(websiteId), user.id)
+  await raise(alertOf(websiteId))
   await deliverDue()
   expect(receiver.received).toHaveLength(1)
 })

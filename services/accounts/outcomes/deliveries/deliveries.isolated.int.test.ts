@@ -2,24 +2,15 @@ import { parseAtomFeed } from 'feedsmith'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
-import type { Alert } from '@vigia/storage/alert-file'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
-const channels = await startTestChannels()
-const { accounts, receiver, mailsTo, deliverDue } = channels
+const channels = await startOwnChannels()
+const { accounts, receiver, mailsTo, deliverDue, user, own, raise } = channels
 const { db } = accounts.service
-let user: User
-let own: ReturnType<typeof channels.actAs>
-const raise = (alert: Alert) => channels.raise(alert, user.id)
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-})
 
 test('an alert comes by mail to a user who set nothing, with its crops, and one click stops the next', async () => {
   const websiteId = randomUUID()

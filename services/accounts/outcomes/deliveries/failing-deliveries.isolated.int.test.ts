@@ -1,25 +1,14 @@
-import type { Alert } from '@vigia/storage/alert-file'
 import { openTestMetrics } from '@vigia/telemetry/testing/open-test-metrics'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
 const read = openTestMetrics()
-const channels = await startTestChannels()
-const { accounts, receiver, mailsTo, deliverDue } = channels
-const quietly = receiver.answer
+const channels = await startOwnChannels()
+const { accounts, receiver, mailsTo, deliverDue, user, own, raise, quietly } = channels
 const { db } = accounts.service
-let user: User
-let own: ReturnType<typeof channels.actAs>
 const countTries = (kind: string, outcome: string) => read('vigia.delivery.tries', { kind, outcome })
-const raise = (alert: Alert) => channels.raise(alert, user.id)
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-  receiver.answer = quietly
-})
 
 test('a delivery that fails is tried again later, and can be sent again; 410 refuses all further ones', async () => {
   // The address is unique to this test, because a refusal applies to all accounts.

@@ -1,18 +1,11 @@
 import { MailCountedSchema as CountedByLegalSchema } from '@vigia/proto/legal/v1/events'
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../tests/support/test-service.ts'
-import { alertOf, startTestChannels, type User } from '../../testing/test-channels.ts'
+import { alertOf, startOwnChannels } from '../../testing/test-channels.ts'
 
-const channels = await startTestChannels()
-const { accounts, receiver, deliverDue } = channels
-let user: User
-let own: ReturnType<typeof channels.actAs>
-beforeEach(async () => {
-  user = await accounts.addUser()
-  own = channels.actAs(user)
-  receiver.received.length = 0
-})
+const channels = await startOwnChannels()
+const { accounts, receiver, deliverDue, user, own, raise } = channels
 
 const maxPerHour = 3
 const password = 'seven yellow pears'
@@ -85,7 +78,7 @@ test('one account asks ten addresses a day at most, whether or not it deletes th
 
 test('a delivery that is being sent is not sent a second time, however often it is asked for', async () => {
   const { body } = await own.add('webhook', receiver.url)
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   const [delivery] = await own.deliveriesOf(body.channel.id)
   const before = receiver.received.length
@@ -108,7 +101,7 @@ test('a delivery that is being sent is not sent a second time, however often it 
 test('sending a mail again 40 times sends at most three to an address in an hour', async () => {
   const address = newAddress()
   const id = await addProven(address)
-  await channels.raise(alertOf(randomUUID()), user.id)
+  await raise(alertOf(randomUUID()))
   await deliverDue()
   const alerts = channels.mailsTo(address).length
   const [delivery] = await own.deliveriesOf(id)
