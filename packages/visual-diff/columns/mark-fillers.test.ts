@@ -16,6 +16,13 @@ const article = column(rows(numbers(1, 20)), rows(numbers(500, 10), numbers(1, 2
   { kind: 'equal', a: 0, b: 10, rows: 20 },
 ])
 const equal: Rows = { kind: 'equal', a: 0, b: 0, rows: 20 }
+/** Ten rows were removed below what ten inserted ones had moved. */
+const compensated: Rows[] = [
+  { kind: 'inserted', a: 0, b: 0, rows: 10 },
+  { kind: 'equal', a: 0, b: 10, rows: 20 },
+  { kind: 'removed', a: 20, b: 30, rows: 10 },
+]
+const withEnd: Rows[] = [...compensated, { kind: 'equal', a: 30, b: 30, rows: 5 }]
 const below: Rows = { kind: 'inserted', a: 20, b: 20, rows: 10 }
 
 const fillersOf = (columns: CutColumn[]) =>
@@ -37,11 +44,8 @@ test('more white space than anything beside it grew is a change', () => {
 })
 
 test('white space that makes up for what came in above it is left out', () => {
-  const side = column(rows(numbers(1, 10), blank(20)), rows(numbers(500, 10), numbers(1, 10), blank(10)), [
-    { kind: 'inserted', a: 0, b: 0, rows: 10 },
-    { kind: 'equal', a: 0, b: 10, rows: 20 },
-    { kind: 'removed', a: 20, b: 30, rows: 10 },
-  ])
+  const [a, b] = [rows(numbers(1, 10), blank(20)), rows(numbers(500, 10), numbers(1, 10), blank(10))]
+  const side = column(a, b, compensated)
   expect(fillersOf([side])).toEqual(['- - skipped'])
 })
 
@@ -50,14 +54,8 @@ const compensatedOf = (a: Uint32Array, b: Uint32Array, runs: Rows[]) =>
   markCompensated(runs.map(wide), 100, { a, b }).map(({ filler }) => filler ?? '-')
 
 test('less white space at the end of a page that did not grow with what came in is no change', () => {
-  const runs: Rows[] = [
-    { kind: 'inserted', a: 0, b: 0, rows: 10 },
-    { kind: 'equal', a: 0, b: 10, rows: 20 },
-    { kind: 'removed', a: 20, b: 30, rows: 10 },
-    { kind: 'equal', a: 30, b: 30, rows: 5 },
-  ]
   const [a, b] = [rows(numbers(1, 20), blank(15)), rows(numbers(500, 10), numbers(1, 20), blank(5))]
-  expect(compensatedOf(a, b, runs)).toEqual(['-', '-', 'skipped', '-'])
+  expect(compensatedOf(a, b, withEnd)).toEqual(['-', '-', 'skipped', '-'])
 })
 
 test('white space that went is a change where nothing else came in above it', () => {
@@ -72,20 +70,10 @@ test('white space that went is a change where nothing else came in above it', ()
 })
 
 test('a block of one colour is no white space', () => {
-  const runs: Rows[] = [
-    { kind: 'inserted', a: 0, b: 0, rows: 10 },
-    { kind: 'equal', a: 0, b: 10, rows: 20 },
-    { kind: 'removed', a: 20, b: 30, rows: 10 },
-    { kind: 'equal', a: 30, b: 30, rows: 5 },
-  ]
   const block = Array.from({ length: 10 }, () => 77)
   const a = rows(numbers(1, 20), block, blank(5))
-  expect(compensatedOf(a, rows(numbers(500, 10), numbers(1, 20), blank(5)), runs)).toEqual([
-    '-',
-    '-',
-    '-',
-    '-',
-  ])
+  const b = rows(numbers(500, 10), numbers(1, 20), blank(5))
+  expect(compensatedOf(a, b, withEnd)).toEqual(['-', '-', '-', '-'])
 })
 
 test('a single row that rounding added above counts with the rows that came in', () => {

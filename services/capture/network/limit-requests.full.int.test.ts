@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
-import { openTabs } from '@vigia/browser/tabs/tabs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { startEgress } from '../../../tests/support/egress.ts'
-import { endAnimationsScript } from '../clock/end-animations.ts'
-import { clockScript } from '../clock/clock-script.ts'
+import { openTestTabs } from '../testing/open-test-tabs.ts'
 import { captureScreenshot } from '../visit/capture-screenshot.ts'
-import { limits } from '../settings.ts'
 
 const never = new AbortController().signal
 const keys = new URL('../../../tests/sites/hostile/certificates/', import.meta.url)
@@ -18,19 +14,10 @@ const read = (name: string) => readFileSync(new URL(name, keys))
 const victims = { http: await listen(createServer(count('http'))), https: await listen(secure()) }
 const seen = { http: 0, https: 0, pictures: 0 }
 const site = await listen(createServer(answer))
-const places = [site, victims.http, victims.https].map(({ port }) => `127.0.0.1:${port}`)
-const egress = await startEgress(places)
-const tabs = openTabs({
-  egressUrl: egress.url,
-  agent: 'Tester/1.0',
-  viewport: limits.viewport,
-  scale: 1,
-  before: () => [clockScript(), endAnimationsScript],
-})
+const places = [site, victims.http, victims.https].map(({ port }) => ({ host: `127.0.0.1:${port}` }))
+const { tabs, egressUrl } = await openTestTabs(places)
 
-afterAll(async () => {
-  await tabs.close()
-  await egress.stop()
+afterAll(() => {
   for (const { server } of [site, victims.http, victims.https]) server.closeAllConnections()
 })
 
@@ -94,7 +81,7 @@ async function visit(path: string) {
   const captured = await tabs.withTab({ deadlineMs: 30_000 }, never, async (tab) => {
     await tab.main.send('Security.setIgnoreCertificateErrors', { ignore: true })
     const url = `http://127.0.0.1:${site.port}${path}`
-    return captureScreenshot(tab, { url, egressUrl: egress.url, seenBefore: undefined })
+    return captureScreenshot(tab, { url, egressUrl, seenBefore: undefined })
   })
   const corner = { left: captured.width - 5, top: 795, width: 1, height: 1 }
   const pixel = await sharp(captured.png).extract(corner).removeAlpha().raw().toBuffer()

@@ -1,17 +1,6 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findDifferences } from './find-differences.ts'
-
-const size = { width: 100, height: 90 }
-
-/** A white image with black squares of two pixels. */
-function draw(...squares: [number, number][]): Promise<Buffer> {
-  const input = { create: { width: 2, height: 2, channels: 3 as const, background: 'black' } }
-  return sharp({ create: { ...size, channels: 3, background: 'white' } })
-    .composite(squares.map(([left, top]) => ({ input, left, top })))
-    .png()
-    .toBuffer()
-}
+import { draw, size } from './testing/draw-squares.ts'
 
 test('a difference has exactly the pixels that differ', async () => {
   expect(await findDifferences([await draw([40, 41], [97, 87]), await draw()], size)).toEqual([

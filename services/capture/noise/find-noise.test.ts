@@ -1,17 +1,6 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findNoise } from './find-noise.ts'
-
-const size = { width: 100, height: 90 }
-
-/** A white image with black squares of two pixels. */
-function draw(...squares: [number, number][]): Promise<Buffer> {
-  const input = { create: { width: 2, height: 2, channels: 3 as const, background: 'black' } }
-  return sharp({ create: { ...size, channels: 3, background: 'white' } })
-    .composite(squares.map(([left, top]) => ({ input, left, top })))
-    .png()
-    .toBuffer()
-}
+import { draw, size } from './testing/draw-squares.ts'
 
 test('identical screenshots have no noise', async () => {
   expect(await findNoise([await draw([5, 5]), await draw([5, 5])], size)).toEqual([])

@@ -1,10 +1,9 @@
-import { openTabs } from '@vigia/browser/tabs/tabs'
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
 import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
 import { limits } from '../settings.ts'
+import { openTestTabs } from '../testing/open-test-tabs.ts'
 import { hushObservers, hushObserversScript } from './hush-observers.ts'
 
 /** Each document counts in its title how often its observers have called it. */
@@ -15,20 +14,7 @@ const counting = `<h1>Rows</h1><p>A row</p><script>
 const site = await serve(({ pathname }) => ({
   body: `<!doctype html><title>0</title>${counting}${pathname === '/' ? '<iframe src="/frame" style="width: 50%"></iframe>' : ''}`,
 }))
-const egress = await startEgress([site.host])
-const { viewport } = limits
-const tabs = openTabs({
-  egressUrl: egress.url,
-  agent: 'Tester/1.0',
-  viewport,
-  scale: 1,
-  before: () => [hushObserversScript],
-})
-
-afterAll(async () => {
-  await tabs.close()
-  await Promise.all([egress.stop(), site.stop()])
-})
+const { tabs } = await openTestTabs([site], () => [hushObserversScript])
 
 async function setWindow({ main }: Tab, size: { width: number; height: number }) {
   await main.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
@@ -46,7 +32,7 @@ const untilDrawn = (tab: Tab) =>
 async function shrinkForAMoment(tab: Tab) {
   await setWindow(tab, { width: 1, height: 1 })
   await untilDrawn(tab)
-  await setWindow(tab, viewport)
+  await setWindow(tab, limits.viewport)
   await untilDrawn(tab)
 }
 

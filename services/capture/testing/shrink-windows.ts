@@ -1,16 +1,13 @@
 import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { openTabs } from '@vigia/browser/tabs/tabs'
-import { afterAll } from 'vitest'
 import type { Site } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
 import { clockScript } from '../clock/clock-script.ts'
 import { endAnimationsScript } from '../clock/end-animations.ts'
 import { inPage } from '../frames/in-every-frame.ts'
 import { hideResizesScript } from '../page/hide-resizes.ts'
 import { hushObserversScript } from '../page/hush-observers.ts'
-import { limits } from '../settings.ts'
 import { captureScreenshot } from '../visit/capture-screenshot.ts'
+import { openTestTabs } from './open-test-tabs.ts'
 import { patientMs } from './patient.ts'
 
 const untilDrawn = (tab: Tab) =>
@@ -41,21 +38,11 @@ function slowDown(tab: Tab): Tab {
 
 /** Captures pages of a website whose window has one pixel during each screenshot, for the tests of a file. */
 export async function shrinkWindows(site: Site): Promise<(path: string) => Promise<Buffer>> {
-  const egress = await startEgress([site.host])
-  const tabs = openTabs({
-    egressUrl: egress.url,
-    agent: 'Tester/1.0',
-    viewport: limits.viewport,
-    scale: 1,
-    before: () => [clockScript(), endAnimationsScript, hideResizesScript, hushObserversScript],
-  })
-  afterAll(async () => {
-    await tabs.close()
-    await Promise.all([egress.stop(), site.stop()])
-  })
+  const scripts = () => [clockScript(), endAnimationsScript, hideResizesScript, hushObserversScript]
+  const { tabs, egressUrl } = await openTestTabs([site], scripts)
   return async (path) => {
     const signal = new AbortController().signal
-    const request = { url: site.url + path, egressUrl: egress.url, seenBefore: undefined }
+    const request = { url: site.url + path, egressUrl, seenBefore: undefined }
     const { png } = await tabs.withTab({ deadlineMs: patientMs }, signal, (tab) =>
       captureScreenshot(slowDown(tab), request),
     )

@@ -1,12 +1,9 @@
-import { openTabs } from '@vigia/browser/tabs/tabs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
-import { startEgress } from '../../../tests/support/egress.ts'
 import { starveMachine } from '../../../tests/support/starve-machine.ts'
-import { endAnimationsScript } from '../clock/end-animations.ts'
-import { clockScript } from '../clock/clock-script.ts'
 import { limits } from '../settings.ts'
 import { captureScreenshot, timeFor } from '../visit/capture-screenshot.ts'
+import { openTestTabs } from '../testing/open-test-tabs.ts'
 import { listPaths, startPassing } from '../testing/passing/passing-pages.ts'
 
 starveMachine()
@@ -15,26 +12,14 @@ const tallHeight = 19_500
 const tallSite = await serve(() => ({
   body: `<title>Tall</title><div style="height: ${tallHeight}px">Tall</div>`,
 }))
-const egress = await startEgress([site.host, tallSite.host])
-const tabs = openTabs({
-  egressUrl: egress.url,
-  agent: 'Tester/1.0',
-  viewport: limits.viewport,
-  scale: 1,
-  before: () => [clockScript(), endAnimationsScript],
-})
-
-afterAll(async () => {
-  await tabs.close()
-  await Promise.all([egress.stop(), site.stop(), tallSite.stop()])
-})
+const { tabs, egressUrl } = await openTestTabs([site, tallSite])
 
 /** The additional times that a capture was given, step by step. */
 async function timesFor(url: string): Promise<number[]> {
   const given: number[] = []
   const giveTime = (ms: number) => void given.push(ms)
   await tabs.withTab({ deadlineMs: 110_000 }, new AbortController().signal, (tab) =>
-    captureScreenshot(tab, { url, egressUrl: egress.url, seenBefore: undefined, giveTime }),
+    captureScreenshot(tab, { url, egressUrl, seenBefore: undefined, giveTime }),
   )
   return given
 }
