@@ -7,9 +7,10 @@ import { Select } from '../../ui/forms/Input.tsx'
 import { useForm, type Problems, type Values } from '../../ui/forms/use-form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { addChannel } from '../api/commands.ts'
+import { channelsQuery } from '../api/queries.ts'
 import { addressHints, channelKinds, kindLabels } from '../shared/channel.messages.ts'
 import { ChannelNameField } from './ChannelNameField.tsx'
-import { useChannelMutation } from './use-channel-mutation.ts'
+import { useListMutation } from '../settings/use-user-mutation.ts'
 
 const names = ['kind', 'address', 'name'] as const
 
@@ -44,7 +45,8 @@ export function AddChannelForm({ onSecret }: Props) {
 /** Adds channels, and counts them: `formKey` differs after each, so that the form is empty again. */
 function useAdding(onSecret: Props['onSecret']) {
   const [formKey, setFormKey] = useState(0)
-  const adding = useChannelMutation(
+  const adding = useListMutation(
+    channelsQuery,
     (channel: NewChannel) => addChannel(channel),
     ({ channel, secret }) => {
       showToast({ title: 'Channel added', description: channel.name })

@@ -9,7 +9,8 @@ import { Alert } from '../../ui/content/Alert.tsx'
 import { FormError } from '../../ui/forms/Form.tsx'
 import { type } from '../../ui/tokens/tokens.ts'
 import { changeChannel, removeChannel, resumeChannel, testChannel } from '../api/commands.ts'
-import { useChannelMutation } from './use-channel-mutation.ts'
+import { channelsQuery } from '../api/queries.ts'
+import { useListMutation } from '../settings/use-user-mutation.ts'
 
 interface Props {
   channel: Channel
@@ -44,13 +45,14 @@ export function ChannelActions({ channel, onSecret, children }: Props) {
 }
 
 function useActions({ id, state }: Channel, onSecret: Props['onSecret']) {
-  const testing = useChannelMutation(() => testChannel(id))
-  const turning = useChannelMutation(() => changeChannel(id, { isOn: state === 'off' }))
-  const rotating = useChannelMutation(
+  const testing = useListMutation(channelsQuery, () => testChannel(id))
+  const turning = useListMutation(channelsQuery, () => changeChannel(id, { isOn: state === 'off' }))
+  const rotating = useListMutation(
+    channelsQuery,
     () => changeChannel(id, { rotateSecret: true }),
     ({ secret }) => onSecret(secret),
   )
-  const resuming = useChannelMutation(() => resumeChannel(id))
+  const resuming = useListMutation(channelsQuery, () => resumeChannel(id))
   const error = resuming.error ?? testing.error ?? turning.error ?? rotating.error
   return { testing, turning, rotating, resuming, error }
 }
@@ -77,7 +79,7 @@ const Outcome = ({ isGood, children }: { isGood: boolean; children: string }) =>
 
 function DeleteButton({ channel }: { channel: Channel }) {
   const [isAsking, setAsking] = useState(false)
-  const removing = useChannelMutation(() => removeChannel(channel.id))
+  const removing = useListMutation(channelsQuery, () => removeChannel(channel.id))
   return (
     <>
       <Button $variant="ghost" onClick={() => setAsking(true)}>

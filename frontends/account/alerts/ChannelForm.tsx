@@ -6,9 +6,10 @@ import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
 import { useForm, type Values } from '../../ui/forms/use-form.ts'
 import { changeChannel } from '../api/commands.ts'
+import { channelsQuery } from '../api/queries.ts'
 import { clockOf, minuteOf, rhythmLabels } from '../shared/channel.messages.ts'
 import { ChannelNameField } from './ChannelNameField.tsx'
-import { useChannelMutation } from './use-channel-mutation.ts'
+import { useListMutation } from '../settings/use-user-mutation.ts'
 
 type Rhythm = Channel['rhythm']
 
@@ -18,7 +19,8 @@ const rhythms = Object.keys(rhythmLabels) as Rhythm[]
 /** A channel's name, and how often it is sent alerts. */
 export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () => void }) {
   const [rhythm, setRhythm] = useState(channel.rhythm)
-  const saving = useChannelMutation((change: ChannelChange) => changeChannel(channel.id, change), onDone)
+  const save = (change: ChannelChange) => changeChannel(channel.id, change)
+  const saving = useListMutation(channelsQuery, save, onDone)
   const { problems, form } = useForm({
     names,
     check: ({ name }) => ({ name: name.trim() ? undefined : 'Please give the channel a name' }),

@@ -10,8 +10,9 @@ import { Select } from '../../ui/forms/Input.tsx'
 import { useForm, type Problems } from '../../ui/forms/use-form.ts'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { createToken } from '../api/commands.ts'
+import { tokensQuery } from '../api/queries.ts'
 import { offeredDays, offeredScopes, scopeLabels } from './token.messages.ts'
-import { useTokenMutation } from './use-token-mutation.ts'
+import { useListMutation } from '../settings/use-user-mutation.ts'
 import { WebsitesField, type Website } from './WebsitesField.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function CreateTokenForm({ websites, onSecret }: Props) {
   const [days, setDays] = useState(defaultTokenDays)
   /** Null for all websites. */
   const [chosen, setChosen] = useState<string[] | null>(null)
-  const creating = useTokenMutation(createToken, ({ secret }) => onSecret(secret))
+  const creating = useListMutation(tokensQuery, createToken, ({ secret }) => onSecret(secret))
   const { problems, form } = useForm({
     names,
     check: ({ name }) => checkToken(name, chosen),

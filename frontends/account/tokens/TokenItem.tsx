@@ -9,8 +9,9 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FormError } from '../../ui/forms/Form.tsx'
 import { color, tone, type } from '../../ui/tokens/tokens.ts'
 import { revokeToken } from '../api/commands.ts'
+import { tokensQuery } from '../api/queries.ts'
 import { describeExpiry, describeUse, describeWebsites, hasExpired, scopeLabels } from './token.messages.ts'
-import { useTokenMutation } from './use-token-mutation.ts'
+import { useListMutation } from '../settings/use-user-mutation.ts'
 
 interface Props {
   token: ApiToken
@@ -54,7 +55,7 @@ interface DialogProps {
 }
 
 function RevokeDialog({ token: { id, name }, isOpen, onClose }: DialogProps) {
-  const { mutate, error, isPending } = useTokenMutation(() => revokeToken(id), onClose)
+  const { mutate, error, isPending } = useListMutation(tokensQuery, () => revokeToken(id), onClose)
   return (
     <ConfirmDialog
       isOpen={isOpen}
