@@ -11,9 +11,9 @@ import { useForm, type Problems } from '../../ui/forms/use-form.ts'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { createToken } from '../api/commands.ts'
 import { tokensQuery } from '../api/queries.ts'
-import { offeredDays, offeredScopes, scopeLabels } from './token.messages.ts'
+import { offeredDays, offeredScopes, scopeLabels, type Website } from './token.messages.ts'
 import { useListMutation } from '../settings/use-user-mutation.ts'
-import { WebsitesField, type Website } from './WebsitesField.tsx'
+import { WebsitesField } from './WebsitesField.tsx'
 
 interface Props {
   websites: Website[]

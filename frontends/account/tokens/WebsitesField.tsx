@@ -2,13 +2,7 @@ import { styled } from 'styled-components'
 import { Check } from '../../ui/forms/Check.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
-import { labelOf } from './token.messages.ts'
-
-export interface Website {
-  id: string
-  url: string
-  name: string | null
-}
+import { labelOf, type Website } from './token.messages.ts'
 
 interface Props {
   websites: Website[]

@@ -24,7 +24,7 @@ export const offeredDays: Record<number, string> = {
   366: 'One year',
 }
 
-interface Website {
+export interface Website {
   id: string
   url: string
   name: string | null

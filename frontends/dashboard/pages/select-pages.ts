@@ -5,7 +5,7 @@ import { allViews } from '../api/views.ts'
 export type PageState = Status | 'gone'
 export type Filter = 'all' | 'changed' | 'unchanged' | 'new' | 'error' | 'gone' | 'pending'
 
-const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
+export const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
 const names = new Intl.Collator('en', { numeric: true })
 
 export const pageState = ({ status, goneAt }: Pick<Page, 'status' | 'goneAt'>): PageState =>

@@ -1,13 +1,11 @@
 import type { Sharp } from 'sharp'
+import type { Box } from '../geometry/box.ts'
 import { invariant } from '../png/invariant.ts'
 import { cutPart, readHead } from '../png/png-parts.ts'
 
 const thumbnail = { width: 480, height: 600 }
 
-interface Size {
-  width: number
-  height: number
-}
+type Size = Pick<Box, 'width' | 'height'>
 
 /** The number of an image's rows that its thumbnail shows. */
 export function thumbnailRows({ width, height }: Size): number {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { signature, writeChunk } from './png-chunks.ts'
 
 export interface PalettePng {
   width: number
@@ -13,7 +13,6 @@ export interface PalettePng {
   data: Uint8Array
 }
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const paletteColour = 3
 
 /** Puts compressed rows into a PNG file with a palette. */
@@ -24,19 +23,10 @@ export function writePng({ width, height, bits, palette, opacities, data }: Pale
   header.set([bits, paletteColour], 8)
   return Buffer.concat([
     signature,
-    ...chunk('IHDR', header),
-    ...chunk('PLTE', Uint8Array.from(palette.flat())),
-    ...(opacities ? chunk('tRNS', Uint8Array.from(opacities)) : []),
-    ...chunk('IDAT', data),
-    ...chunk('IEND', new Uint8Array()),
+    writeChunk('IHDR', header),
+    writeChunk('PLTE', Uint8Array.from(palette.flat())),
+    ...(opacities ? [writeChunk('tRNS', Uint8Array.from(opacities))] : []),
+    writeChunk('IDAT', data),
+    writeChunk('IEND', new Uint8Array()),
   ])
-}
-
-function chunk(type: string, body: Uint8Array): Uint8Array[] {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length)
-  head.write(type, 4, 'latin1')
-  const tail = Buffer.alloc(4)
-  tail.writeUInt32BE(crc32(body, crc32(head.subarray(4))))
-  return [head, body, tail]
 }

@@ -1,14 +1,7 @@
 import { invariant } from '@vigia/common/errors'
-import { cutPart, readHead } from '@vigia/visual-diff'
+import { cutPart, readHead, type Box } from '@vigia/visual-diff'
 import { maxRowsInOne, partRows } from '@vigia/domain/picture-limits'
 import sharp from 'sharp'
-
-export interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 export interface Size {
   width: number
@@ -21,13 +14,13 @@ export const tile = 16
  * Boxes around the pixels in which screenshots of one size differ from the last of them; boxes less than two
  * tiles apart may be merged.
  */
-export async function findDifferences(pngs: Buffer[], size: Size): Promise<Area[]> {
+export async function findDifferences(pngs: Buffer[], size: Size): Promise<Box[]> {
   return size.height > maxRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
 }
 
 /** Finds differences with only one part of each tall screenshot in memory at a time. */
-async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Area[]> {
-  const areas: Area[] = []
+async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Box[]> {
+  const areas: Box[] = []
   for (let top = 0; top < height; top += partRows) {
     const parts = pngs.map((png) => takePart(png, top / partRows))
     if (parts.every((part) => parts[0]?.equals(part))) continue
@@ -37,7 +30,7 @@ async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Are
   return areas
 }
 
-export const lower = ({ x, y, width, height }: Area, by: number): Area => ({ x, y: y + by, width, height })
+export const lower = ({ x, y, width, height }: Box, by: number): Box => ({ x, y: y + by, width, height })
 
 function takePart(png: Buffer, nth: number): Buffer {
   const head = readHead(png)
@@ -45,7 +38,7 @@ function takePart(png: Buffer, nth: number): Buffer {
   return cutPart(png, head, nth)
 }
 
-async function findInOne(pngs: Buffer[], size: Size): Promise<Area[]> {
+async function findInOne(pngs: Buffer[], size: Size): Promise<Box[]> {
   const [last, ...others] = await Promise.all(pngs.toReversed().map(readPixels))
   if (!last) return []
   const columns = Math.ceil(size.width / tile)
@@ -96,9 +89,9 @@ const unite = (one: Bounds | undefined, other: Bounds): Bounds =>
     : other
 
 /** Boxes around the differing pixels of all marked tiles that touch, including diagonally. */
-function gather(marked: Tiles, columns: number): Area[] {
+function gather(marked: Tiles, columns: number): Box[] {
   const rows = marked.length / columns
-  const boxes: Area[] = []
+  const boxes: Box[] = []
   for (let start = 0; start < marked.length; start += 1) {
     let bounds = marked[start]
     if (!bounds) continue

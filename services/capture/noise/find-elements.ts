@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
-import type { Area } from './find-differences.ts'
+import type { Box } from '@vigia/visual-diff'
 import { inPage } from '../frames/in-every-frame.ts'
 import { provideTrees } from '../frames/shadow-trees.ts'
 
@@ -11,9 +11,9 @@ import { provideTrees } from '../frames/shadow-trees.ts'
  */
 export async function findElements(
   tab: Tab,
-  boxes: Area[],
+  boxes: Box[],
   { left, top }: { left: number; top: number },
-): Promise<Area[][]> {
+): Promise<Box[][]> {
   const found = await inPage(
     tab,
     lookUpInPage,
@@ -22,7 +22,7 @@ export async function findElements(
   return found.map((areas) => areas.map((area) => move(area, -left, -top)))
 }
 
-const move = ({ x, y, width, height }: Area, right: number, down: number): Area => ({
+const move = ({ x, y, width, height }: Box, right: number, down: number): Box => ({
   x: x + right,
   y: y + down,
   width,
@@ -30,13 +30,13 @@ const move = ({ x, y, width, height }: Area, right: number, down: number): Area 
 })
 
 interface Search {
-  boxes: Area[]
+  boxes: Box[]
   /** One list of areas for each box. */
-  found: Area[][]
+  found: Box[][]
 }
 
 /** Runs inside the page. */
-function lookUp(boxes: Area[]): Area[][] {
+function lookUp(boxes: Box[]): Box[][] {
   const search: Search = { boxes, found: boxes.map(() => []) }
   for (const root of vigiaTrees.listRoots()) {
     for (const thing of root.querySelectorAll('img, video, canvas, iframe, svg')) findThing(search, thing)
@@ -82,7 +82,7 @@ function findTextBoxes({ boxes, found }: Search, text: Text) {
  * Extends an area to the edges of the block, if the line is empty on that side. A number with one more digit
  * would move the rest of its line, which no two visits show, so the parts that could move are included.
  */
-function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
+function giveRoom(text: Text, { x, y, width, height }: Box, isNumber: boolean): Box {
   let block = vigiaTrees.parentOf(text)
   while (block && /^(inline|contents)$/.test(getComputedStyle(block).display))
     block = vigiaTrees.parentOf(block)
@@ -111,11 +111,11 @@ function movedSides(block: Element): ('left' | 'right')[] {
   return [isAtRight ? 'left' : 'right']
 }
 
-function areaOf({ x, y, width, height }: DOMRect): Area {
+function areaOf({ x, y, width, height }: DOMRect): Box {
   return { x: x + scrollX, y: y + scrollY, width, height }
 }
 
-function shared(one: Area, other: Area): number {
+function shared(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)

@@ -1,7 +1,8 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Box } from '@vigia/visual-diff'
 import sharp from 'sharp'
 import type { Span } from './find-contents.ts'
-import type { Box, PictureArea } from './picture-area.ts'
+import type { PictureArea } from './picture-area.ts'
 
 /** A part of a page as it was in view, in whole pixels of the page. */
 export interface Overlay {

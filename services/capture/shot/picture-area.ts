@@ -4,14 +4,6 @@ import type { Size } from '../noise/find-differences.ts'
 import { limits } from '../settings.ts'
 import type { PageMeasures } from './measure-page.ts'
 
-/** A rectangle in pixels of the captured page. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 /** The captured area of a page. */
 export interface PictureArea extends Size {
   /**

@@ -1,7 +1,7 @@
-import { joinPngs } from '@vigia/visual-diff'
+import { joinPngs, type Box } from '@vigia/visual-diff'
 import { partRows } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { lower, type Area } from '../noise/find-differences.ts'
+import { lower } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { limits } from '../settings.ts'
@@ -23,7 +23,7 @@ interface Pieces {
   png: Buffer
   height: number
   unsettled: boolean
-  noise: Area[]
+  noise: Box[]
   isBlank: boolean
 }
 
@@ -35,7 +35,7 @@ interface Pieces {
 export async function takeInPieces(tab: Tab, area: PictureArea): Promise<Pieces> {
   const before = await probe(tab, area)
   const pieces = await shootAll(tab, area)
-  const noise: Area[] = []
+  const noise: Box[] = []
   if (!(await staysLike(tab, area, before)))
     for (const piece of pieces) noise.push(...(await shootAgain(tab, piece)))
   const isBlank = await isOneColour(pieces)
@@ -63,7 +63,7 @@ async function shootAll(tab: Tab, whole: PictureArea): Promise<Piece[]> {
 /**
  * Keeps the piece's last screenshot; returns where the others differ from it, if no two in a row were equal.
  */
-async function shootAgain(tab: Tab, piece: Piece): Promise<Area[]> {
+async function shootAgain(tab: Tab, piece: Piece): Promise<Box[]> {
   const all = [piece.png]
   for (let nth = 0; nth < 2; nth += 1) {
     await freezePage(tab)

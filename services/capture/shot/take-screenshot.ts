@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { writeOrigin } from '@vigia/visual-diff'
+import { writeOrigin, type Box } from '@vigia/visual-diff'
 import { maxRowsInOne } from '@vigia/domain/picture-limits'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findNoise, type Area } from '../noise/find-noise.ts'
+import { findNoise } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { blank, PermanentPageError } from '../network/reasons.ts'
 import type { PictureArea } from './picture-area.ts'
@@ -16,7 +16,7 @@ export interface Shot {
   /** The captured height, which is less than requested if the whole would exceed the size limit. */
   height: number
   unsettled: boolean
-  noise: Area[]
+  noise: Box[]
 }
 
 const pausesMs = [100, 250, 500, 1_000]

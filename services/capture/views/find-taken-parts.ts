@@ -1,7 +1,7 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Box } from '@vigia/visual-diff'
 import { provideTrees } from '../frames/shadow-trees.ts'
 import type { SeenText } from '../shot/overlays.ts'
-import type { Box } from '../shot/picture-area.ts'
 import type { Around, Item, View, Viewing } from './read-views.ts'
 
 type Tools = Required<Viewing>['vigiaViews']

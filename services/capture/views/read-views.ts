@@ -1,6 +1,6 @@
 import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Box } from '@vigia/visual-diff'
 import { provideTrees } from '../frames/shadow-trees.ts'
-import type { Box } from '../shot/picture-area.ts'
 import type { Folded } from './fold-areas.ts'
 import type { Removing } from '../scrolling/watch-removals.ts'
 import type { Staging } from './stages.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../noise/find-noise.ts'
+import type { Box } from '@vigia/visual-diff'
 import type { Captured } from './capture-screenshot.ts'
 
 /** The known facts about an earlier screenshot. */
@@ -10,5 +10,5 @@ export interface KnownScreenshot {
 
 export interface CapturedPage extends Captured, KnownScreenshot {
   /** Ignored regions, in pixels of the screenshot. */
-  noise: Area[]
+  noise: Box[]
 }

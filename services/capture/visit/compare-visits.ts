@@ -1,5 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
-import { findDifferences, type Area, type Size } from '../noise/find-differences.ts'
+import type { Box } from '@vigia/visual-diff'
+import { findDifferences, type Size } from '../noise/find-differences.ts'
 import { toNoise } from '../noise/find-noise.ts'
 import { findElements } from '../noise/find-elements.ts'
 import type { Captured } from './capture-screenshot.ts'
@@ -15,7 +16,7 @@ const maxPlaces = 500
  * Finds the differences between two visits; the tab displays the second. Undefined if rows have moved between
  * the two, because then everything below differs.
  */
-export async function compareVisits(tab: Tab, first: Captured, second: Captured): Promise<Area[]> {
+export async function compareVisits(tab: Tab, first: Captured, second: Captured): Promise<Box[]> {
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
   // A page with more differences has moved rather than changed at separate positions.
@@ -26,28 +27,28 @@ export async function compareVisits(tab: Tab, first: Captured, second: Captured)
   return covered > most * second.width * second.height ? [] : noise
 }
 
-function nameNoise(area: Area, things: Area[], size: Size): Area[] {
+function nameNoise(area: Box, things: Box[], size: Size): Box[] {
   if (things.length === 0) return [toNoise(area, size)]
   return [area, ...things].map((each) => roundOut(each, size))
 }
 
 /** Removes boxes that lie within others. */
-function dropInner(areas: Area[]): Area[] {
-  const kept: Area[] = []
+function dropInner(areas: Box[]): Box[] {
+  const kept: Box[] = []
   for (const area of areas.toSorted((one, other) => other.width * other.height - one.width * one.height)) {
     if (!kept.some((other) => contains(other, area))) kept.push(area)
   }
   return kept
 }
 
-const contains = (one: Area, other: Area) =>
+const contains = (one: Box, other: Box) =>
   one.x <= other.x &&
   one.y <= other.y &&
   one.x + one.width >= other.x + other.width &&
   one.y + one.height >= other.y + other.height
 
 /** Rounds an area outwards to whole pixels, with a margin, within the screenshot. */
-function roundOut({ x, y, width, height }: Area, size: Size): Area {
+function roundOut({ x, y, width, height }: Box, size: Size): Box {
   const within = (at: number, end: number) => Math.min(end, Math.max(0, at))
   const left = within(Math.floor(x) - margin, size.width)
   const top = within(Math.floor(y) - margin, size.height)

@@ -1,14 +1,4 @@
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-interface Size {
-  width: number
-  height: number
-}
+import type { Box } from '@vigia/visual-diff'
 
 /** The maximum size that is cropped without scaling, and the width of every crop. */
 export const shown = { width: 600, height: 400 }
@@ -16,7 +6,7 @@ export const shown = { width: 600, height: 400 }
 const margin = 40
 
 /** The part of a screenshot around a change, in the proportions of a crop or flatter. */
-export function frameCrop(picture: Size, box: Box) {
+export function frameCrop(picture: Pick<Box, 'width' | 'height'>, box: Box) {
   const width = Math.min(picture.width, Math.max(shown.width, box.width + 2 * margin))
   const height = Math.min(picture.height, Math.round((width * shown.height) / shown.width))
   const above = Math.max(margin, (height - box.height) / 2)

@@ -1,5 +1,5 @@
 import { countOf } from '../../format.ts'
-import { pageState, type PageState } from '../../pages/select-pages.ts'
+import { order, pageState, type PageState } from '../../pages/select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
 /** The scope of an approval: one page, the pages in a filter, or all. */
@@ -21,7 +21,6 @@ export const approvedTitle = (scope: Scope, count: number) => {
 export const firstScheduleMessage =
   'From now on this website is checked daily. You can change that in Settings.'
 
-const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
 /** The only error that can be approved is that all pages look alike. */
 const stateLabel = (state: PageState) => (state === 'error' ? 'with the same content' : state)
 

@@ -9,7 +9,7 @@ import {
   updateDetection,
 } from '../../store/monitoring/store-detections.ts'
 import { listLooks } from '../../store/monitoring/store-looks.ts'
-import { reportConfirmed, type Judged } from './report-confirmed.ts'
+import { idsOf, reportConfirmed, type Judged } from './report-confirmed.ts'
 
 /** Judges a second look, and reports the suspicions that it confirms. */
 export async function judgeConfirming(db: Knex, job: Job): Promise<void> {
@@ -54,8 +54,6 @@ function areControlsOff(looks: Look[], suspected: Detection[]): boolean {
     ({ pageId, status }) => !suspects.has(pageId) && (status === 'error' || status === 'changed'),
   )
 }
-
-const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
 
 async function record(db: Knex, { id, kind }: Detection, look: Look | undefined): Promise<void> {
   if (!look) return

@@ -58,7 +58,7 @@ async function reportFailing(db: Knex, { websiteId }: Job, judged: Judged[]): Pr
   await markState(db, idsOf(judged), 'confirmed', alertId)
 }
 
-const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
+export const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
 
 const alertedPages = (judged: Judged[], sentence: AlertedPage['sentence']): AlertedPage[] =>
   judged.flatMap(({ detection: { pageId } }) => (pageId === null ? [] : [{ pageId, sentence }]))
