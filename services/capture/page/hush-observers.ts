@@ -25,7 +25,7 @@ function listenForHush({ constructor }: Overrides, name: string) {
   constructor('ResizeObserver', wrap)
 }
 
-/** The name of the event with which a document is told so. */
+/** The name of the event after which observers no longer call the page. */
 export const hushEvent = `${secret}.hush`
 
 /** Runs inside every document before its own scripts. */
@@ -35,13 +35,13 @@ export const hushObserversScript = `{
 }`
 
 /**
- * Keeps observers of the page and of its frames from calling it again, and its pictures and scrolled areas as
- * they are. To capture content beyond the window, Chromium gives the window a size of 1 x 1 pixel for a
+ * Keeps observers of the page and of its frames from calling it again, and its pictures and scrolled areas
+ * from changing. To capture content beyond the window, Chromium gives the window a size of 1 x 1 pixel for a
  * moment. If a frame is drawn in this moment, as happens on a busy machine, a list that keeps only visible
  * rows drops those of its first view, and draws them again while the screenshot is taken.
  */
 export async function hushObservers(tab: Tab): Promise<void> {
-  // A frame that hangs is not waited for; in the page's own process the others come before the page.
+  // The frames are not awaited, because one may hang; those in the page's own process come before the page.
   inEveryFrame(tab, hush, hushEvent).catch(() => {})
   await inPage(tab, hush, hushEvent)
 }

@@ -2,13 +2,16 @@
 // and every edge is rounded to a whole row again, each for itself.
 import { heightOf, rowOf } from './picture-rows'
 
-/** Levels by which a channel may differ: what decoding a picture at another place makes of it. */
+/** The maximum difference of a channel in levels, which arises when a picture is decoded at another position. */
 const LEVELS: i32 = 2
-/** And at the ends of a wide row, where rounded corners are smoothed as the whole height falls: so many, of so few pixels. */
+/**
+ * The maximum difference of at most MOST_IN_CORNERS pixels at the ends of a wide row, because the smoothing of rounded corners
+ * depends on the position of the whole height.
+ */
 const CORNER_LEVELS: i32 = 32
 const MOST_IN_CORNERS: i32 = 8
 const WIDE: i32 = 24
-/** A row up, where it was, a row down: a bit each. */
+/** One bit each for a row up, the same row and a row down. */
 const ANYWHERE: u32 = 7
 
 // @ts-ignore: decorator

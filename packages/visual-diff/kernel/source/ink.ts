@@ -72,7 +72,10 @@ function isAlone(plane: usize, x: i32, y: i32, x0: i32, x1: i32, y0: i32, y1: i3
   return true
 }
 
-/** Whether so much more was added than removed of red, green and blue that no shift explains it: one part in `share` of all. */
+/**
+ * Whether the sums of red, green and blue have changed too much for a shift, which moves colours and adds none: by at least one part
+ * in `share` of all differences.
+ */
 function isInk(a: usize, b: usize, rise: i32, left: i32, top: i32, list: usize, count: i32, share: i32): bool {
   let all = 0
   let over = 0

@@ -143,7 +143,7 @@ export function pickCrops(pages: Described[]): Picked[] {
 const isBroken = ({ described, changes }: Described): boolean =>
   described.kind === 'page.failing' || changes.some((change) => change.isBroken)
 
-/** One page of each change that several pages have, the best first; one on which it is alone if it can be. */
+/** Picks one page for each change that several pages share, preferably one without other changes. */
 function pickShared(pages: Described[]): Picked[] {
   const taken = new Set<Described>()
   return listShared(pages, ({ region }) => region >= 0)

@@ -14,7 +14,7 @@ import { insertListed } from '../../store/monitoring/store-detections.ts'
 import { countPagesOf } from '../../store/pages/store-views.ts'
 import { findRun, listListed } from '../../store/monitoring/store-run.ts'
 
-/** Reports failures that are over. */
+/** Reports that pages, or the website as a whole, have recovered from their failures. */
 export async function reportRecovered(db: Knex, job: Job, recovered: Detection[]): Promise<void> {
   const now = new Date()
   const website = recovered.find(({ pageId }) => pageId === null)

@@ -27,7 +27,7 @@ export async function dropExpiredLooks({ db, inTransaction, log }: ServiceContex
   )
 }
 
-/** Drops the oldest looks of pages that have no room for another one, which the transaction is to accept. */
+/** Drops the oldest looks of pages that have no room for the look that this transaction will accept. */
 export async function dropSurplusLooks(db: Knex, pageIds: string[]): Promise<void> {
   for (const look of await listSurplusLooks(db, pageIds)) await dropLook(db, look, replacedLookMessage)
 }

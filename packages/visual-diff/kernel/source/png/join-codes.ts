@@ -1,8 +1,8 @@
 import { DISTANCE_BITS, LENGTH, LITERAL, LITERAL_BITS } from './build-table'
 import { DISTANCES, JOINED, LITERALS, STATE } from '../layout'
 
-// A joined entry is 8 bytes. The lower four are an entry of the literal table, but for two kinds, laid out alike:
-// bits 10-18: how many bytes come out of it; bits 26-31: how many bits come before the extra bits of the distance.
+// A joined entry has 8 bytes. The lower four are an entry of the literal table, or one of the two kinds below, in which
+// bits 10-18 are the number of bytes that it produces, and bits 26-31 the number of bits before the extra bits of the distance.
 /** A length and its distance in one. The length is known with its extra bits; u16 at 6: the base of the distance. */
 export const MATCH: u32 = 1 << 7
 // Literals: one or two bytes at 4; no extra bits, and 0 at 6.
