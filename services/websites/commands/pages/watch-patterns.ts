@@ -75,7 +75,7 @@ export async function pinPage(
   })
 }
 
-/** Unpins a page. The page is kept until a discovery no longer lists it; an approved page is kept after that. */
+/** Unpins a page. It is kept until a discovery no longer lists it, and after that if it is approved. */
 export async function unpinPage({ inTransaction }: ServiceContext, caller: Caller, id: string, text: string) {
   return inTransaction(async (db) => {
     const website = await lockOwnWebsite(db, caller, id)
