@@ -6,13 +6,14 @@ import { screens } from '../stories/support/bakery-verdicts.ts'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import {
   analyze,
+  button,
   openUserMenu,
   signInInDialog,
   signOut,
   signUpInDialog,
   textOn,
 } from '../stories/support/account-screens.ts'
-import { cardOf, pressStep, readScreen, widthOf } from '../stories/support/screenshots-screen.ts'
+import { cardOf, readScreen, widthOf } from '../stories/support/screenshots-screen.ts'
 import { firstPages } from '../sites/corner-bakery.ts'
 import { queryDatabase, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
@@ -47,9 +48,9 @@ test('after approval and a change of the website, exactly the changed pages are 
   await approveAll(page)
   await textOn(page, 'All screenshots approved').waitFor()
   await within('sites', 'node', '-e', "fetch('http://127.0.0.1:4100/__switch/2')")
-  await pressStep(page, 'Discover Pages')
+  await button(page, 'Discover Pages').click()
   await textOn(page, 'Pages discovered').waitFor()
-  await pressStep(page, 'Update Screenshots')
+  await button(page, 'Update Screenshots').click()
   await textOn(page, '8 pages, 2 changed').waitFor()
 
   await expect.poll(() => readScreen(page)).toEqual(screens.changed)

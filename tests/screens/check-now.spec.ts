@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { cardOf, pressStep, readScreen } from '../stories/support/screenshots-screen.ts'
+import { cardOf, readScreen } from '../stories/support/screenshots-screen.ts'
 import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
 import { openSharedStack } from '../support/shared/shared-stack.ts'
@@ -65,7 +65,7 @@ test('the list of websites is requested once per page load, and once more if som
 })
 
 test('Check Diffs explains when nothing can be compared', async () => {
-  await pressStep(page, 'Check Diffs')
+  await press(page, 'Check Diffs')
   await toast('Nothing to compare yet').waitFor()
   expect(await toast('Differences checked').count()).toBe(0)
   await toast('Approve screenshots first: they become the baseline.').waitFor()
@@ -125,7 +125,7 @@ test('an error shows what the browser saw, and is over when the page is looked a
 
 test('a running discovery shows the number of pages found, without a percentage', async () => {
   delay = 2_500
-  await pressStep(page, 'Discover Pages')
+  await press(page, 'Discover Pages')
   const panel = page.getByRole('region', { name: 'Discovering Pages' })
   await panel.getByText(/^[1-3] pages? found$/).waitFor()
   expect(await panel.getByText(/%/).count()).toBe(0)
@@ -136,7 +136,7 @@ test('a running discovery shows the number of pages found, without a percentage'
 
 test('a capture fails with the reason if every page fails', async () => {
   for (const path of paths) broken.set(path, 500)
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await toast('Capture failed').waitFor()
   const reason = 'None of the 3 pages could be captured: the page answered with an error (500).'
   await toast(reason).waitFor()

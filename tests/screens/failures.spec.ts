@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pressStep } from '../stories/support/screenshots-screen.ts'
 import { breakCall, dialogOf, fill, mainOf, press, type Scope, toastsOf } from './page-actions.ts'
 import { openTestContext, password } from './test-app.ts'
 import { userWithOneWebsite, userWithTwoWebsites } from './website-owners.ts'
@@ -16,7 +15,7 @@ test('a browser without a network says at once that a check could not start', as
   await page.getByText('Total Pages').click()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await pressStep(page, 'Discover Pages')
+  await press(page, 'Discover Pages')
   await expect.poll(shows(toastsOf(page), 'Failed to discover pages')).toBe(true)
 })
 

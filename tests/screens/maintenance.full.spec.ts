@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { cardOf, pressStep, readBadges } from '../stories/support/screenshots-screen.ts'
+import { cardOf, readBadges } from '../stories/support/screenshots-screen.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { type Answer, serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../support/stack.ts'
@@ -113,7 +113,7 @@ test('a website that answers 503 once is still captured', async () => {
   mode = 'busy'
   busyTimes = 1
   requests.clear()
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await toastsOf(page)
     .getByText('Capture completed')
     .first()
@@ -125,7 +125,7 @@ test('a website that answers 503 once is still captured', async () => {
 test('a website that keeps answering 503 is reported with its answer', async () => {
   busyTimes = 1_000
   requests.clear()
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await toastsOf(page)
     .getByText('Capture failed')
     .first()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pressStep } from '../stories/support/screenshots-screen.ts'
 import { breakCall, changeJob, dialogOf, press } from './page-actions.ts'
 import { openTestContext } from './test-app.ts'
 import { createUserWithWebsites, userWithTokens } from './website-owners.ts'
@@ -24,15 +23,16 @@ async function openWebsite(width: number) {
   return page
 }
 
-test('the header is one row, and the first thumbnails are in the window', async () => {
+test('the header is one row, the steps stand beside the tabs, and the first thumbnails are in the window', async () => {
   const page = await openWebsite(1440)
   const title = await boxOf(page.getByRole('heading', { name: 'Screenshots', level: 1 }))
-  const names = ['Check Now', 'Steps of a check', 'Approve All']
-  const rows = await Promise.all(names.map((name) => boxOf(button(page, name))))
+  const rows = await Promise.all(['Check Now', 'Approve All'].map((name) => boxOf(button(page, name))))
   for (const { y, height } of rows) {
     expect(y).toBeLessThan(title.y + title.height)
     expect(y + height).toBeGreaterThan(title.y)
   }
+  const tabs = await boxOf(page.getByRole('link', { name: 'History', exact: true }))
+  for (const name of steps) expect(Math.abs((await boxOf(button(page, name))).y - tabs.y)).toBeLessThan(24)
   const thumbnail = await boxOf(page.getByRole('button', { name: /^View Current of/ }))
   expect(thumbnail.y + thumbnail.height).toBeLessThanOrEqual(900)
 })
@@ -155,8 +155,8 @@ test('a question that a dialog asks lies over the dimmed dialog', async () => {
   await expect.poll(isDimmed).toBe(true)
 })
 
-test.each([375, 1440, 2560])('%d pixels wide, the steps are in a menu beside Check Now', async (width) => {
-  const page = await openWebsite(width)
+test('on a phone the steps are in a menu beside Check Now', async () => {
+  const page = await openWebsite(375)
   for (const name of steps) await expect.poll(() => button(page, name).count()).toBe(0)
   const [check, menu] = [await boxOf(button(page, 'Check Now')), button(page, 'Steps of a check')]
   expect((await boxOf(menu)).y).toBe(check.y)
@@ -191,7 +191,7 @@ const watchPlaces = (page: Page) =>
 test('nothing moves while a job runs', async () => {
   const page = await openWebsite(1440)
   const places = await watchPlaces(page)
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await page.getByRole('region', { name: 'Capturing Screenshots' }).waitFor()
   await page.getByText('Capture completed').first().waitFor()
   expect(await places.evaluate(({ read }) => read())).toHaveLength(1)
@@ -209,7 +209,7 @@ test('the progress that is shown is the one that a screen reader finds', async (
       },
     }),
   )
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   const panel = page.getByRole('region', { name: 'Capturing Screenshots' })
   await panel.getByText('42%', { exact: true }).waitFor()
   await expect.poll(() => panel.getByRole('status').innerText()).toBe('Capturing Screenshots, 42%')

@@ -23,17 +23,15 @@ export const checkNow: ActionVariant = {
   types: ['website-analysis'],
 }
 
-export const discoverPages: ActionVariant = {
-  action: 'discover',
-  Icon: ScanSearch,
-  label: 'Discover Pages',
-  busy: 'Discovering...',
-  types: ['page-discovery'],
-}
-
 /** The steps of a check, in order. */
 export const checkSteps: ActionVariant[] = [
-  discoverPages,
+  {
+    action: 'discover',
+    Icon: ScanSearch,
+    label: 'Discover Pages',
+    busy: 'Discovering...',
+    types: ['page-discovery'],
+  },
   {
     action: 'capture',
     Icon: Camera,

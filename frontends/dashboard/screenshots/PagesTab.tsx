@@ -37,9 +37,7 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
         <Cards website={website} pages={pages} list={list} isRunning={isRunning} approval={approval} />
       )}
       {pages && website.userId !== null && <MuteRequest pages={allViews(pages)} />}
-      {pages?.length === 0 && !active.isBusy && (
-        <NoPages website={website} active={active} isBlocked={approval.isBlocked} />
-      )}
+      {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <LoadError error={error} onRetry={refetch} />}
       {data?.discovery && (

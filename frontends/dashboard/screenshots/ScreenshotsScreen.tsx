@@ -16,6 +16,7 @@ import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import { useApproval } from './approval/use-approval.ts'
 import { usePageFilter } from '../pages/use-page-filter.ts'
 import { tabIn, tabTitles } from './website-tabs.ts'
+import { StepBar } from './Steps.tsx'
 import { WebsiteTabs } from './WebsiteTabs.tsx'
 import type { Job, Website } from '../api/types.ts'
 
@@ -36,7 +37,9 @@ export function ScreenshotsScreen(props: Props) {
     <Screen>
       <DocumentTitle>{`${tabTitles[tab]} of ${nameOfWebsite(website)}`}</DocumentTitle>
       <ScreenshotsHeader {...shown} tab={tab} pages={query.data?.pages} isBlocked={isBlocked} />
-      <WebsiteTabs tab={tab} />
+      <WebsiteTabs tab={tab}>
+        {tab === 'pages' && <StepBar website={website} active={active} isBlocked={isBlocked} />}
+      </WebsiteTabs>
       {tab === 'pages' && <PagesTab {...shown} query={query} />}
       <Suspense fallback={<Loading text="Loading..." />}>
         {tab === 'history' && <historyView.View website={website} />}

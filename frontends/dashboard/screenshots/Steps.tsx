@@ -1,38 +1,74 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as Popover from 'radix-ui/popover'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/controls/Button.tsx'
-import { color, radius, shadow } from '../../ui/tokens/tokens.ts'
+import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 import { checkSteps } from '../jobs/action.variants.ts'
 import { ActionButton, type ActionProps } from './ActionButton.tsx'
 
-/** The single steps of a check: a menu beside the button for a whole one, which shows which of them runs. */
-export function StepMenu(props: ActionProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <IconButton aria-label="Steps of a check">
-          <ChevronDown aria-hidden="true" />
-        </IconButton>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Menu
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Steps of a check"
-          onClick={() => !props.isBlocked && setOpen(false)}
-        >
-          {checkSteps.map((variant) => (
-            <ActionButton key={variant.action} variant={variant} $variant="ghost" {...props} />
-          ))}
-        </Menu>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
+/** The single steps of a check, beside the tabs where there is room for them. */
+export const StepBar = (props: ActionProps) => (
+  <Bar aria-label="Steps of a check">
+    <StepButtons {...props} />
+  </Bar>
+)
+
+/** The steps on small screens: a menu beside the button for a whole check. */
+export const StepMenu = (props: ActionProps) => (
+  <Popover.Root>
+    <Popover.Trigger asChild>
+      <Opener aria-label="Steps of a check">
+        <ChevronDown aria-hidden="true" />
+      </Opener>
+    </Popover.Trigger>
+    <Popover.Portal>
+      <Menu align="end" sideOffset={6} collisionPadding={8} aria-label="Steps of a check">
+        <StepButtons {...props} />
+      </Menu>
+    </Popover.Portal>
+  </Popover.Root>
+)
+
+const StepButtons = (props: ActionProps) =>
+  checkSteps.map((variant) => (
+    <ActionButton key={variant.action} variant={variant} $variant="ghost" {...props} />
+  ))
+
+const Bar = styled.fieldset`
+  display: none;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  ${from.tablet} {
+    display: flex;
+    align-items: center;
+    margin-left: auto;
+  }
+
+  button {
+    min-height: 2.25rem;
+    padding-inline: 0.25rem;
+    gap: 0.25rem;
+    font-size: ${type.small};
+    white-space: nowrap;
+  }
+  /* Beside the tabs there is no room for more on a tablet. */
+  ${from.desktop} {
+    button {
+      padding-inline: 0.625rem;
+      gap: 0.375rem;
+    }
+  }
+`
+
+const Opener = styled(IconButton)`
+  ${from.tablet} {
+    &&& {
+      display: none;
+    }
+  }
+`
 
 const Menu = styled(Popover.Content)`
   z-index: 9;

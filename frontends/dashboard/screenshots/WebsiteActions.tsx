@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { from } from '../../ui/tokens/tokens.ts'
-import { checkNow, checkSteps, isRunningOn } from '../jobs/action.variants.ts'
+import { checkNow } from '../jobs/action.variants.ts'
 import type { ActiveJob } from '../jobs/active-job.ts'
 import type { Website } from '../api/types.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -17,24 +17,16 @@ interface Props {
   children?: ReactNode
 }
 
-/** The actions for a whole website: a check or one of its steps, and the children. */
+/** The actions for a whole website: a check, or on small screens one of its steps, and the children. */
 export function WebsiteActions({ isCheckMain, children, ...rest }: Props) {
   return (
     <Row>
-      <ActionButton
-        variant={runningStep(rest) ?? checkNow}
-        $variant={isCheckMain ? 'primary' : 'secondary'}
-        {...rest}
-      />
+      <ActionButton variant={checkNow} $variant={isCheckMain ? 'primary' : 'secondary'} {...rest} />
       <StepMenu {...rest} />
       {children}
     </Row>
   )
 }
-
-/** The step that runs, which the button for a whole check shows: its own button is in the menu. */
-const runningStep = ({ website, active }: Pick<Props, 'website' | 'active'>) =>
-  checkSteps.find((step) => isRunningOn(website, active, step))
 
 const Row = styled.div`
   grid-area: actions;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
@@ -7,7 +8,7 @@ import { tabs, type WebsiteTab } from './website-tabs.ts'
 const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
 
 /** The tabs of one website's screen, which are links, because each has an address. */
-export const WebsiteTabs = ({ tab: shown }: { tab: WebsiteTab }) => (
+export const WebsiteTabs = ({ tab: shown, children }: { tab: WebsiteTab; children?: ReactNode }) => (
   <Row>
     <nav aria-label="Website">
       {tabs.map((tab) => (
@@ -20,6 +21,7 @@ export const WebsiteTabs = ({ tab: shown }: { tab: WebsiteTab }) => (
         </Link>
       ))}
     </nav>
+    {children}
   </Row>
 )
 

@@ -59,11 +59,6 @@ const approveOnePageSite =
 
 export const screenshotStates = {
   screenshots: async (context) => mainOf(await enterBakery(context)),
-  'the steps of a check': async (context) => {
-    const page = await enterBakery(context)
-    await press(page, 'Steps of a check')
-    return dialogOf(page)
-  },
   'screenshots, one tile pressed': async (context) => {
     const page = await enterBakery(context)
     await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click()

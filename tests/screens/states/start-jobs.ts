@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { pressStep } from '../../stories/support/screenshots-screen.ts'
 import { fill, mainOf, press } from '../page-actions.ts'
 import type { ScreenContext } from '../test-app.ts'
 import { visitorWithBakery } from '../website-owners.ts'
@@ -15,7 +14,11 @@ export async function enterBakery(context: ScreenContext) {
   return context.openPage('/', (await visitorWithBakery(context)).visitor)
 }
 
-export const start = (page: Page, action: Action) => pressStep(page, actions[action].button)
+export const start = (page: Page, action: Action) =>
+  page
+    .getByRole('button', { name: actions[action].button, exact: true })
+    .and(page.locator(':not([aria-disabled])'))
+    .click()
 
 export async function startFirstDiscovery(context: ScreenContext, url = context.nextSite()) {
   const page = await context.openPage()

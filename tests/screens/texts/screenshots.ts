@@ -6,6 +6,9 @@ export const screenshotTexts = [
     2,
     'screenshots',
     'Screenshots',
+    'Discover Pages',
+    'Update Screenshots',
+    'Check Diffs',
     'Approve All',
     'Total Pages',
     'Changed',
@@ -17,7 +20,6 @@ export const screenshotTexts = [
     'View Full Screens',
     'Approve',
   ),
-  ...about(2, 'the steps of a check', 'Discover Pages', 'Update Screenshots', 'Check Diffs'),
   placeholder(2, 'screenshots', 'Search pages by title or URL...'),
   ...about(2, 'screenshots, one tile pressed', 'Clear Filter'),
   ...about(

@@ -20,12 +20,6 @@ export const websiteViews: Record<string, View> = {
   'my websites': { path: '/', as: userWithTwoWebsites, text: 'My Websites' },
   'six websites': { path: '/', as: userWithSixWebsites, text: 'Contact Us for Upgrade' },
   screenshots: { path: '/', as: visitorWithBakery, text: 'Total Pages' },
-  'the steps of a check': {
-    path: '/',
-    as: visitorWithBakery,
-    act: (page) => press(page, 'Steps of a check'),
-    text: 'Discover Pages',
-  },
   'screenshots of a user': { path: '/', as: userWithOneWebsite, text: 'Total Pages' },
   'the viewer': {
     path: '/',

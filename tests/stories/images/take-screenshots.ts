@@ -12,7 +12,7 @@ import { captureError, captureGroup, captureReview } from './capture-review.ts'
 import { capture, folder } from './capture-window.ts'
 import { captureLanding } from './capture-landing.ts'
 import { recordReview } from './record-review.ts'
-import { cardOf, pressStep } from '../support/screenshots-screen.ts'
+import { cardOf } from '../support/screenshots-screen.ts'
 
 await mkdir(folder, { recursive: true })
 // The images show the address, so the port is that of the README if it is free.
@@ -47,9 +47,9 @@ async function captureVisitorScreens(page: Page, url: string, site: CornerBakery
   await page.getByText('Capture completed').first().waitFor()
   await approveAll(page)
   site.switchTo(2)
-  await pressStep(page, 'Discover Pages')
+  await press(page, 'Discover Pages')
   await page.getByText('Pages discovered').first().waitFor()
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await page.getByText('Capture completed').first().waitFor()
   await page.reload()
   await capture(page, 'screenshots')
@@ -89,7 +89,7 @@ async function captureDifference(page: Page) {
 
 async function captureAgain(page: Page, websiteUrl: string) {
   await page.goto(websiteUrl)
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   await page.getByText('Capture completed').first().waitFor()
 }
 

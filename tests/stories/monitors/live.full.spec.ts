@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
-import { pressStep, readScreen } from '../support/screenshots-screen.ts'
+import { readScreen } from '../support/screenshots-screen.ts'
 import { openMonitoredSite } from './monitored-site.ts'
 import { scaleTimeout } from '../../support/timeout-factor.ts'
 
@@ -61,7 +61,7 @@ test('what is approved in one place is no longer open in the others', async () =
 
 test('a job that another tab starts appears with its progress, and its end is said once', async () => {
   monitored.pace.answersAfterMs = 3_000
-  await pressStep(other.page, 'Update Screenshots')
+  await other.page.getByRole('button', { name: 'Update Screenshots', exact: true }).click()
   for (const page of everywhere())
     await page
       .getByRole('progressbar', { name: /Capturing/ })

@@ -1,16 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses a step of a check in the menu beside Check Now, once it can be started. */
-export async function pressStep(page: Page, step: string): Promise<void> {
-  await page.getByRole('button', { name: 'Steps of a check', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Steps of a check' })
-  await menu
-    .getByRole('button', { name: step, exact: true })
-    .and(page.locator(':not([aria-disabled])'))
-    .click()
-  await menu.waitFor({ state: 'detached' })
-}
-
 /** The numbers on the tiles by label, and the badge of every card by path. */
 export async function readScreen(page: Page) {
   return { tiles: await readTiles(page), badges: await readBadges(page) }

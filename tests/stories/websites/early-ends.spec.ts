@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { dialogOf, fill, press, toastsOf } from '../../screens/page-actions.ts'
 import { openTestContext } from '../../screens/test-app.ts'
-import { pressStep } from '../support/screenshots-screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const app = await openTestContext()
@@ -41,10 +40,10 @@ test.each([
   ['Update Screenshots', 'capture', 'Capture completed'],
   ['Check Diffs', 'diff', 'Nothing to compare yet'],
   ['Check Now', 'analyze', 'Website analyzed successfully'],
-])('%s is announced once though it ends before its start is answered', async (name, path, title) => {
+])('%s is announced once though it ends before its start is answered', async (button, path, title) => {
   const page = await open(`/?website=${await addCaptured()}`)
   await answerAfterEnd(page, path)
-  await (name === 'Check Now' ? press(page, name) : pressStep(page, name))
+  await press(page, button)
   await toastsOf(page).getByText(title).waitFor()
   expect(await countToasts(page, title)).toBe(1)
 })
@@ -53,26 +52,26 @@ test('a capture that ends while another view is open is announced once on the wa
   const websiteId = await addCaptured()
   const page = await open(`/?website=${websiteId}`)
   const isStarted = page.waitForResponse((response) => response.url().endsWith('/capture'))
-  await pressStep(page, 'Update Screenshots')
+  await press(page, 'Update Screenshots')
   const { jobId } = (await (await isStarted).json()) as { jobId: string }
   // Navigates like a link, without loading the page again.
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/review?website=${websiteId}`)
-  await checkButton(page).waitFor({ state: 'detached' })
+  await updateButton(page).waitFor({ state: 'detached' })
   await user.waitForJob(jobId)
   await page.goBack()
   await toastsOf(page).getByText('Capture completed').waitFor()
   await page.goForward()
-  await checkButton(page).waitFor({ state: 'detached' })
+  await updateButton(page).waitFor({ state: 'detached' })
   await page.goBack()
-  await checkButton(page).waitFor()
+  await updateButton(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await countToasts(page, 'Capture completed')).toBe(1)
 })
 
-const checkButton = (page: Page) => page.getByRole('button', { name: 'Steps of a check', exact: true })
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update Screenshots', exact: true })
 
 async function open(path: string): Promise<Page> {
   const page = await app.openPage('/healthz', user)

@@ -6,7 +6,7 @@ import { verdicts } from '../../sites/corner-bakery.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { openBakeryFixture, type BakeryFixture } from '../support/bakery-fixture.ts'
 import { badges, screens } from '../support/bakery-verdicts.ts'
-import { cardOf, pressStep, readBadges, readScreen, widthOf } from '../support/screenshots-screen.ts'
+import { cardOf, readBadges, readScreen, widthOf } from '../support/screenshots-screen.ts'
 
 let fixture: BakeryFixture
 let bakery: BakeryFixture['bakery']
@@ -67,9 +67,9 @@ test('after the website has changed, exactly the changed pages are reported', as
   })
 
   bakery.switchTo(2)
-  await pressStep(page, 'Discover Pages')
+  await button('Discover Pages').click()
   await words('Pages discovered').waitFor()
-  await pressStep(page, 'Update Screenshots')
+  await button('Update Screenshots').click()
   await words('Capture completed').waitFor()
   await words('8 pages, 2 changed').waitFor()
 
@@ -95,7 +95,7 @@ test('a tab that shows older screenshots does not approve newer ones and shows t
 
 test('Check Diffs comes to the same verdicts', async () => {
   const before = await readScreen(page)
-  await pressStep(page, 'Check Diffs')
+  await button('Check Diffs').click()
 
   await words('Differences checked').waitFor()
   await expect.poll(() => readScreen(page)).toEqual(before)
@@ -161,7 +161,7 @@ test('approving with a filter approves only the pages shown', async () => {
 
 test('a running job is cancelled after confirmation and its progress is kept', async () => {
   bakery.slowDown(1_500)
-  await pressStep(page, 'Update Screenshots')
+  await button('Update Screenshots').click()
   await button('Cancel').click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Are you sure you want to cancel? Progress made so far will be saved.').waitFor()
@@ -172,7 +172,7 @@ test('a running job is cancelled after confirmation and its progress is kept', a
   await question.getByRole('button', { name: 'Yes, Cancel' }).click()
 
   await words('Capturing Screenshots was cancelled - partial results have been saved').waitFor()
-  await expect.poll(() => button('Check Now').getAttribute('aria-disabled')).not.toBe('true')
+  await expect.poll(() => button('Update Screenshots').isEnabled()).toBe(true)
   await expect
     .poll(() => readScreen(page))
     .toMatchObject({ tiles: { 'Total Pages': 9, Changed: 1, Unchanged: 7, New: 0 } })
