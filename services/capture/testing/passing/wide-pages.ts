@@ -64,9 +64,13 @@ export const widePages: Record<string, Answer> = {
   '/cells-after-a-pause': page(
     '',
     `draw([0, rows], [0, columns])
+    let pause = 0
     const empty = (cell) => { clearTimeout(cell.pause); cell.replaceChildren() }
-    const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), 330) }
-    const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => isIntersecting ? fill(target) : empty(target)))
+    const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), pause) }
+    const watch = new IntersectionObserver((all) => {
+      all.forEach(({ target, isIntersecting }) => isIntersecting ? fill(target) : empty(target))
+      pause = 330
+    })
     for (const cell of list.children) {
       cell.content = cell.cloneNode(true)
       cell.content.style.inset = '0 auto auto 0'
