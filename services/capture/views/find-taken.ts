@@ -62,7 +62,7 @@ function listLost(removals: Removals): Set<Element> {
   const { texts, pictures, parts, counts, changed } = removals
   const minCount = 30
   const roots = vigiaTrees.listRoots()
-  const shown = texts.size > 0 ? vigiaTrees.textsOf(document).join('') : ''
+  const shown = texts.size > 0 ? vigiaTrees.textsOf(document.body).join('') : ''
   const lost = new Set<Element>()
   for (const [text, from] of texts)
     if (!shown.includes(text) && !lost.has(from) && !isTicking(from, removals)) lost.add(from)
