@@ -8,8 +8,8 @@ import { migrationsOf } from './databases.ts'
 const shared = join(root, 'packages/database/migrations')
 
 /**
- * Returns a backup whose tables this Vigia can make. One of a newer Vigia is refused before anything is replaced
- * by it.
+ * Returns a backup whose tables this Vigia can make. One of a newer Vigia is refused before anything is
+ * replaced by it.
  */
 export function requireKnown(backup: Backup): Backup {
   for (const [name, { migrations, kitMigrations }] of Object.entries(backup.databases)) {

@@ -33,8 +33,8 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
 const comparedAtOnce = 5_000
 
 /**
- * Lists the ids of rows of which one of these columns names what was deleted, as a restored backup brings them
- * back. All rows are read, a part at a time, since no index has their hashes.
+ * Lists the ids of rows of which one of these columns names what was deleted, as a restored backup brings
+ * them back. All rows are read, a part at a time, since no index has their hashes.
  */
 export async function listTombstoned(db: Knex, table: string, columns: string[]): Promise<string[]> {
   const found: string[] = []

@@ -1,12 +1,12 @@
-/** In the time zone of the browser or process if none is given; `now` decides whether the year is left out. */
+/** Without a time zone that of the browser or process; `now` decides whether the year is left out. */
 interface Reading {
   timeZone?: string | undefined
   now?: Date
 }
 
 /**
- * The one form of a time on screens, in mails and in activities: 12 Nov 07:04, or 12 Nov 2025 07:04 of another
- * year. Browsers' own forms differ from each other and from the texts around them, which are English.
+ * The one form of a time on screens, in mails and in activities: 12 Nov 07:04, or 12 Nov 2025 07:04 of
+ * another year. Browsers' own forms differ from each other and from the texts around them, which are English.
  */
 export const formatMoment = (time: string | Date, reading?: Reading): string =>
   `${formatDay(time, reading)} ${formatClock(time, reading)}`

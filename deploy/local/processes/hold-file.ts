@@ -11,9 +11,9 @@ export interface Holder {
  * Creates a file, or puts ours in the place of one whose holder is gone. Undefined once the file is ours;
  * otherwise whose it is.
  *
- * Only one can create a file, so nothing else decides: whoever puts theirs in the place of a holder's file, or
- * removes their own, has created the file of that holder's successor before. What the holder's file was found
- * to say therefore holds until they are done.
+ * Only one process can create a file, and that decides alone: a process that replaces a holder's file, or
+ * removes its own, has created the file of that holder's successor before. What was read from the holder's
+ * file is therefore true until that process is done.
  */
 export async function hold(
   file: string,

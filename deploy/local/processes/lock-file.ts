@@ -8,7 +8,7 @@ export interface Lock {
   release: () => Promise<void>
 }
 
-/** Milliseconds after which a file without a whole text was not just being written: its process was killed. */
+/** Milliseconds after which an incomplete file is no longer being written: its process was killed. */
 const writingMs = 10_000
 
 /**

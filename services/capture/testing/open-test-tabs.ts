@@ -11,8 +11,8 @@ interface Site {
 }
 
 /**
- * Tabs that reach these websites, for the tests of a file. The scripts of `before` run first in each document,
- * and all websites are stopped after the last test.
+ * Tabs that reach these websites, for the tests of a file. The scripts of `before` run first in each
+ * document, and all websites are stopped after the last test.
  */
 export async function openTestTabs(sites: Site[], before = () => [clockScript(), endAnimationsScript]) {
   const { url: egressUrl, stop: stopEgress } = await startEgress(sites.map(({ host }) => host))

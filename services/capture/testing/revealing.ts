@@ -13,7 +13,7 @@ export const middleOf = (nth: number) => 200 + nth * 500 + 250
 /** The colour that must never be visible. */
 export const secretColour = [255, 0, 255]
 
-/** Pages that reveal their parts while scrolling; below `/tree` all of a page's parts are in a shadow tree. */
+/** Pages that reveal their parts while scrolling; below `/tree` a page's parts are in a shadow tree. */
 export async function startRevealing(): Promise<Site> {
   return serve(({ pathname }) => {
     const [, path = ''] = /^\/tree(\/.*)$/.exec(pathname) ?? []

@@ -5,8 +5,8 @@ export const deleteDeliveries = (db: Knex, channelId: string): Promise<void> =>
   inBatches((limit) => deleteSome(db, 'deliveries', 'channelId', [channelId], limit))
 
 /**
- * Deletes those deliveries of these users that contain no alert any more. A digest may contain alerts of other
- * websites as well; missing ones are left out when it is sent.
+ * Deletes those deliveries of these users that contain no alert any more. A digest may contain alerts of
+ * other websites as well; missing ones are left out when it is sent.
  */
 export async function deleteEmptyDeliveries(db: Knex, userIds: string[]): Promise<void> {
   const channels: { id: string }[] = await db('channels').whereIn('userId', userIds).select('id')
