@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { splitCopyable } from './split-copyable.ts'
 
 /**
- * A text in which what a reader may copy stands in one line: a setting with its value, an address, a host with
- * its port. What is longer than a line breaks between its pieces.
+ * A text in which what a reader may copy stands in one line: a setting with its value, an address, a host
+ * with its port. What is longer than a line breaks between its pieces.
  */
 export const CopyableText = ({ children }: { children: string }) =>
   splitCopyable(children).map((part, nth) =>

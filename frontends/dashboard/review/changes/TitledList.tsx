@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { type } from '../../../ui/tokens/tokens.ts'
+import { titledList } from '../shared/review.styles.ts'
 
 interface Props {
   title: string
@@ -19,18 +19,6 @@ export function TitledList({ title, children }: Props) {
 }
 
 const Frame = styled.section`
-  display: grid;
-  gap: 0.5rem;
+  ${titledList}
   width: 100%;
-
-  h3 {
-    font-size: ${type.small};
-  }
-  ul {
-    display: grid;
-    gap: 0.5rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
 `

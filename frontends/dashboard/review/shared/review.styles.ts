@@ -169,12 +169,10 @@ export const panelBox = css`
   background: ${color.sunken};
 `
 
-/** A part of the panel beside the screenshots: a heading and a list, below a line. */
-export const listPart = css`
+/** A heading and a list. */
+export const titledList = css`
   display: grid;
   gap: 0.5rem;
-  padding-top: 0.75rem;
-  border-top: 1px solid ${color.line};
 
   h3 {
     font-size: ${type.small};
@@ -186,6 +184,14 @@ export const listPart = css`
     padding: 0;
     list-style: none;
   }
+`
+
+/** A part of the panel beside the screenshots: a heading and a list, below a line. */
+export const listPart = css`
+  ${titledList}
+  padding-top: 0.75rem;
+  border-top: 1px solid ${color.line};
+
   li > span button {
     min-height: 1.75rem;
     padding: 0.125rem 0.5rem;
