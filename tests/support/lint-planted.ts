@@ -30,8 +30,9 @@ export function lintPlanted(planted: readonly Planted[], beside: readonly string
     for (const [file, own] of lines)
       write(copy, file, [...own.map(([, line]) => line), readOurs(file)].join('\n'))
     const found = lint(copy)
-    return planted.map(([file, text]) => {
-      const line = 1 + (lines.get(file) ?? []).findIndex(([, other]) => other === text)
+    return planted.map((own) => {
+      const [file] = own
+      const line = lineOf(own, lines.get(file) ?? [])
       return found
         .filter((one) => one.filename === file && (isOfFile(one) || one.labels[0]?.span.line === line))
         .map(({ code, help = '' }) => `${code}: ${help}`)
@@ -41,24 +42,35 @@ export function lintPlanted(planted: readonly Planted[], beside: readonly string
   }
 }
 
+/** The line at which one of the planted texts of a file begins. */
+const lineOf = ([, text]: Planted, own: readonly Planted[]) =>
+  own
+    .slice(
+      0,
+      own.findIndex(([, other]) => other === text),
+    )
+    .reduce((line, [, before]) => line + before.split('\n').length, 1)
+
 /** Whether it is about the file as a whole, and reported at its end. */
 const isOfFile = ({ code }: Diagnostic) => code === 'eslint(max-lines)'
 
+/** With the help of the rule that has to refuse it; without one, any rule may. */
+export type PlantedImport = readonly [file: string, specifier: string, help?: string]
+
 /**
- * Imports each specifier into its file; returns those that no rule refuses with this help. The file and its
- * import have to exist, because a rule about missing files could be broken without notice.
+ * Imports each specifier into its file; returns those that no rule refuses with their help. The file and its
+ * import have to exist, because a rule about missing files could be broken without notice. Many imports take
+ * about as long as one, because the linter is started once.
  */
-export function listAllowed(
-  imports: readonly (readonly [file: string, specifier: string])[],
-  help: string,
-): (readonly [file: string, specifier: string])[] {
+export function listAllowed<Import extends PlantedImport>(imports: readonly Import[]): Import[] {
   for (const [file, specifier] of imports)
     if (!exists(file, specifier)) throw new Error(`${file} cannot import ${specifier}: it is not there`)
   const found = lintPlanted(
     imports.map(([file, specifier], nth) => [file, `import * as planted${nth} from '${specifier}'`]),
   )
   return imports.filter(
-    (_, nth) => !found[nth]?.some((one) => one.includes('no-restricted-imports') && one.includes(help)),
+    ([, , help = ''], nth) =>
+      !found[nth]?.some((one) => one.includes('no-restricted-imports') && one.includes(help)),
   )
 }
 
