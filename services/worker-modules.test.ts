@@ -1,37 +1,48 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '..')
 const env = { ...process.env, EGRESS_URL: 'http://127.0.0.1:1' }
+const files = {
+  worker: '../packages/service/worker.ts',
+  capture: './capture/handlers.ts',
+  crawler: './crawler/handlers.ts',
+  diff: './diff/handlers.ts',
+  service: '../packages/service/service.ts',
+}
 
-/** Names of the database clients among the packages that are loaded with these files. */
-async function databasesOf(...files: string[]): Promise<string[]> {
+/** Imports the files one after the other; returns the database clients that each has loaded as the first. */
+async function databasesOf(urls: Record<string, string>): Promise<Record<string, string[]>> {
   const program = `
     import { registerHooks } from 'node:module'
-    const loaded = new Set()
+    const loaded = {}
+    let importing = ''
     registerHooks({
       load(url, context, next) {
         const name = /node_modules\\/(knex|pg)\\//.exec(url)?.[1]
-        if (name) loaded.add(name)
+        if (name && !Object.values(loaded).flat().includes(name)) loaded[importing].push(name)
         return next(url, context)
       },
     })
-    for (const file of ${JSON.stringify(files)}) await import(file)
-    console.log(JSON.stringify([...loaded]))
+    for (const [name, url] of Object.entries(${JSON.stringify(urls)})) {
+      loaded[importing = name] = []
+      await import(url)
+    }
+    console.log(JSON.stringify(loaded))
     process.exit(0)`
-  const paths = program.replaceAll('"./', `"${root}/`)
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', paths], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env,
   })
-  return JSON.parse(stdout) as string[]
+  return JSON.parse(stdout) as Record<string, string[]>
 }
 
-test.each(['capture', 'crawler', 'diff'])('%s loads no database client', async (name) => {
-  expect(await databasesOf('./packages/service/worker.ts', `./services/${name}/handlers.ts`)).toEqual([])
-})
-
-test('a service that keeps rows loads one', async () => {
-  expect(await databasesOf('./packages/service/service.ts')).toContain('knex')
+test('no worker loads a database client; a service that keeps rows does', async () => {
+  const urls = Object.entries(files).map(([name, path]) => [name, new URL(path, import.meta.url).href])
+  expect(await databasesOf(Object.fromEntries(urls) as Record<string, string>)).toEqual({
+    worker: [],
+    capture: [],
+    crawler: [],
+    diff: [],
+    service: expect.arrayContaining(['knex']) as string[],
+  })
 })

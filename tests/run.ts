@@ -6,8 +6,10 @@ import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printFloors } from './floors.ts'
 import { checkLicences } from './licences.ts'
 import { printExcesses } from './limits.ts'
-import { leaveTogether, runNode } from './support/programs/run-node.ts'
+import { leaveTogether } from './support/programs/run-node.ts'
+import { succeed } from './support/programs/succeed.ts'
 import { openSuites } from './reruns/open-suites.ts'
+import { checkTypes } from './check-types.ts'
 import { checkSecrets } from './secrets.ts'
 import { openTally } from './tally.ts'
 
@@ -18,16 +20,20 @@ const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
 // The variable that vitest.config.ts reads.
 process.env['VIGIA_TEST_QUICKLY'] = isFull ? 'no' : 'yes'
+/** What checks know of files that have not changed since. */
+const caches = `${root}.vigia/check`
 const tally = openTally()
 leaveTogether()
 
 if (!isQuick) await tally.check('tools', bringWhatTestsNeed)
 await Promise.all([
-  tally.check('types', () => checkTypes('tsconfig.json')),
+  tally.check('types', () => checkTypes(`${root}tsconfig.json`, caches)),
   tally.check('lint', () => succeed('node_modules/.bin/oxlint')),
-  tally.check('unused code', () => succeed('node_modules/.bin/knip')),
+  tally.check('unused code', () =>
+    succeed('node_modules/.bin/knip', '--cache', '--cache-location', `${caches}/knip`),
+  ),
   tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
-  tally.check('types without a browser', () => checkTypes('tsconfig.node.json')),
+  tally.check('types without a browser', () => checkTypes(`${root}tsconfig.node.json`, caches)),
   tally.check('licences and secrets', async () => {
     checkLicences()
     await checkSecrets()
@@ -49,14 +55,4 @@ async function bringWhatTestsNeed(): Promise<void> {
   const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
   Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
   process.env['VIGIA_TEST_PROVIDER'] ??= isFull ? await chooseProvider() : 'oidc-provider'
-}
-
-/** With more checkers each repeats more of the others' work, and the other checks need the cores as well. */
-async function checkTypes(project: string): Promise<void> {
-  await succeed('node_modules/.bin/tsc', '--noEmit', '--checkers', '2', '-p', project)
-}
-
-async function succeed(...command: string[]): Promise<void> {
-  const code = await runNode(...command)
-  if (code !== 0) throw new Error(`it ended with ${code}; see above`)
 }

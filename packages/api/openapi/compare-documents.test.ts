@@ -4,11 +4,13 @@ import { currentDocument } from './released.ts'
 
 type Json = { [key: string]: Json }
 
+const released = currentDocument()
+
 /** The breaking changes that are found after this change of the current document. */
 function breaksOf(change: (document: Json) => void): string[] {
-  const current = currentDocument()
+  const current = structuredClone(released)
   change(current as unknown as Json)
-  return compareDocuments(currentDocument(), current)
+  return compareDocuments(released, current)
 }
 
 const at = (json: Json, ...path: string[]): Json =>

@@ -42,9 +42,9 @@ test('each thing has one partner, whatever a page holds', () => {
   }
 })
 
-const fastest = (work: () => void) =>
+const fastest = (times: number, work: () => void) =>
   Math.min(
-    ...Array.from({ length: 7 }, () => {
+    ...Array.from({ length: times }, () => {
       const began = performance.now()
       work()
       return performance.now() - began
@@ -60,7 +60,7 @@ test.each([
   '20,000 nodes %s are matched in some times as long as it takes to read them, not in thousands',
   (_, other) => {
     const [one, two] = [JSON.stringify(before), JSON.stringify(other)]
-    const reading = fastest(() => void [JSON.parse(one), JSON.parse(two)])
-    expect(fastest(() => void matchPages(before, other)) / reading).toBeLessThan(40)
+    const reading = fastest(7, () => void [JSON.parse(one), JSON.parse(two)])
+    expect(fastest(2, () => void matchPages(before, other)) / reading).toBeLessThan(40)
   },
 )

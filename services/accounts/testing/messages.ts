@@ -28,7 +28,7 @@ export const message = (...alerts: MessageAlert[]): Message => ({
   publicUrl,
 })
 /** The title of a hostile page: markup, mentions, a change of the text's direction, and great length. */
-const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(5_000)}`
+const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(1_500)}`
 export const nasty = message(
   alert(60, {
     headline: hostile,

@@ -11,7 +11,7 @@ test.each(zones)(
 
 test('zones without summer time are as good', () => {
   expect(listChangesOfClock('Asia/Kolkata')).toEqual([])
-  const march = { start: Date.UTC(2026, 2, 1) / 60_000, end: Date.UTC(2026, 2, 20) / 60_000 }
+  const march = { start: Date.UTC(2026, 2, 1) / 60_000, end: Date.UTC(2026, 2, 5) / 60_000 }
   for (const timeZone of ['Asia/Kolkata', 'Asia/Kathmandu', 'UTC'])
     expect(findWrongCheck(timeZone, march)).toBeUndefined()
 })
