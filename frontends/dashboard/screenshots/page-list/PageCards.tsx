@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { InView } from './InView.tsx'
 import { PageCard, type Viewed } from './PageCard.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { Page } from '../../api/types.ts'
@@ -41,6 +40,20 @@ export function PageCards({ canMute, pages, isRunning, approval, onView, onHisto
       {pages.length > most && <InView onEnter={() => setMost(most + step)} />}
     </div>
   )
+}
+
+/** Calls back when its position is within two screens below the viewport; renders nothing visible. */
+function InView({ onEnter }: { onEnter: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!ref.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnter(), {
+      rootMargin: '0px 0px 200% 0px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [onEnter])
+  return <div ref={ref} />
 }
 
 const Cards = styled.ul`

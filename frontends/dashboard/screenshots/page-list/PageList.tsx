@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
 import { LinkedPage } from './LinkedPage.tsx'
 import { NoMatchingPages } from './NoMatchingPages.tsx'
-import { Overview } from './overview.styles.ts'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
@@ -9,6 +9,7 @@ import { OtherStates, SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { PageFilter } from '../../pages/use-page-filter.ts'
 import type { Page } from '../../api/types.ts'
+import { from } from '../../../ui/tokens/tokens.ts'
 import { allViews, viewsOf, worstView } from '../../api/views.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
@@ -111,3 +112,20 @@ function pageAfter(pages: Page[], id: string): Page | undefined {
   const next = pages[(at + 1) % pages.length]
   return next === pages[at] ? undefined : next
 }
+
+/**
+ * The tiles and the search above the list. Parts that depend on pages' states have a fixed position, so that
+ * nothing moves; states without a tile are in one line with the number of results.
+ */
+const Overview = styled.div`
+  display: grid;
+  grid-template: 'tiles tiles' auto 'search search' auto 'more results' minmax(2rem, auto) / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.375rem clamp(0.75rem, 2vw, 1.5rem);
+
+  ${from.desktop} {
+    grid-template:
+      'tiles search search' auto
+      'tiles more results' minmax(2rem, auto) / minmax(0, 1fr) minmax(8rem, 14rem) minmax(8rem, 12rem);
+  }
+`

@@ -1,11 +1,11 @@
+import type { Knex } from '@vigia/database/database'
 import { ownUrlAt } from '@vigia/common/addresses/own-urls'
 import type { ServiceContext } from '@vigia/service/context'
 import { sendMails as sendQueuedMails, type Addressed } from '@vigia/mail/send-mails'
 import type { MailSettings } from '@vigia/mail/settings'
 import { writeMail } from '../../domain/mails/write-mail.ts'
-import { mintMailToken } from './mint-mail-token.ts'
-import { findRecipient, type Recipient } from '../../store/mails/store-queued-mails.ts'
-import type { WaitingMail } from '../../store/mails/store-mails.ts'
+import { findRecipient, type Recipient, type WaitingMail } from '../../store/mails/store-mails.ts'
+import { mintToken } from '../../store/users/store-tokens.ts'
 
 /** Opens the periodic task that sends queued mails. */
 export const sendMails = (settings: MailSettings) =>
@@ -37,4 +37,18 @@ function isObsolete({ kind, userId, address }: WaitingMail, recipient: Recipient
   if (userId && !recipient) return true
   if (kind === 'verify') return recipient?.emailVerified === true
   return kind === 'email-change' && recipient?.pendingEmail !== address
+}
+
+/** Makes the secret of a mail's link when the mail is sent, so that none is stored in a table. */
+async function mintMailToken(
+  db: Knex,
+  { kind, userId, address, createdAt }: WaitingMail,
+): Promise<string | undefined> {
+  if (!userId) return undefined
+  if (kind === 'verify' || kind === 'reset') return mintToken(db, userId, kind)
+  if (kind === 'email-change') return mintToken(db, userId, kind, { email: address })
+  // The lifetime begins with the request, so that the order of several links is known.
+  if (kind === 'email-changing')
+    return mintToken(db, userId, 'email-undo', { email: address, from: createdAt })
+  return undefined
 }

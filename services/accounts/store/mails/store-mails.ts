@@ -115,6 +115,19 @@ async function lockRecipient(db: Knex, { userId, address }: MailRequest): Promis
   return to
 }
 
+/** What a mail that is about to be sent has to know of its user. */
+export interface Recipient {
+  email: string
+  firstName: string
+  provider: string | null
+  emailVerified: boolean
+  pendingEmail: string | null
+}
+
+export async function findRecipient(db: Knex, id: string): Promise<Recipient | undefined> {
+  return db('users').where({ id }).first('email', 'firstName', 'provider', 'emailVerified', 'pendingEmail')
+}
+
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
   await db('mails').where({ userId }).delete()
 }

@@ -1,6 +1,11 @@
 import type { Knex } from '@vigia/database/database'
-import { noteNotFound } from '../detections/note-not-found.ts'
+import { notFoundReason } from '../../domain/alerts/alert.messages.ts'
 import type { Job } from '../../domain/jobs/job.ts'
+import {
+  insertSuspicion,
+  listOpenDetections,
+  updateDetection,
+} from '../../store/monitoring/store-detections.ts'
 import { findMissing, markGone, markMissed } from '../../store/pages/store-pages.ts'
 
 /**
@@ -20,4 +25,16 @@ export async function markUnnamed(
   if (missing.length > 1 && missing.length * 2 > known)
     return noteNotFound(db, job, { missing: missing.length, known })
   await markMissed(db, job.websiteId, missing)
+}
+
+/** Suspects the website of a run that did not find most of its pages. */
+async function noteNotFound(
+  db: Knex,
+  { id: jobId, websiteId }: Job,
+  { missing, known }: { missing: number; known: number },
+): Promise<void> {
+  const reason = notFoundReason(missing, known)
+  await insertSuspicion(db, { websiteId, pageId: null, kind: 'failing', jobId, reason, reasonKind: 'gone' })
+  const open = (await listOpenDetections(db, websiteId)).find(({ pageId }) => pageId === null)
+  if (open) await updateDetection(db, open.id, { jobId, reason })
 }
