@@ -27,7 +27,7 @@ export function makeSecrets(folder: string, postgres: string): void {
   const publicKeys = busUsers.map(
     ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
   )
-  // Written each time: a later release may have one more user.
+  // Written each time, because a later release may have more users.
   const older = busUsers.map(({ name }) => [name, olderKey(folder, name)] as const)
   write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys), new Map(older)))
   const privateKey = secret('gateway/identity-private-key', makeIdentityKey)

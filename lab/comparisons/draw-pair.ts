@@ -98,7 +98,7 @@ function jitter(page: Pixels, levels: number, seed: number) {
 /** Filtering in this code is slow; larger pictures are written without. */
 const maxFiltered = 4_000
 
-/** The picture as a file; a filter of 5 is another one in each row. */
+/** Encodes the picture as a PNG with this filter in each row; 5 takes the filters in turn. */
 export function encode({ width, height, data }: Pixels, filter: number, hasOpacity: boolean): Buffer {
   if (width * height > maxFiltered) {
     const band = openBand(width, height)

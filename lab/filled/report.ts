@@ -25,7 +25,7 @@ export function writeTable(tasks: readonly Task[]): string {
     .join('\n')
 }
 
-/** Lists of hundreds of keys show nothing more than their beginning does. */
+/** Cuts long lines, because a list of hundreds of keys says no more than its beginning. */
 const shorten = (text: string) => text.replaceAll(/^(.{240}).+$/gm, '$1…')
 
 const writePlans = ({ task, plans }: Task) =>

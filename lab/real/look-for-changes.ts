@@ -81,7 +81,7 @@ async function findChanged(change: Change, site: ServedSite, visitor: Browser): 
   }
 }
 
-/** Throws where a file does not hold what the change replaces. */
+/** Serves the changed site. Throws if a file lacks the text that the change replaces. */
 async function showChanged({ edits }: Change, site: ServedSite): Promise<void> {
   site.show(edits)
   for (const { file } of edits) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { makeFileFolder } from './make-folder.ts'
 import { scaleTimeout } from './timeout-factor.ts'
 
-/** The machine of a file's tests, on which others use nearly everything until its load is changed. */
+/** Lets the tests of a file see a machine that others use nearly completely, until `change` is called. */
 export function starveMachine() {
   const folder = makeFileFolder()
   process.env['PROC_FOLDER'] = join(folder, 'proc')

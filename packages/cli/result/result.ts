@@ -2,7 +2,7 @@ import { exits, refuse, Refusal, type Exit } from '../refusal.ts'
 import type { FailOn } from '../settings/arguments.ts'
 import type { Summary, SummaryPage } from '../server/answers.ts'
 
-/** What every output says: the summary, and what the user says about this run. */
+/** What every output contains: the summary, and the label and commit that the user gave this run. */
 export interface Result {
   summary: Summary
   exit: Exit

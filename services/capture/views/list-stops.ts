@@ -11,8 +11,8 @@ interface Listing {
 }
 
 /**
- * Runs in the page, at its top: the positions at which each part is in view once, beside the window as well,
- * and each large part that stays in the window as often as there is space for it.
+ * Runs in the page while it is scrolled to its top. Lists positions that bring each part into view once, also
+ * the parts beside the window; a large part that stays in the window has as many as it has space for.
  */
 export const listStops = runAfter([provideStages], withHelpers(listInPage, [listLefts]))
 

@@ -12,7 +12,7 @@ const fewPhrases = 20
 export function openSpellings() {
   const known = new Map<string, Known[]>()
   return {
-    /** Whether such a page was found before; if not, records it. */
+    /** Returns whether the same page was found before under another spelling; if not, remembers this one. */
     isAgain({ url, title, links, size, scripts, pageText }: Spelled): boolean {
       const spelling = looseSpelling(url)
       const others = known.get(spelling) ?? []

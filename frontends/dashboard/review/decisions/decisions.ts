@@ -67,7 +67,10 @@ export const decideReport = (page: Page, now = new Date()): Decision => ({
   sent: { batchIds: [] },
 })
 
-/** Pages on which other changes are left stay as they are, with this one accepted. */
+/**
+ * Accepts a change on all its pages. A page without other open changes is approved; the others stay to be
+ * reviewed.
+ */
 export function decideGroup(fingerprint: string, pages: Page[]): Decision {
   const accept = (page: Page): Page => {
     if (isWhollyAccepted(page, fingerprint)) return approved(page)

@@ -19,9 +19,9 @@ export interface Review extends Pick<ReviewSource, 'website' | 'candidate' | 'pa
   queued: Page[]
   /** The current page; undefined if there is none. */
   page: Page | undefined
-  /** The address names a page that is not there any more. */
+  /** Whether the address names a page that no longer exists. */
   isLost: boolean
-  /** The address names a change that is not there any more. */
+  /** Whether the address names a change that no longer exists. */
   isRegionLost: boolean
   /** Whether a job is running, so that decisions are saved when it has ended; never of a candidate. */
   isWaiting: boolean

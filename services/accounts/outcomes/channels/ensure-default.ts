@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { findUser } from '../../store/users/store-users.ts'
 import { insertDefault, listChannels, type Channel } from '../../store/channels/store-channels.ts'
 
-/** A user's channels; the first one, which is created here if needed, is their own address. */
+/** Returns a user's channels. The first one is their own address, and is created here if it is missing. */
 export async function listWithDefault(db: Knex, userId: string): Promise<Channel[]> {
   const user = await findUser(db, userId)
   if (!user) return []

@@ -45,9 +45,9 @@ function listTimes(timing: Timing): number[] {
 }
 
 /**
- * Whether two runs are too close. Each day has the same hours and minutes. The last run of a day and the
- * first of the next are within an hour only if two times of an hour are, so days matter only if a deployment
- * wants a longer minimum.
+ * Whether two runs are closer than the minimum. `times` are those of a day, the same on every day. With a
+ * minimum of up to an hour they are enough: two runs that are too close around midnight have minutes that are
+ * too close within an hour as well. With a longer minimum the runs themselves are listed.
  */
 function isTooOften(timing: Timing, times: number[]): boolean {
   const isClose = (all: number[]) =>

@@ -13,8 +13,8 @@ export async function refuseWithoutRoom(db: Knex, caller: Caller): Promise<void>
 }
 
 /**
- * Counts a website again whose first analysis failed and which left the list; trying it again is like adding
- * it.
+ * Makes a website count again that stopped counting when its first analysis failed: to analyze it once more
+ * is like adding it.
  */
 export async function takePlaceAgain(db: Knex, caller: Caller, websiteId: string): Promise<void> {
   if (!(await findWebsite(db, caller, websiteId))?.failedAt) return

@@ -128,7 +128,7 @@ test('new pages are listed even if none of the pages could be captured', async (
   expect(await headlinesOf(websiteId)).toEqual(['1 new page on example.com'])
 })
 
-test('one missed run is not told', async () => {
+test('one missed run is not reported', async () => {
   const { websiteId } = await detections.monitored(3)
   await detections.scheduled(websiteId, () => ours)
   await detections.scheduled(websiteId, fine)

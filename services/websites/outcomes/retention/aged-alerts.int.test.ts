@@ -8,8 +8,8 @@ import { sweepAlerts } from './delete-aged-rows.ts'
 
 const detections = await startTestDetections()
 
-/** One page that fails and is reported, and one that was fine again. */
-async function told() {
+/** Makes a website on which one page fails, which was reported, and another page failed only once. */
+async function withFailures() {
   const monitored = await detections.monitored(4)
   const { websiteId } = monitored
   await detections.scheduled(websiteId, (path) => (/[12]/.test(path) ? { fails: 'down' } : 'fine'))
@@ -35,13 +35,13 @@ async function remains(websiteId: string, days: number) {
 }
 
 test('alerts and what they are about are kept for 90 days; what is still open stays', async () => {
-  const { websiteId } = await told()
+  const { websiteId } = await withFailures()
   expect(await remains(websiteId, 89)).toEqual({ states: ['confirmed', 'vanished'], alerts: 2 })
   expect(await remains(websiteId, 91)).toEqual({ states: ['confirmed'], alerts: 0 })
 })
 
 test('both are part of a user’s export, and go with the website', async () => {
-  const { caller, websiteId } = await told()
+  const { caller, websiteId } = await withFailures()
   const { publish, waitForEvents, temporaryFiles, db } = detections.service
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId: caller.id })
