@@ -68,7 +68,7 @@ test.each(places)('$at takes some text, and none that cannot be kept', ({ at, sc
 
 test.each(places)('$at has a maximum length', ({ schema }) => {
   const long = [
-    ...samples.map((sample) => sample.repeat(20_000)),
+    ...samples.map((sample) => sample.repeat(Math.ceil(100_000 / sample.length))),
     `2030-01-01T00:00:00.${'0'.repeat(20_000)}Z`,
   ]
   expect(long.filter((text) => schema.safeParse(text).success)).toEqual([])

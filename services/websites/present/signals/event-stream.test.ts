@@ -17,7 +17,7 @@ async function textOf(stream: EventStream) {
   return text
 }
 
-test('signals that come together are one event, with the id of the last', async () => {
+test.concurrent('signals that come together are one event, with the id of the last', async () => {
   const stream = new EventStream()
   stream.add(signal('7', 'a', 'pages'))
   stream.add(signal('7', 'a', 'pages'))
@@ -27,7 +27,7 @@ test('signals that come together are one event, with the id of the last', async 
   expect(await textOf(stream)).toBe(`id: 9\nevent: change\ndata: ${data}\n\n`)
 })
 
-test('a heartbeat names the last signal of all, unless one of its own is still to be sent', async () => {
+test.concurrent('a heartbeat names the last signal of all, unless one of its own is still to be sent', async () => {
   const stream = new EventStream()
   stream.beat('5')
   stream.add(signal('6', 'a', 'pages'))
@@ -58,7 +58,7 @@ test('a stream that is read goes on', async () => {
   stream.destroy()
 })
 
-test('a stream for certain websites says nothing about others', async () => {
+test.concurrent('a stream for certain websites says nothing about others', async () => {
   const stream = new EventStream(['a'])
   stream.add(signal('7', 'b', 'pages'))
   expect(await textOf(stream)).toBe('')
