@@ -151,10 +151,10 @@ describe('compared with pixelmatch', () => {
     expect(misses(inverted, await drawText(0.5))).toBe(0)
   })
 
-  test('finds the same pixels in a picture of a page’s size', () => {
+  test('finds the same pixels in a picture as wide as a page', () => {
     const random = seed(5)
-    const before = patches(random, 1280, 700)
-    const after = sprinkle(random, nudge(before, 0.2), patches(random, 1280, 700), 9)
+    const before = patches(random, 1280, 200)
+    const after = sprinkle(random, nudge(before, 0.2), patches(random, 1280, 200), 9)
     expect(misses(before, after)).toBe(0)
   })
 })
