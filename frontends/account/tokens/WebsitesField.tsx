@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { Check } from '../../ui/forms/Check.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
+import { bareGroup } from '../../ui/forms/bare-group.ts'
 import { labelOf, type Website } from './token.messages.ts'
 
 interface Props {
@@ -57,11 +58,8 @@ function WebsiteChecks({ websites, chosen, onChosen }: ChecksProps) {
 }
 
 const Group = styled.fieldset`
+  ${bareGroup}
   display: grid;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   gap: 0.5rem;
   overflow-wrap: anywhere;
 `

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
+import { bareGroup } from '../../ui/forms/bare-group.ts'
 import { from, type } from '../../ui/tokens/tokens.ts'
 import { Loading } from '../Loading.tsx'
 import { runsQuery } from '../api/monitor-queries.ts'
@@ -83,13 +84,10 @@ const NoRuns = () => (
 )
 
 const Filters = styled.fieldset`
+  ${bareGroup}
   display: flex;
   flex-wrap: wrap;
   gap: 0.25rem;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   /* All in one row on a phone. */
   button {

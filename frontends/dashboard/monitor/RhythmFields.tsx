@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { Field, TextField } from '../../ui/forms/Field.tsx'
 import { FieldRow } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Input.tsx'
+import { bareGroup } from '../../ui/forms/bare-group.ts'
 import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import { weekdays } from './schedule.messages.ts'
 import type { Draft } from './schedule-draft.ts'
@@ -105,13 +106,10 @@ const Weekdays = ({ chosen, onChange, problem }: WeekdaysProps) => (
 )
 
 const Days = styled.fieldset`
+  ${bareGroup}
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: 0.375rem;

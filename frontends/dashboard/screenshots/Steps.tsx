@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as Popover from 'radix-ui/popover'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/controls/Button.tsx'
+import { bareGroup } from '../../ui/forms/bare-group.ts'
 import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 import { checkSteps } from '../jobs/action.variants.ts'
 import { ActionButton, type ActionProps } from './ActionButton.tsx'
@@ -35,11 +36,8 @@ const StepButtons = (props: ActionProps) =>
   ))
 
 const Bar = styled.fieldset`
+  ${bareGroup}
   display: none;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   ${from.tablet} {
     display: flex;
     align-items: center;

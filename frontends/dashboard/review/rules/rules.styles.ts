@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { atBottom } from '../../../ui/at-bottom.ts'
+import { bareGroup } from '../../../ui/forms/bare-group.ts'
 import { color, tone, type } from '../../../ui/tokens/tokens.ts'
 import { listPart, panel, panelBox } from '../shared/review.styles.ts'
 
@@ -39,13 +40,10 @@ export const FormPanel = styled.form`
 `
 
 export const Choices = styled.fieldset`
+  ${bareGroup}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: 0.375rem;

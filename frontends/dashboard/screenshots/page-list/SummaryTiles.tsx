@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { css, styled } from 'styled-components'
+import { bareGroup } from '../../../ui/forms/bare-group.ts'
 import { color, from, radius, shadow, tone, type } from '../../../ui/tokens/tokens.ts'
 import { tileLabel } from '../../pages/page.messages.ts'
 import { countPages, type Filter } from '../../pages/select-pages.ts'
@@ -70,13 +71,6 @@ const StatusFilter = ({ tile, count, filter, onFilter }: Props & { tile: Tile; c
   </button>
 )
 
-const bare = css`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`
-
 const button = css`
   border: 1px solid ${color.line};
   background: ${color.surface};
@@ -105,7 +99,7 @@ const button = css`
 `
 
 const Tiles = styled.fieldset`
-  ${bare}
+  ${bareGroup}
   grid-area: tiles;
   align-self: stretch;
   display: grid;
@@ -143,7 +137,7 @@ const Tiles = styled.fieldset`
 `
 
 const Chips = styled.fieldset`
-  ${bare}
+  ${bareGroup}
   grid-area: more;
   display: flex;
   flex-wrap: wrap;
