@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSeed, publicKeyOf } from '../bus/keys.ts'
 import { createOperatorKey, hashOfOperatorKey } from '@vigia/common/operator-keys'
+import { holdAlone } from './hold-alone.ts'
 import { keysConf, makeUnusedKey } from '../bus/users-conf.ts'
 import { busUsers } from '../bus/users.ts'
 import { keyOwners } from '@vigia/storage/keys/policies'
@@ -11,11 +12,18 @@ import { keyOwners } from '@vigia/storage/keys/policies'
 /** Services with a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
 
+/** In the volume of the databases, for `/secrets` itself is of one container. */
+export const lockOf = (folder: string): string => join(folder, 'databases/.lock')
+
 /**
  * Generates the secrets of a deployment, a folder for each container, which sees no other; existing secrets
- * are kept. `postgres` is where the database is, as host:port.
+ * are kept. `postgres` is where the database is, as host:port. Of several runs at once each waits for the
+ * others.
  */
-export function makeSecrets(folder: string, postgres: string): void {
+export const makeSecrets = (folder: string, postgres: string): void =>
+  holdAlone(lockOf(folder), () => makeMissing(folder, postgres))
+
+function makeMissing(folder: string, postgres: string): void {
   const { secret, copy } = openSecrets(folder)
   makeAddresses(folder, postgres)
   copy('store/root-secret-key', secret('minio/secret-key'))
