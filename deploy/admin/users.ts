@@ -14,7 +14,7 @@ const commandsMessage =
 export async function users(manner: Manner, [command = '', ...words]: string[]): Promise<Result> {
   const { call } = manner
   const [email = '', count, ...more] = words
-  if (command === 'list') return describe(await list(call, email))
+  if (command === 'list') return describe(await list(call, email ? { email } : {}))
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!run || more.length > 0 || (count !== undefined && command !== 'limit'))
     throw new Sentence(commandsMessage)
@@ -58,8 +58,7 @@ const countOf = (websites: number) => (websites === 1 ? '1 website' : `${website
 /** The user with exactly this address. */
 export async function findUser(call: Call, email: string): Promise<User> {
   if (!email) throw new Sentence('Please name the email address of a user.')
-  const wanted = email.toLowerCase()
-  const user = (await list(call, email)).find((one) => one.email.toLowerCase() === wanted)
+  const [user] = await list(call, { address: email })
   if (!user) throw new Sentence(`There is no account with the address ${email}.`)
   return user
 }
@@ -81,10 +80,10 @@ export async function findEmails(call: Call, ids: string[]): Promise<Map<string,
 /** The number of users that one call may name. */
 const maxIds = 50
 
-async function list(call: Call, email: string): Promise<User[]> {
+async function list(call: Call, wanted: Partial<Record<'email' | 'address', string>>): Promise<User[]> {
   const found: User[] = []
   for (let after: string | null = ''; after !== null;) {
-    const query = new URLSearchParams({ ...(email && { email }), ...(after && { after }) })
+    const query = new URLSearchParams({ ...wanted, ...(after && { after }) })
     const part = (await call('GET', `${path}?${query}`)) as Part
     found.push(...part.users)
     after = part.next

@@ -15,9 +15,9 @@ const commandsMessage = 'websites has the commands list [EMAIL], pause ID, resum
 export async function websites(manner: Manner, words: string[]): Promise<Result> {
   const [command, named = '', ...more] = words
   if (more.length > 0) throw new Sentence(commandsMessage)
-  if (command === 'list') return describe(await list(manner.call, named))
+  if (command === 'list') return describe(await listOf(manner.call, named))
   if (command !== 'remove' && command !== 'pause' && command !== 'resume') throw new Sentence(commandsMessage)
-  const website = (await list(manner.call, '')).find(({ id }) => id === named)
+  const [website] = isId.test(named) ? await list(manner.call, { id: named }) : []
   if (!website) throw new Sentence(`There is no website with the id ${named}; list names them.`)
   if (command === 'remove') return remove(manner, website)
   await manner.call('POST', `${path}/${website.id}/${command}`)
@@ -35,11 +35,17 @@ async function remove({ call, agrees }: Manner, website: Website): Promise<Resul
   return said(`${website.url} is removed.`)
 }
 
-async function list(call: Call, email: string): Promise<Website[]> {
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function listOf(call: Call, email: string): Promise<Website[]> {
   const user = email ? await findUser(call, email) : undefined
+  return list(call, user ? { userId: user.id } : {})
+}
+
+async function list(call: Call, wanted: Partial<Record<'id' | 'userId', string>>): Promise<Website[]> {
   const found: Website[] = []
   for (let after: string | null = ''; after !== null;) {
-    const query = new URLSearchParams({ ...(user && { userId: user.id }), ...(after && { after }) })
+    const query = new URLSearchParams({ ...wanted, ...(after && { after }) })
     const part = (await call('GET', `${path}?${query}`)) as Part
     found.push(...part.websites)
     after = part.next

@@ -33,6 +33,7 @@ const websiteId = async (): Promise<string> =>
   (await service.db('alerts').orderBy('raisedAt').first('websiteId')).websiteId
 const userId = async (): Promise<string> =>
   (await service.db('website_owners').where({ websiteId: large }).first('userId')).userId
+const search = (text: string) => listOperatorUsers(service.db, { text, after: '', limit: 50 })
 const tasks: [name: string, run: () => Promise<unknown>][] = [
   ...[...schedules, ...ownTasks({ note: async () => {} })].map(
     ({ name, run }) => [name, () => run(service)] as [string, () => Promise<unknown>],
@@ -42,7 +43,12 @@ const tasks: [name: string, run: () => Promise<unknown>][] = [
   ['the removal of a website from tokens', () => removeFromApiTokens(service.db, large)],
   ['the deletion of a user', async () => deleteUser(service.db, await userId())],
   ['the end of closed accounts that came back', () => reapplyClosures(service)],
-  ['the operator’s list of users', () => listOperatorUsers(service.db, { email: '', after: 'm', limit: 50 })],
+  ['the operator’s list of users', () => listOperatorUsers(service.db, { after: 'm', limit: 50 })],
+  ['the operator’s search for a text that no address has', () => search('example.net')],
+  [
+    'the operator’s search for an address',
+    () => listOperatorUsers(service.db, { address: '77@example.com', after: '', limit: 50 }),
+  ],
 ]
 
 test.each(tasks)(

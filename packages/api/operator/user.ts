@@ -7,6 +7,9 @@ const UserId = z.object({ id: z.uuid({ error: 'Not found' }) })
 const address = (what: string) =>
   code({ what, max: 254, error: `${what} is an email address, or a part of one` }).optional()
 
+const partMessage =
+  'A part of the list may have fewer users than the one before, or none: for a text a call looks at 10,000 addresses at most.'
+
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ids = named(new RegExp(`^${uuid}(?:,${uuid}){0,49}$`), 'Please name at most 50 users by their ids')
 
@@ -44,11 +47,13 @@ export const operatorUser = {
     method: 'GET',
     path: '/api/operator/users',
     summary: 'List the users of this Vigia by their email addresses',
+    description: partMessage,
     caller: 'operator',
     scope: null,
     limits: ['calls'],
     query: z.object({
-      email: address('The email'),
+      email: address('The email').meta({ description: 'Only users with this text in their address.' }),
+      address: address('The address').meta({ description: 'Only the user with exactly this address.' }),
       ids: ids.optional().meta({ description: 'Only these users: up to 50 ids, separated by commas.' }),
       after: address('The last address'),
     }),

@@ -29,6 +29,7 @@ export const operatorWebsite = {
     scope: null,
     limits: ['calls'],
     query: z.object({
+      id: z.uuid('Please name a website by its id').optional(),
       userId: z.uuid('Please name a user by an id').optional(),
       after: named(position, positionText).optional(),
     }),

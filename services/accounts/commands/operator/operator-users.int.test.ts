@@ -44,6 +44,32 @@ test('users are listed by address in parts, and found by a part of it', async ()
   })
 })
 
+test('a call looks for a text in a part of the addresses, and the next one in those after it', async () => {
+  const domain = `${randomUUID()}.example`
+  const { db } = accounts.service
+  await db.raw(
+    `insert into users (email, email_verified)
+      select lpad(n::text, 5, '0') || '@' || ?, true from generate_series(1, 10050) as n`,
+    [domain],
+  )
+  await db('users').insert({ email: `zoe@${domain}`, emailVerified: true })
+  const first = await call('GET', '?email=ZOE')
+  expect(first.body.users).toEqual([])
+  expect(first.body.next).toMatch(/^[01]\d{4}@/)
+  const found = await call('GET', `?email=ZOE&after=${first.body.next}`)
+  expect(found.body.users.map(({ email }: { email: string }) => email)).toEqual([`zoe@${domain}`])
+  expect(found.body.next).toBeNull()
+  await db('users').where('email', 'like', `%@${domain}`).delete()
+})
+
+test('a user is found by exactly their address, whichever way it is written', async () => {
+  const { email, id } = await accounts.addUser()
+  await accounts.addUser(`more-${email}`)
+  const { body } = await call('GET', `?address=${email.toUpperCase()}`)
+  expect([body.users.map((one: { id: string }) => one.id), body.next]).toEqual([[id], null])
+  expect((await call('GET', `?address=${email.slice(1)}`)).body.users).toEqual([])
+})
+
 test('users are found by their ids', async () => {
   const one = await accounts.addUser()
   const other = await accounts.addUser()

@@ -20,12 +20,15 @@ export function addOperatorRoutes(router: Routes, context: ServiceContext): void
 }
 
 function addUserRoutes(router: Routes, context: ServiceContext): void {
-  addRoute(router, accounts.listUsers, async ({ query: { email = '', ids, after = '' } }) => {
-    const wanted = { email: email.toLowerCase(), ids: ids?.split(','), after, limit: maxPerPart + 1 }
-    const found = await listOperatorUsers(context.db, wanted)
-    const users = found.slice(0, maxPerPart)
-    return { users, next: found.length > maxPerPart ? (users.at(-1)?.email ?? null) : null }
-  })
+  addRoute(router, accounts.listUsers, ({ query: { email = '', address, ids, after = '' } }) =>
+    listOperatorUsers(context.db, {
+      text: email.toLowerCase(),
+      address,
+      ids: ids?.split(','),
+      after,
+      limit: maxPerPart,
+    }),
+  )
 
   addRoute(router, accounts.changeUser, async ({ params: { id }, body }, ctx) => {
     const user = await changeUser(context, id, body)

@@ -133,7 +133,7 @@ test('a removed website is found in tokens by an index, and the list of users ha
   const [{ id, websiteIds }] = await db('api_tokens').limit(1)
   const statements = await recordStatements(db, async () => {
     await removeFromApiTokens(db, websiteIds[0])
-    await listOperatorUsers(db, { email: '', after: 'user1@example.com', limit: 50 })
+    await listOperatorUsers(db, { after: 'user1@example.com', limit: 50 })
   })
   const plans = await plansOf(db, statements)
   expect(plans.filter(({ plan }) => /Seq Scan on (users|api_tokens)\b/.test(plan))).toEqual([])

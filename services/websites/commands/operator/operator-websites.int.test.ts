@@ -55,6 +55,12 @@ test('all websites are listed in parts, those with the most bytes first, and tho
   })
 })
 
+test('one website is found by its id', async () => {
+  const [own] = [await websites.addWebsite(visitor()), await websites.addWebsite(user())]
+  expect(await listAll(`id=${own}`)).toEqual([own])
+  expect(await listAll(`id=${randomUUID()}`)).toEqual([])
+})
+
 test('a website is removed with its running job, a user’s or a visitor’s', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)

@@ -10,8 +10,9 @@ import { removeAnyWebsite } from '../websites/remove-website.ts'
 const maxPerPart = 50
 
 export function addOperatorWebsiteRoutes(router: Routes, context: ServiceContext): void {
-  addRoute(router, websites.listAllWebsites, async ({ query: { userId, after } }) => {
-    const wanted = { userId, after: after === undefined ? after : readPosition(after), limit: maxPerPart + 1 }
+  addRoute(router, websites.listAllWebsites, async ({ query: { after, ...named } }) => {
+    const position = after === undefined ? after : readPosition(after)
+    const wanted = { ...named, after: position, limit: maxPerPart + 1 }
     const found = await listOperatorWebsites(context.db, wanted)
     const part = found.slice(0, maxPerPart)
     const last = part.at(-1)

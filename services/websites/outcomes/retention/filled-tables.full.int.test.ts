@@ -53,6 +53,7 @@ const calls: [path: string, caller: Caller][] = [
   ...[
     'websites',
     'websites?userId=OWNER',
+    'websites?id=ID',
     'schedules',
     'storage',
     'jobs?status=running',

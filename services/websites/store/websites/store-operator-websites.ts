@@ -14,6 +14,7 @@ export interface OperatorWebsite {
 }
 
 interface Wanted {
+  id?: string | undefined
   userId?: string | undefined
   /** The last website of the part before. */
   after?: Pick<OperatorWebsite, 'id' | 'bytes'> | undefined
@@ -23,7 +24,7 @@ interface Wanted {
 /** Lists websites of all users and visitors, those with the most bytes first. */
 export async function listOperatorWebsites(
   db: Knex,
-  { userId, after, limit }: Wanted,
+  { id, userId, after, limit }: Wanted,
 ): Promise<OperatorWebsite[]> {
   const rows = db('websiteBytes')
     .join('websites', 'websites.id', 'websiteBytes.websiteId')
@@ -40,6 +41,7 @@ export async function listOperatorWebsites(
       db.raw('case when is_on then next_at end as next_at'),
       db.raw('coalesce(paused_until > now(), false) as is_paused'),
     )
+  if (id) void rows.where('websiteBytes.websiteId', id)
   if (userId) void rows.where({ userId })
   if (after)
     void rows.whereRaw('(website_bytes.bytes, website_bytes.website_id) < (:bytes, :id)', { ...after })
