@@ -4,6 +4,8 @@ export interface Statement {
   sql: string
   bindings: readonly unknown[]
   ms: number
+  /** The number of rows that it answered. */
+  rows: number
 }
 
 /** Runs work, and returns the statements that it sent with the time of each. */
@@ -13,9 +15,12 @@ export async function recordStatements(db: Knex, work: () => Promise<unknown>): 
   const onQuery = ({ __knexQueryUid: uid }: { __knexQueryUid: string }) =>
     void began.set(uid, performance.now())
   const onAnswer = (
-    _: unknown,
+    answer: unknown,
     { __knexQueryUid: uid, sql, bindings }: { __knexQueryUid: string; sql: string; bindings: unknown[] },
-  ) => void statements.push({ sql, bindings, ms: performance.now() - (began.get(uid) ?? Infinity) })
+  ) => {
+    const ms = performance.now() - (began.get(uid) ?? Infinity)
+    statements.push({ sql, bindings, ms, rows: Array.isArray(answer) ? answer.length : 0 })
+  }
   db.on('query', onQuery).on('query-response', onAnswer)
   await work()
   db.removeListener('query', onQuery).removeListener('query-response', onAnswer)

@@ -2,6 +2,7 @@ import type { ChannelChange } from '@vigia/api/accounts/channel'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { createSecret } from '../../domain/formats/webhook.ts'
+import { sendWaiting } from '../../store/alerts/store-deliveries.ts'
 import { cancelLinkMails } from '../../store/mails/store-mails.ts'
 import { throwRefused } from '../../outcomes/channels/refuse.ts'
 import { seal, unseal } from '../../outcomes/channels/seal.ts'
@@ -40,6 +41,7 @@ export async function changeChannel(
     const secret = rotateSecret && channel.kind === 'webhook' ? createSecret() : undefined
     if (secret) changes.sealed = rotate(channel, secret)
     await updateChannel(db, id, changes)
+    if (isOn && channel.state === 'off') await sendWaiting(db, id)
     return { channel: { ...channel, ...changes }, ...(secret && { secret }) }
   })
 }

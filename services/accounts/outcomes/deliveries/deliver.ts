@@ -23,6 +23,7 @@ import {
   markDone,
   markGivenUp,
   markRetry,
+  putOffClosed,
   type Delivery,
 } from '../../store/alerts/store-deliveries.ts'
 
@@ -32,6 +33,7 @@ const maxPerRun = 40
 
 /** Sends due deliveries. */
 export async function deliver(context: ServiceContext): Promise<void> {
+  await putOffClosed(context.db)
   const failures = openFailures(context.log)
   let left = maxPerRun
   const work = async () => {

@@ -1,3 +1,4 @@
+import { recordStatements } from '@vigia/database/testing/record-statements'
 import { readExportPart } from '@vigia/storage/export-part'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { OwnerFoundSchema, ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
@@ -29,6 +30,35 @@ test('the export part has all data about a user, and no secrets', async () => {
   })
   const { password } = await db('users').where({ id }).first('password')
   expect(JSON.stringify(account)).not.toContain(password)
+})
+
+test('what there is much of is read a thousand rows at a time', async () => {
+  const { db, temporaryFiles, publish, waitForEvents } = accounts.service
+  const { id } = await accounts.addUser()
+  await publish(ExportWantedSchema, { exportId: randomUUID(), userId: id })
+  await until(async () => (await db('channels').where({ userId: id })).length > 0, 'the default channel')
+  await db.raw(
+    `insert into alerts (id, user_id, website_id, kind, body, raised_at)
+      select gen_random_uuid(), ?, gen_random_uuid(), 'page.changed', jsonb_build_object('nth', n), now()
+      from generate_series(1, 1200) as n`,
+    [id],
+  )
+  await db.raw(
+    `insert into deliveries (id, channel_id, alert_ids, state)
+      select gen_random_uuid(), channels.id, '[]', 'delivered' from channels, generate_series(1, 1200)
+      where user_id = ?`,
+    [id],
+  )
+  const exportId = randomUUID()
+  const statements = await recordStatements(db, async () => {
+    await publish(ExportWantedSchema, { exportId, userId: id })
+    await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  })
+  expect(statements.filter(({ rows }) => rows > 1_000)).toEqual([])
+  const [stored] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  const { alerts, deliveries } = await readExportJson(temporaryFiles, stored?.file ?? '')
+  expect(new Set(alerts.map(({ nth }: { nth: number }) => nth)).size).toBe(1_200)
+  expect(deliveries).toHaveLength(1_200)
 })
 
 /** Publishes a lookup of an address's owner; returns once its file has been removed. */

@@ -1,12 +1,14 @@
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import type { Alert } from '@vigia/storage/alert-file'
 import { putExportPart } from '@vigia/storage/export-part'
 import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import type { ExportWanted } from '@vigia/proto/legal/v1/events'
-import { listAlertsOf } from '../../store/alerts/store-alerts.ts'
+import { readAlertsOf } from '../../store/alerts/store-alerts.ts'
 import { listWithDefault } from '../channels/ensure-default.ts'
 import { presentChannel } from '../../present/present-channel.ts'
 import { listChosen } from '../../store/channels/store-subscriptions.ts'
-import { listAllDeliveries } from '../../store/alerts/store-deliveries.ts'
+import { readDeliveries } from '../../store/alerts/store-deliveries.ts'
 import { listApiTokens } from '../../store/tokens/store-api-tokens.ts'
 import { listIdentities } from '../../store/users/store-identities.ts'
 import { findOperatorUser } from '../../store/users/store-operator-users.ts'
@@ -30,9 +32,13 @@ export async function exportAccount(
     channels: channels.map(presentChannel),
     apiTokens: await listApiTokens(db, userId),
     subscriptions: await listChosen(db, channelIds),
-    deliveries: await listAllDeliveries(db, channelIds),
-    alerts: (await listAlertsOf(db, userId)).map(({ body }) => body),
+    deliveries: readDeliveries(db, channelIds),
+    alerts: readBodies(db, userId),
   }
   const file = await putExportPart(temporaryFiles, [{ path: 'account.json', json }])
   await inTransaction((_, emit) => emit(ExportPartStoredSchema, { exportId, file }))
+}
+
+async function* readBodies(db: Knex, userId: string): AsyncGenerator<Alert> {
+  for await (const { body } of readAlertsOf(db, userId)) yield body
 }

@@ -1,5 +1,6 @@
 import { deleteInBatches, deleteSome, inBatches } from '@vigia/database/batches'
 import type { Knex } from '@vigia/database/database'
+import { readInParts } from '@vigia/database/read-in-parts'
 import { deleteDeliveries, deleteEmptyDeliveries } from './store-removed-deliveries.ts'
 import { promises } from '@vigia/domain/promises'
 import type { Alert } from '@vigia/storage/alert-file'
@@ -56,9 +57,9 @@ export async function listNewest(
     .limit(limit)
 }
 
-export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[]> {
-  return db('alerts').where({ userId }).orderBy('raisedAt')
-}
+/** Reads all alerts of a user, oldest first. */
+export const readAlertsOf = (db: Knex, userId: string): AsyncGenerator<KeptAlert> =>
+  readInParts(db, () => db('alerts').where({ userId }).select('*'), { by: 'raisedAt' })
 
 /** Deletes a website's alerts, and the deliveries that contain no others. */
 export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promise<void> {

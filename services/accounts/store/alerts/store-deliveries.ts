@@ -1,5 +1,6 @@
 import type { Delivery as ShownDelivery } from '@vigia/api/accounts/delivery'
 import type { Knex } from '@vigia/database/database'
+import { readInParts } from '@vigia/database/read-in-parts'
 
 export interface Delivery extends Pick<ShownDelivery, 'id' | 'channelId' | 'state' | 'outcome' | 'tries'> {
   alertIds: string[]
@@ -40,6 +41,19 @@ export async function countLately(db: Knex, channelId: string): Promise<number> 
   return Number(row?.count)
 }
 
+/** The maximum number of deliveries that one statement looks at or changes. */
+const deliveriesAtOnce = 1_000
+
+const openStates = ['on', 'failing']
+
+/** The deliveries that have been due for the longest time, whatever the state of their channels. */
+const firstDue = (db: Knex) =>
+  db('deliveries')
+    .where({ state: 'waiting' })
+    .where('nextAt', '<=', db.fn.now())
+    .orderBy('nextAt')
+    .limit(deliveriesAtOnce)
+
 /**
  * Claims due deliveries for a minute, in which no other replica takes them; after a crash another replica
  * does.
@@ -47,8 +61,9 @@ export async function countLately(db: Knex, channelId: string): Promise<number> 
 export async function claimDeliveries(db: Knex, count: number): Promise<Delivery[]> {
   const due = db('deliveries')
     .join('channels', 'channels.id', 'channelId')
+    .whereRaw('deliveries.id = any(array(?))', [firstDue(db).select('id')])
     .where({ 'deliveries.state': 'waiting' })
-    .whereIn('channels.state', ['on', 'failing'])
+    .whereIn('channels.state', openStates)
     .where('nextAt', '<=', db.fn.now())
     .orderBy('nextAt')
     .limit(count)
@@ -59,6 +74,45 @@ export async function claimDeliveries(db: Knex, count: number): Promise<Delivery
     .whereIn('id', due)
     .update({ nextAt: inAMinute(db), sendingUntil: inAMinute(db), tries: db.raw('tries + 1') })
     .returning('*')
+}
+
+/**
+ * Puts off due deliveries of channels that are turned off, or each claim would look at all of them. They are
+ * looked at again after an hour, in case their channel was turned on by a release that leaves them waiting.
+ */
+export async function putOffClosed(db: Knex): Promise<void> {
+  const closed = db('channels')
+    .join(firstDue(db).select('id', 'channelId').as('due'), 'due.channelId', 'channels.id')
+    .whereNotIn('channels.state', openStates)
+    .select('due.id')
+  await db('deliveries')
+    .whereIn('id', closed)
+    .where({ state: 'waiting' })
+    .update({ nextAt: db.raw(`now() + interval '1 hour'`) })
+}
+
+/** Has everything sent now that a channel was waiting with, except for digests, which have their hour. */
+export const sendWaiting = (db: Knex, channelId: string): Promise<void> =>
+  changeWaiting(db, channelId, { nextAt: db.fn.now() }, (rows) =>
+    rows.where('nextAt', '>', db.fn.now()).whereRaw('(tries > 0 or not is_digest)'),
+  )
+
+/** Gives up all deliveries of a channel that were not sent. */
+export const giveUpWaiting = (db: Knex, channelId: string, outcome: string): Promise<void> =>
+  changeWaiting(db, channelId, { state: 'given-up', outcome, nextAt: null, sendingUntil: null })
+
+/** Changes deliveries of a channel that were not sent, some at a time, until there are none to change. */
+async function changeWaiting(
+  db: Knex,
+  channelId: string,
+  change: object,
+  choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder = (rows) => rows,
+): Promise<void> {
+  const some = () =>
+    choose(db('deliveries').where({ channelId, state: 'waiting' }))
+      .limit(deliveriesAtOnce)
+      .select('id')
+  while ((await db('deliveries').whereIn('id', some()).where({ state: 'waiting' }).update(change)) > 0);
 }
 
 const inAMinute = (db: Knex) => db.raw(`now() + interval '1 minute'`)
@@ -72,13 +126,6 @@ export async function markDone(db: Knex, id: string, outcome: string): Promise<v
 export async function markGivenUp(db: Knex, id: string, outcome: string): Promise<void> {
   await db('deliveries')
     .where({ id })
-    .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
-}
-
-/** Gives up all deliveries of a channel that were not sent. */
-export async function giveUpWaiting(db: Knex, channelId: string, outcome: string): Promise<void> {
-  await db('deliveries')
-    .where({ channelId, state: 'waiting' })
     .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
 }
 
@@ -106,10 +153,9 @@ export async function listDeliveries(
   return rows
 }
 
-/** Lists all stored deliveries of these channels, oldest first. */
-export async function listAllDeliveries(db: Knex, channelIds: string[]): Promise<Delivery[]> {
-  return db('deliveries').whereIn('channelId', channelIds).orderBy('createdAt')
-}
+/** Reads all stored deliveries of these channels, oldest first. */
+export const readDeliveries = (db: Knex, channelIds: string[]): AsyncGenerator<Delivery> =>
+  readInParts(db, () => db('deliveries').whereIn('channelId', channelIds).select('*'), { by: 'createdAt' })
 
 /** Locks a delivery, which has to belong to the user. */
 export async function lockDelivery(db: Knex, userId: string, id: string): Promise<Delivery | undefined> {

@@ -135,7 +135,7 @@ export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
 /** Deletes queued mails with a link to a channel. */
 export async function cancelLinkMails(db: Knex, channelId: string): Promise<void> {
   await db('mails')
-    .whereRaw(`starts_with(facts->>'link', ?)`, [`${channelId}.`])
+    .whereRaw(`facts->>'link' is not null and split_part(facts->>'link', '.', 1) = ?`, [channelId])
     .delete()
 }
 

@@ -1,3 +1,4 @@
+import { recordStatements } from '@vigia/database/testing/record-statements'
 import { readExportPart } from '@vigia/storage/export-part'
 import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
@@ -74,4 +75,31 @@ test('an export has the viewports of a website, and screenshots that are named b
 
 test('a user without a website has an empty part', async () => {
   expect((await shareOf(randomUUID())).files).toEqual([])
+})
+
+test('what a website has much of is read a thousand rows at a time', async () => {
+  const ana = user()
+  const websiteId = await websites.discovered(ana, 1)
+  const { db } = websites.service
+  const [{ id: pageId }] = await db('pages').where({ websiteId })
+  const rows = 'from generate_series(1, 1200) as n'
+  for (const statement of [
+    `insert into pictures (key, website_id, page_id, sha256, width, height, taken_at)
+      select gen_random_uuid(), :websiteId, :pageId, '', 1, 1, now() ${rows}`,
+    `insert into approvals (batch_id, page_id, action, by) select gen_random_uuid(), :pageId, 'approve', :pageId ${rows}`,
+    `insert into jobs (website_id, type, status, phase, page_limit, purpose, deadline_at, completed_at)
+      select :websiteId, 'screenshot-capture', 'completed', 'pages', 1, 'scheduled', now(), now() ${rows}`,
+    `insert into detections (website_id, page_id, kind, state, ended_at) select :websiteId, :pageId, 'changed', 'settled', now() ${rows}`,
+    `insert into alerts (id, website_id, kind, body, raised_at) select gen_random_uuid(), :websiteId, 'page.changed', '{}', now() ${rows}`,
+    `insert into activity_logs (website_id, type, message) select :websiteId, 'capture', 'A text' ${rows}`,
+  ])
+    await db.raw(statement, { websiteId, pageId })
+
+  let json: Record<string, unknown[]> = {}
+  const statements = await recordStatements(db, async () => {
+    json = await (await shareOf(ana.id)).readJson()
+  })
+  expect(statements.filter(({ rows: count }) => count > 1_000)).toEqual([])
+  for (const list of ['screenshots', 'approvals', 'jobs', 'detections', 'alerts', 'history'])
+    expect([list, json[list]?.length]).toEqual([list, expect.closeTo(1_201, -1)])
 })

@@ -18,11 +18,11 @@ import { listVariants } from '../../store/review/store-variants.ts'
 import { findPatterns } from '../../store/websites/store-patterns.ts'
 import { listReports } from '../../store/review/store-reports.ts'
 import {
-  listAlerts,
-  listApprovals,
-  listDetections,
-  listHistory,
-  listJobs,
+  readAlerts,
+  readApprovals,
+  readDetections,
+  readHistory,
+  readJobs,
   listPictures,
   listShown,
   readCandidatesOf,
@@ -73,33 +73,31 @@ async function describeWebsite(db: Knex, website: Website, pictures: SharedPictu
     viewports: await listViewports(db, id),
     watched: await findPatterns(db, id),
     schedule: (await findMonitor(db, id)) ?? null,
-    jobs: await listJobs(db, id),
-    approvals: await exportApprovals(db, id, nameOf),
+    jobs: readJobs(db, id),
+    approvals: exportApprovals(db, id, nameOf),
     variants: nameAll([...(await listVariants(db, id)).values()].flat(), nameOf),
     awaitedLooks: nameAll(await listAwaitedLooks(db, id), nameOf),
     candidates: exportCandidates(db, id, nameOf),
     reports: nameAll([...(await listReports(db, id)).values()], nameOf),
     notes: await listNotesOf(db, id),
     ignoreRules: await listRules(db, id),
-    detections: await listDetections(db, id),
-    alerts: await listAlerts(db, id),
+    detections: readDetections(db, id),
+    alerts: readAlerts(db, id),
     versions: exportVersions(db, id, nameOf),
-    history: await listHistory(db, id),
+    history: readHistory(db, id),
   }
 }
 
 const nameAll = <Row extends { pictureKey: string | null }>(rows: Row[], nameOf: NameOf) =>
   rows.map(({ pictureKey, ...row }) => Object.assign(row, { screenshot: nameOf(pictureKey) }))
 
-async function exportApprovals(db: Knex, websiteId: string, nameOf: NameOf) {
-  const approvals = await listApprovals(db, websiteId)
-  return approvals.map(({ pictureKey, previousKey, at, ...approval }) =>
-    Object.assign(approval, {
+async function* exportApprovals(db: Knex, websiteId: string, nameOf: NameOf) {
+  for await (const { pictureKey, previousKey, at, ...approval } of readApprovals(db, websiteId))
+    yield Object.assign(approval, {
       screenshot: nameOf(pictureKey),
       before: nameOf(previousKey),
       approvedAt: at,
-    }),
-  )
+    })
 }
 
 async function* exportPages(db: Knex, websiteId: string, nameOf: NameOf) {

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { readInParts } from '@vigia/database/read-in-parts'
 import type { Candidate, ListedCandidatePage } from '../../domain/candidates/candidate.ts'
 import type { Job } from '../../domain/jobs/job.ts'
 import type { Shown } from '../../domain/screenshots/screenshot-names.ts'
@@ -21,27 +22,33 @@ export interface Approval {
   at: Date
 }
 
-export async function listPictures(db: Knex, websiteId: string): Promise<SharedPicture[]> {
-  return db('pictures')
-    .where({ websiteId })
-    .orderBy(['takenAt', 'key'])
-    .select('key', 'pageId', 'takenAt', 'width', 'height')
-}
+/** Lists the screenshots of a website; their names need all of them. */
+export const listPictures = (db: Knex, websiteId: string): Promise<SharedPicture[]> =>
+  Array.fromAsync(
+    readInParts<SharedPicture>(
+      db,
+      () => db('pictures').where({ websiteId }).select('key', 'pageId', 'takenAt', 'width', 'height'),
+      { by: 'takenAt', key: 'key' },
+    ),
+  )
 
-export async function listApprovals(db: Knex, websiteId: string): Promise<Approval[]> {
-  return db('approvals')
-    .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
-    .orderBy('id')
-    .select('pageId', 'action', 'pictureKey', 'previousKey', 'at')
-}
+export const readApprovals = (db: Knex, websiteId: string): AsyncGenerator<Approval> =>
+  readWithoutIds(db, 'at', () =>
+    db('approvals')
+      .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
+      .select('id', 'pageId', 'action', 'pictureKey', 'previousKey', 'at'),
+  )
 
-export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
-  return db('jobs')
-    .where({ websiteId })
-    .orderBy('startedAt')
-    .select('id', 'type', 'status', 'totalPages', 'processedPages', 'pagesChanged', 'pagesFailed')
-    .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
-}
+export const readJobs = (db: Knex, websiteId: string): AsyncGenerator<Job> =>
+  readInParts(
+    db,
+    () =>
+      db('jobs')
+        .where({ websiteId })
+        .select('id', 'type', 'status', 'totalPages', 'processedPages', 'pagesChanged', 'pagesFailed')
+        .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt'),
+    { by: 'startedAt' },
+  )
 
 /** Lists the pages with their screenshots. */
 export async function listShown(db: Knex, websiteId: string): Promise<Shown[]> {
@@ -94,17 +101,26 @@ export async function* readCandidatesOf(
   }
 }
 
-export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {
-  return db('activity_logs').where({ websiteId }).orderBy('id')
-}
+export const readHistory = (db: Knex, websiteId: string): AsyncGenerator<object> =>
+  readInParts(db, () => db('activity_logs').where({ websiteId }).select('*'), { by: 'createdAt' })
 
-export async function listDetections(db: Knex, websiteId: string): Promise<object[]> {
-  return db('detections')
-    .where({ websiteId })
-    .orderBy(['createdAt', 'id'])
-    .select('pageId', 'kind', 'state', 'reason', 'createdAt', 'alertedAt', 'endedAt')
-}
+export const readDetections = (db: Knex, websiteId: string): AsyncGenerator<object> =>
+  readWithoutIds(db, 'createdAt', () =>
+    db('detections')
+      .where({ websiteId })
+      .select('id', 'pageId', 'kind', 'state', 'reason', 'createdAt', 'alertedAt', 'endedAt'),
+  )
 
-export async function listAlerts(db: Knex, websiteId: string): Promise<object[]> {
-  return db('alerts').where({ websiteId }).orderBy(['createdAt', 'id']).select('kind', 'body', 'raisedAt')
+export const readAlerts = (db: Knex, websiteId: string): AsyncGenerator<object> =>
+  readWithoutIds(db, 'createdAt', () =>
+    db('alerts').where({ websiteId }).select('id', 'kind', 'body', 'raisedAt'),
+  )
+
+async function* readWithoutIds<Row extends object>(
+  db: Knex,
+  by: string,
+  choose: () => Knex.QueryBuilder,
+): AsyncGenerator<Row> {
+  for await (const { id: _id, ...row } of readInParts<Row & { id: string }>(db, choose, { by }))
+    yield row as Row
 }
