@@ -107,7 +107,13 @@ export default defineConfig({
       },
       // A store that `npm run contracts` has started.
       {
-        test: { name: 'store', include: ['tests/contracts/*.store.ts'], exclude, ...withTimeouts(120) },
+        test: {
+          name: 'store',
+          include: ['tests/contracts/*.store.ts'],
+          exclude,
+          globalSetup: ['tests/support/postgres.ts'],
+          ...withTimeouts(120),
+        },
       },
       // The containers of docker-compose.yml, which `npm run compose` has brought up.
       {

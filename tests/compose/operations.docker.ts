@@ -41,6 +41,25 @@ test('a backup is made from the image while Vigia runs, the next one copies noth
   }
 })
 
+test('a second installation that is pointed at the bucket of another does not start', async () => {
+  await queryDatabase('postgres', 'create database second owner websites')
+  const address = new URL(await within('websites', 'cat', '/run/secrets/database-url'))
+  address.pathname = '/second'
+  const settings = ['-e', 'DATABASE_URL_FILE=', '-e', `DATABASE_URL=${address.href}`]
+  // With a limit, for one that does start goes on until it is stopped.
+  const command = ['timeout', '120', 'node', 'services/websites/main.ts']
+  const ended = await compose('run', '--rm', '-T', '--no-deps', ...settings, 'websites', ...command).then(
+    (said) => ({ code: 0, said }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  )
+  expect(ended.said).toContain('The bucket vigia has the images of another Vigia')
+  expect(ended.code).toBe(1)
+  await queryDatabase('postgres', 'drop database second with (force)')
+})
+
 // The last one, for it removes the website.
 test('the operator’s command does its tasks from the image', async () => {
   expect(await admin('health')).toMatch(/websites/)
