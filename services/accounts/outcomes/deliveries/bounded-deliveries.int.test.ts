@@ -2,12 +2,7 @@ import { plansOf, recordStatements } from '@vigia/database/testing/record-statem
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelLinkMails } from '../../store/mails/store-mails.ts'
-import {
-  claimDeliveries,
-  giveUpWaiting,
-  putOffClosed,
-  sendWaiting,
-} from '../../store/alerts/store-deliveries.ts'
+import { claimDeliveries, giveUpWaiting, putOffClosed } from '../../store/alerts/store-deliveries.ts'
 import { startTestAccounts } from '../../testing/test-accounts.ts'
 
 const accounts = await startTestAccounts()
@@ -29,8 +24,8 @@ beforeEach(async () => {
 })
 
 /** A channel with many deliveries that have not been sent. */
-async function fillChannel(state: 'on' | 'off', count = many): Promise<string> {
-  const { id: userId } = await accounts.addUser()
+async function fillChannel(state: 'on' | 'off', count = many, owner = accounts.addUser()): Promise<string> {
+  const { id: userId } = await owner
   const id = randomUUID()
   await db.raw(
     `insert into channels (id, user_id, kind, name, hint, rhythm, digest_minute, time_zone, state)
@@ -59,7 +54,8 @@ test('what a channel was waiting with is given up in parts', async () => {
 })
 
 test('what waits for channels that are turned off is put off, and keeps nothing else from being sent', async () => {
-  const off = await fillChannel('off')
+  const owner = accounts.addUser()
+  const off = await fillChannel('off', many, owner)
   const on = await fillChannel('on', 1)
   let claimed = await claimDeliveries(db, 1)
   for (let runs = 0; claimed.length === 0 && runs < 10; runs += 1) {
@@ -70,9 +66,11 @@ test('what waits for channels that are turned off is put off, and keeps nothing 
   expect(await mostChanged()).toBe(maxRows)
   expect(await count({ channelId: off, state: 'waiting', tries: 0 })).toBe(many)
 
-  await db('channels').where({ id: off }).update({ state: 'on' })
   await db('noted').delete()
-  await db.transaction((trx) => sendWaiting(trx, off))
+  const { caller } = await owner
+  const answer = await accounts.service.call('PATCH', `/api/channels/${off}`, caller(), { isOn: true })
+  expect(answer.status).toBe(200)
+  expect(await db('deliveries').where({ channelId: off }).where('nextAt', '>', db.fn.now())).toEqual([])
   expect(await mostChanged()).toBeLessThanOrEqual(maxRows)
   expect((await claimDeliveries(db, 5)).map(({ channelId }) => channelId)).toEqual(Array(5).fill(off))
 })
