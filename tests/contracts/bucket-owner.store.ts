@@ -25,7 +25,8 @@ async function install() {
 }
 
 test('a second installation at the bucket of another does not start and sweeps nothing, until it may have it', async () => {
-  const [first, second] = [await install(), await install()]
+  const first = await install()
+  const second = await install()
   await requireOwnBucket(first)
   await requireOwnBucket(first)
   await sweepFiles(first)

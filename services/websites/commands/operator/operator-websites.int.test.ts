@@ -56,7 +56,8 @@ test('all websites are listed in parts, those with the most bytes first, and tho
 })
 
 test('one website is found by its id', async () => {
-  const [own] = [await websites.addWebsite(visitor()), await websites.addWebsite(user())]
+  const own = await websites.addWebsite(visitor())
+  await websites.addWebsite(user())
   expect(await listAll(`id=${own}`)).toEqual([own])
   expect(await listAll(`id=${randomUUID()}`)).toEqual([])
 })
