@@ -59,8 +59,12 @@ function openClock(timeZone: string): (at: number) => number {
 export function listChangesOfClock(timeZone: string): Span[] {
   const clock = openClock(timeZone)
   const offsetAt = (at: number) => clock(at) - at
-  const days = Array.from({ length: 3 * 365 }, (_, nth) => threeYears.start + nth * day)
-  return days
+  const week = 7 * day
+  const weeks = Array.from({ length: (3 * 365) / 7 + 1 }, (_, nth) => threeYears.start + nth * week)
+  // No zone changes twice within a week, which would go unnoticed here.
+  return weeks
+    .filter((at) => offsetAt(at) !== offsetAt(at + week))
+    .flatMap((at) => Array.from({ length: 7 }, (_, nth) => at + nth * day))
     .filter((at) => offsetAt(at) !== offsetAt(at + day))
     .map((at) => ({ start: at - day, end: at + 2 * day }))
 }
