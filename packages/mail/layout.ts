@@ -1,4 +1,4 @@
-import { toHtml } from '@vigia/common/text/formats'
+import { cut, toHtml } from '@vigia/common/text/formats'
 import { drawMark } from './draw-mark.ts'
 import { styles } from './styles.ts'
 import type { MailImage, MailItem, Message } from './message.ts'
@@ -29,7 +29,7 @@ ${metadata}
 <style>${styles}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background-color:#f5f6f8;">
-<div style="display:none;max-height:0;overflow:hidden;">${toHtml(previewOf(message))}</div>
+${drawPreview(message)}
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f5f6f8;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
@@ -46,15 +46,27 @@ ${layOutContent(message)}
 `
 }
 
-/** The line that mail programs show beside the subject. */
-const previewOf = ({ title, paragraphs, items = [] }: Message) => items[0]?.text ?? paragraphs.at(-1) ?? title
+/** Mail programs would show what follows beside the subject as well, such as the title, which repeats it. */
+const padding = '\u00A0\u200C'.repeat(100)
+const maxPreviewed = 3
+const maxPreview = 140
 
-const layOutContent = ({ title, paragraphs, items = [], button, notes, links = [] }: Message) =>
-  `<h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${items.map(drawItem).join('\n')}
+/** The line that mail programs show beside the subject. */
+function drawPreview({ title, paragraphs, items = [] }: Message): string {
+  const first = items.slice(0, maxPreviewed).map(({ text }) => text)
+  const preview = first.length > 0 ? first.join(' · ') : (paragraphs.at(-1) ?? title)
+  return `<div style="display:none;max-height:0;overflow:hidden;">${toHtml(cut(preview, maxPreview))}${padding}</div>`
+}
+
+/** A long list follows the button, which would be screens away below it. */
+function layOutContent({ title, paragraphs, items = [], button, notes, links = [] }: Message): string {
+  const isList = items.length > 0
+  return `<h1 class="ink" style="margin:0 0 ${isList ? 6 : 16}px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
+${paragraphs.map(isList ? lead : paragraph).join('\n')}
 ${button ? drawButton(button, links.length === 0) : ''}
+${items.map(drawItem).join('\n')}
 ${notes.map(note).join('\n')}`
+}
 
 const metadata = `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,6 +77,10 @@ const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica N
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${toHtml(text)}</p>`
+
+/** What a list is about, below its title. */
+const lead = (text: string) =>
+  `<p class="soft" style="margin:0;${font}font-size:15px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${toHtml(text)}</p>`
 
 const drawItem = ({ mark, text, detail, images = [], isRest }: MailItem) =>
   `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #e0e4ea;">
@@ -102,7 +118,7 @@ const note = (text: string) =>
   `<p class="soft" style="margin:12px 0 0;${font}font-size:14px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${withLinks(text)}</p>`
 
 const anchor = (link: string) =>
-  `<a class="link" href="${toHtml(link)}" style="color:#1c51bd;word-break:break-all;">${toHtml(link)}</a>`
+  `<a class="link" href="${toHtml(link)}" style="color:#1c51bd;word-break:break-word;overflow-wrap:anywhere;">${toHtml(link)}</a>`
 
 const withLinks = (text: string) =>
   text

@@ -203,6 +203,19 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   expect(worst.items?.at(-1)?.text).toBe('and 19 more pages')
 })
 
+test('a digest’s links to mute a page say of which website it is, once for each page', () => {
+  const shop = alert(0, { pages: [page('/')] })
+  const bakery = alert(0, { websiteUrl: 'https://bakery.example/', pages: [page('/')] })
+  const labelsOf = (...alerts: MessageAlert[]) =>
+    alertMail(message(...alerts), options).links?.map(({ label }) => label)
+  expect(labelsOf(shop, shop, bakery)).toEqual([
+    'Mute / on shop.example',
+    'Mute / on bakery.example',
+    'Stop these emails',
+  ])
+  expect(labelsOf(shop)).toEqual(['Mute /', 'Stop these emails'])
+})
+
 test.each(allMessages)('what is sent about %s has no half of a character', (_, one) => {
   for (const body of [slackBody(one), teamsBody(one), JSON.parse(String(discordBody(one).body))])
     expect(textOf(body)).not.toMatch(/\\ud[89a-f]/)

@@ -32,7 +32,7 @@ export function alertMail({ headline, alerts, publicUrl }: Message, links: MailL
     items: limitCrops(items),
     ...(first && { button: linkToReview(first, publicUrl) }),
     notes: [],
-    links: [...laidOut.flatMap((one) => listMutes(one, publicUrl)).slice(0, maxMutes), linkToStop(links)],
+    links: [...listMutes(laidOut, publicUrl), linkToStop(links)],
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
@@ -96,9 +96,17 @@ function limitCrops(items: MailItem[]): MailItem[] {
 /**
  * Lists the links to mute single pages. A link opens a page with a question, so following it changes nothing.
  */
-const listMutes = ({ alert: { websiteId }, items }: LaidOut, publicUrl: string) =>
-  items.flatMap(({ pageId, count, pages: [path = ''] }) =>
-    pageId && count === 1
-      ? { label: `Mute ${plain(path, 40)}`, link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask` }
-      : [],
+function listMutes(laidOut: LaidOut[], publicUrl: string): NonNullable<Mail['links']> {
+  const isOfSeveral = new Set(laidOut.map(({ alert }) => alert.websiteId)).size > 1
+  const single = laidOut.flatMap(({ alert, items }) =>
+    items.flatMap(({ pageId, count, pages: [path = ''] }) =>
+      pageId && count === 1 ? { pageId, path, alert } : [],
+    ),
   )
+  return [...new Map(single.map((one) => [one.pageId, one])).values()]
+    .slice(0, maxMutes)
+    .map(({ pageId, path, alert: { websiteId, websiteUrl } }) => ({
+      label: `Mute ${plain(path, 40)}${isOfSeveral ? ` on ${plain(new URL(websiteUrl).host)}` : ''}`,
+      link: `${linkTo(publicUrl, websiteId, pageId)}&mute=ask`,
+    }))
+}
