@@ -29,6 +29,7 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
             <Look
               key={variant.screenshot.filename}
               variant={variant}
+              lastCaptured={page.lastCaptured}
               isBlocked={review.isWaiting || drop.isPending}
               onRemove={() => drop.mutate(variant.screenshot.filename)}
             />
@@ -42,16 +43,17 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
 
 interface LookProps {
   variant: NonNullable<Page['variants']>[number]
+  lastCaptured: Page['lastCaptured']
   isBlocked: boolean
   onRemove: () => void
 }
 
-const Look = ({ variant: { screenshot, label, ...times }, isBlocked, onRemove }: LookProps) => (
+const Look = ({ variant: { screenshot, label, ...times }, lastCaptured, isBlocked, onRemove }: LookProps) => (
   <LookRow>
     <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
     <span>
       {label}
-      <small>{describeSeen(times)}</small>
+      <small>{describeSeen(times, lastCaptured)}</small>
     </span>
     <Button $variant="ghost" $ariaDisabled={isBlocked} onClick={onRemove}>
       Remove<VisuallyHidden> {label}</VisuallyHidden>

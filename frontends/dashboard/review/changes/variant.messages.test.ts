@@ -13,5 +13,13 @@ test.each([
     'Accepted 61 days ago, not seen again since. It can probably be removed.',
   ],
 ])('a look says when it was seen last, and after 60 days that it may go', (variant, words) => {
-  expect(describeSeen(variant, now)).toBe(words)
+  expect(describeSeen(variant, ago(0), now)).toBe(words)
+})
+
+test.each([
+  [ago(0), ago(0.01), 'Accepted just now'],
+  [ago(61), ago(61.01), 'Accepted 61 days ago'],
+  [ago(3), null, 'Accepted 3 days ago'],
+])('a look of a page that was not captured since is not called unseen', (acceptedAt, lastCaptured, words) => {
+  expect(describeSeen({ acceptedAt, lastMatchedAt: null }, lastCaptured, now)).toBe(words)
 })
