@@ -7,6 +7,8 @@ import { aboutLandmarks } from './about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
 import { aboutParts } from './about-parts.ts'
+import { aboutWords } from './about-words.ts'
+import { listColumns, type Columns } from './about-columns.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
@@ -16,11 +18,16 @@ import type { Pages } from './matching/match-pages.ts'
 
 /** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
-  const { same, changed } = pages.leaves
+  const { same } = pages.leaves
   const reachOfText = openTextReach(pages)
+  const columns = listColumns(pages)
+  const changed = pages.leaves.changed.filter(
+    ({ before, after }) => !columns.isSaid('before', before) || !columns.isSaid('after', after),
+  )
   return withoutLabels([
     ...aboutLandmarks(pages),
-    ...aboutParts(pages),
+    ...aboutParts(withoutColumns(pages, columns)),
+    ...columns.events,
     ...changed.flatMap((pair) =>
       pair.before.kind === 'text'
         ? [{ ...eventOf('text', pair), ...reachOfText(pair) }]
@@ -28,10 +35,21 @@ export function listEvents(pages: Pages): Event[] {
     ),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
+    ...aboutWords(pages),
     ...aboutIconFonts(pages),
     ...aboutBoxes(pages),
   ])
 }
+
+/** What is in a column that came, went or moved is part of that. */
+const withoutColumns = (pages: Pages, { isSaid }: Columns): Pages => ({
+  ...pages,
+  parts: pages.parts.flatMap((part) => {
+    const side = part.kind === 'added' ? 'after' : 'before'
+    const leaves = part.leaves.filter((leaf) => !isSaid(side, leaf))
+    return leaves.length > 0 ? [{ ...part, leaves }] : []
+  }),
+})
 
 /** A label that came or went with its field, or that the field has now, is described with the field. */
 function withoutLabels(events: Event[]): Event[] {

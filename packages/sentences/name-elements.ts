@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { isName } from './matching/leaves.ts'
-import { openClosest, parentOf } from './matching/parent-of.ts'
-import { listRoles } from './matching/roles.ts'
+import { openClosest, openNearest, parentOf } from './matching/parent-of.ts'
+import { isPressed, listRoles } from './matching/roles.ts'
 
 export interface Named {
   role: string
@@ -38,6 +38,7 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom
   const roles = listRoles(elements)
   const frameAround = openClosest(elements, /^iframe$/)
+  const buttonAround = openNearest(elements, (nth) => isPressed(elements[nth]))
   // The page in a frame is not the one around it.
   const isInFrame = (nth: number) => frameAround(parentOf(elements, nth)) >= 0
   const [headings, texts] = [firstTexts(dom, (nth) => roles[nth] === 'heading'), firstTexts(dom, () => true)]
@@ -47,6 +48,10 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
     if (!element) return { role: 'page', text: '' }
     if (landmark === 'page') return { role: isInFrame(nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
+    const button = roles[nth] === 'drawing' && !element.label ? buttonAround(nth) : -1
+    // An icon is called what its button is called.
+    if (button >= 0 && !texts.has(button))
+      return { role: roles[button] ?? '', text: elements[button]?.label ?? '' }
     const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
     return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text: names.find(isName) ?? '' }
   }

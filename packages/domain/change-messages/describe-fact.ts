@@ -1,7 +1,8 @@
 import { describeChanges, describeColour } from './describe-changes.ts'
 import { describePlace, landmarks } from './describe-place.ts'
 import { isPrice } from './is-price.ts'
-import { cutText, own, quote, quoteChange, toLine, type Part } from './quote.ts'
+import { quoteChange } from './quote-change.ts'
+import { cutText, own, quote, toLine, type Part } from './quote.ts'
 import type { Fact, Place } from './sentence.ts'
 
 const nouns: Record<string, string> = {
@@ -17,6 +18,7 @@ const nouns: Record<string, string> = {
   field: 'Field',
   block: 'Block',
   row: 'Row',
+  column: 'Column',
   section: 'Section',
   header: 'Header',
   navigation: 'Navigation',

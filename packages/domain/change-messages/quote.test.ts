@@ -26,6 +26,32 @@ test('of a long text the words that changed are marked, with a few around them',
   expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual(['two', 'ten'])
 })
 
+test('words that changed far from each other in a long text are both quoted', () => {
+  const text = (wood: string, years: string) =>
+    `The foot is turned from ${wood} that has dried in the loft, and we send it in a box that can be used for ${years} years.`
+  const { parts, whole } = describeSentence({
+    ...plain,
+    before: text('oak', 'ten'),
+    after: text('ash', 'twenty'),
+  })
+  expect(textOf({ parts })).toBe('“… from oak that … for ten years.” → “… from ash that … for twenty years.”')
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual([
+    'oak',
+    'ten',
+    'ash',
+    'twenty',
+  ])
+  expect(whole).toEqual({ before: text('oak', 'ten'), after: text('ash', 'twenty') })
+})
+
+test('a text that was written again is quoted from its first new word', () => {
+  const before = 'We send on Mondays and on Fridays, and answer letters within a day or two at most.'
+  const after = 'Parcels leave on Mondays only; letters are read by us, and answered when a day is quiet.'
+  const said = sentenceText({ ...plain, before, after })
+  expect(said).toMatch(/^“We send on .+” → “Parcels leave on .+”$/)
+  expect(said.length).toBeLessThanOrEqual(240)
+})
+
 test('words are not cut in half, and a text that fits is not cut at all', () => {
   const said = (before: string, after: string, kind: StoredSentence['kind'] = 'text') =>
     sentenceText({ ...plain, kind, before, after })

@@ -17,7 +17,7 @@ export interface Place {
 export interface Fact {
   kind: FactKind
   /**
-   * The role: heading, link, button, label, picture, drawing, film, frame, font, field, row, block, section,
+   * The role: heading, link, button, label, picture, drawing, film, frame, font, field, row, column, block, section,
    * page, a landmark, or empty for plain text.
    */
   role: string

@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { lastingAddress } from './lasting-address.ts'
-import { openClosest, parentOf } from './parent-of.ts'
-import { isInline, listRoles, namesItself } from './roles.ts'
+import { openClosest, openNearest, parentOf } from './parent-of.ts'
+import { isInline, isPressed, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
 
@@ -44,15 +44,36 @@ interface Context {
 /** Lists all leaves of a page, in the order of its elements. */
 export function listLeaves(dom: DomSnapshot): Leaf[] {
   const context = openContext(dom)
+  const { roles } = context
   const leaves = new Map<number, Leaf>()
   for (const text of dom.texts) addText(context, leaves, text)
   for (const [nth, element] of dom.elements.entries()) {
     const kind = kindOf(element)
-    const isNamed = kind !== undefined || (context.roles[nth] === 'button' && namesItself(element))
+    const isButton = (roles[nth] === 'button' || roles[nth] === 'link') && isPressed(element)
+    const isNamed = kind !== undefined || isButton
     if (isNamed && !leaves.has(nth)) leaves.set(nth, ownLeaf(context, nth, kind ?? 'text'))
   }
+  joinIcons(context, leaves)
   for (const leaf of leaves.values()) if (isIcon(leaf)) Object.assign(leaf, { ...icon, address: leaf.text })
   return [...leaves.values()].filter(isVisible).toSorted((one, other) => one.element - other.element)
+}
+
+/**
+ * A drawing without letters beside it in a button or link is that button or link, whose label names it; of
+ * one without a label nothing else is known.
+ */
+function joinIcons({ dom: { elements, texts }, roles }: Context, leaves: Map<number, Leaf>) {
+  const buttonAround = openNearest(elements, (nth) => isPressed(elements[nth]))
+  const drawings = [...leaves.values()].filter(({ kind }) => kind === 'drawing')
+  if (drawings.length === 0) return
+  const withLetters = new Set(texts.map(({ element }) => buttonAround(element)))
+  for (const drawing of drawings) {
+    const button = buttonAround(drawing.element)
+    if (button < 0 || withLetters.has(button)) continue
+    const named = leaves.get(button)
+    if (named && named !== drawing && named.text !== '') leaves.delete(drawing.element)
+    else Object.assign(drawing, { role: roles[button], elementBox: elements[button]?.box })
+  }
 }
 
 /** Whether a text is a letter of an icon font, which has no known name. */

@@ -9,7 +9,7 @@ const maxLooks = 8_000
  * Weights for pairing: a leaf that is alone between the same neighbours, with the same tags around it, is the
  * same one with any text.
  */
-const weights = { place: 1, role: 0.4, similarity: 2 }
+const weights = { place: 1, role: 0.4, similarity: 2, address: 1 }
 /** The minimum similarity of two texts, by their positions. */
 const least = { inPlace: 0.25, ofRole: 0.5, anywhere: 0.7 }
 
@@ -49,13 +49,21 @@ function countPlaces(leaves: Leaf[]): Map<number, number> {
 function scoreOf(one: Leaf, other: Leaf, { isAsMany, alike }: { isAsMany: boolean; alike: number }): number {
   if (one.kind !== other.kind) return 0
   const isInPlace = one.place === other.place
-  const base = isInPlace ? weights.place : Number(one.role === other.role) * weights.role
+  const isSame = leadsToSame(one, other)
+  const base =
+    (isInPlace ? weights.place : Number(one.role === other.role) * weights.role) +
+    Number(isSame) * weights.address
   const enough =
+    isSame ||
     alike >= least.anywhere ||
     (one.role === other.role && alike >= least.ofRole) ||
     (isInPlace && (isAsMany || alike >= least.inPlace))
   return enough ? base + weights.similarity * alike : 0
 }
+
+/** Whether both are links to one address, which is not that of a button in disguise. */
+const leadsToSame = (one: Leaf, other: Leaf): boolean =>
+  one.role === 'link' && other.role === 'link' && one.address === other.address && /[^#]$/.test(one.address)
 
 function align(rows: number, columns: number, score: (nth: number, other: number) => number) {
   const width = columns + 1

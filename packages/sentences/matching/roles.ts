@@ -14,6 +14,10 @@ export const isInline = (element: DomElement | undefined): boolean =>
 export const namesItself = (element: DomElement | undefined): boolean =>
   element !== undefined && ['heading', 'link', 'button', 'label'].includes(ownRole(element))
 
+/** Whether people click on it. */
+export const isPressed = (element: DomElement | undefined): boolean =>
+  element !== undefined && ['link', 'button'].includes(ownRole(element))
+
 /** The role of each element, or of its nearest ancestor with one; empty for plain text. */
 export function listRoles(elements: DomElement[]): string[] {
   const listed: string[] = []

@@ -18,13 +18,13 @@ export function openReordered(pages: Pages): FindReordered {
   if (pages.reordered.length === 0) return () => undefined
   const byPlace = listPlaces(pages)
   const placeAround = openNearest(pages.after.elements, (nth) => byPlace.has(nth))
-  const factFor = (move: Move) => {
-    const known = byPlace.get(placeAround(move.pair.after.element))
-    return known?.own ?? known?.passing.find((fact) => isOpposite(fact, move))
-  }
+  const placeOf = ({ pair }: Move) => byPlace.get(placeAround(pair.after.element))
   return (moves) => {
+    // What moved stands at the place of what it passed, and both are in the region of that place.
+    const own = moves.map((move) => placeOf(move)?.own).find((fact) => fact !== undefined)
+    if (own) return own
     for (const move of moves) {
-      const fact = factFor(move)
+      const fact = placeOf(move)?.passing.find((one) => isOpposite(one, move))
       if (fact) return fact
     }
     return undefined

@@ -1,0 +1,45 @@
+import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
+import { expect, test } from 'vitest'
+import { region, sentencesFor } from './testing/draw-page.ts'
+
+/** A heading and two buttons beside each other, of which the second has no more than a drawing. */
+function shop(button?: Partial<DomElement>, look = 1): DomSnapshot {
+  const elements: DomSnapshot['elements'] = [
+    { tag: 'h2', parent: -1, box: [0, 0, 200, 20] },
+    { tag: 'button', parent: -1, box: [0, 40, 60, 40] },
+  ]
+  if (button) {
+    const parent = elements.length
+    elements.push({ tag: 'button', parent: -1, box: [80, 40, 60, 40], ...button })
+    elements.push({ tag: 'svg', parent, box: [100, 50, 20, 20], look })
+  }
+  const texts: DomSnapshot['texts'] = [
+    { element: 0, box: [0, 0, 60, 20], text: 'Order' },
+    { element: 1, box: [10, 50, 40, 20], text: 'Buy' },
+  ]
+  return { title: 'Shop', description: '', elements, texts }
+}
+
+const button = region(40, 40, { x: 80, width: 60, baselineHeight: 40, currentHeight: 40 })
+const icon = region(50, 50, { x: 100, width: 20 })
+
+test('a button with an icon is one thing, called by its label', () => {
+  const named = shop({ label: 'Add to favourites' })
+  expect(sentencesFor(shop(), named, button)).toEqual(['Button “Add to favourites” is new'])
+  expect(sentencesFor(named, shop(), button)).toEqual(['Button “Add to favourites” is gone'])
+})
+
+test('a button with an icon and without a label is a button, and no drawing', () => {
+  expect(sentencesFor(shop({}), shop(), button)).toEqual(['Button below “Order” is gone'])
+  expect(sentencesFor(shop(), shop({}), button)).toEqual(['Button below “Order” is new'])
+})
+
+test('another icon in a button is told of the button', () => {
+  const [before, after] = [shop({ label: 'Menu' }), shop({ label: 'Menu' }, 2)]
+  expect(sentencesFor(before, after, icon)).toEqual(['Button “Menu” looks different'])
+})
+
+test('a link with an icon and a label is called by its label', () => {
+  const link = shop({ tag: 'a', href: '/basket', label: 'Basket' })
+  expect(sentencesFor(shop(), link, button)).toEqual(['Link “Basket” is new'])
+})
