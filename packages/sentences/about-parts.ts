@@ -1,5 +1,5 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
-import type { DomElement } from '@vigia/visual-diff'
+import type { DomElement, DomText } from '@vigia/visual-diff'
 import { shared } from './regions/areas.ts'
 import { eventOf, plainFact, type Event } from './events.ts'
 import { isName, type Leaf } from './matching/leaves.ts'
@@ -10,6 +10,8 @@ import type { Part } from './matching/list-parts.ts'
 import { openNearest, parentOf } from './matching/parent-of.ts'
 import { reachOf } from './matching/reach.ts'
 
+type Box = DomText['box']
+
 /**
  * What came or went: a row, a card or a section as one thing, a field with its label as the field, and
  * anything else by itself. What is broken in a new part is said as well.
@@ -19,13 +21,34 @@ export const aboutParts = (pages: Pages): Event[] => pages.parts.flatMap((part) 
 function aboutPart(pages: Pages, part: Part): Event[] {
   const { elements } = part.kind === 'added' ? pages.after : pages.before
   const reach = reachOf(elements, part)
-  const ofLeaves = part.leaves.map((leaf) => ({ ...aboutLeaf(part.kind, elements, leaf), ...reach }))
+  const numbers = listNumbers(pages, part)
+  const ofLeaves = part.leaves.map((leaf) => {
+    const event = aboutLeaf(part.kind, elements, leaf)
+    return { ...event, ...reach, after: [...event.after, ...numbers] }
+  })
   const whole = describeWhole(pages, elements, part)
   if (!whole) {
     const isDescribed = openLandmarks(elements, part)
     return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isDescribed(part.leaves[nth]))
   }
   return [{ ...whole, ...reach }, ...ofLeaves.filter(({ fact }) => isBroken(fact))]
+}
+
+/** The numbers of a list now: an item that came or went changes those of all that follow. */
+function listNumbers({ before, after, elements }: Pages, part: Part): Box[] {
+  const isNew = part.kind === 'added'
+  const own = isNew ? after.elements : before.elements
+  const around = parentOf(own, part.element)
+  if (own[part.element]?.tag !== 'li' || own[around]?.tag !== 'ol') return []
+  const list = isNew ? around : (elements[around] ?? -1)
+  const [left = 0, , width = 0] = after.elements[list]?.box ?? []
+  return after.elements.flatMap(({ parent, box: [x, y, wide, height] }): Box[] => {
+    if (parent !== list) return []
+    const end = x + wide
+    return x - left >= left + width - end
+      ? [[left, y, x - left, height]]
+      : [[end, y, left + width - end, height]]
+  })
 }
 
 function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Event {

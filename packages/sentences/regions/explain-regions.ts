@@ -11,7 +11,7 @@ import { openShifts, type FindShift } from './shifts.ts'
 import { openReordered, type FindReordered } from './about-reordered.ts'
 import { openSwaps, type FindSwap } from './about-swaps.ts'
 import { openPlaces } from './place-of.ts'
-import { joinSpaces } from './explain-space.ts'
+import { joinSpaces, openEnd } from './explain-space.ts'
 import { joinSpecks } from './join-specks.ts'
 import { openUnknown } from './explain-unknown.ts'
 
@@ -53,7 +53,7 @@ export function explainRegions(
   const described = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const knowledge = openKnowledge(pages, pageFacts, described)
   const explained = all.map(({ region, areas }, nth) => explain(knowledge, region, areas, hits[nth] ?? []))
-  return joinSpecks(joinSpaces(explained, regions), regions)
+  return joinSpecks(joinSpaces(explained, regions, openEnd(pages)), regions)
 }
 
 type Knowledge = ReturnType<typeof openKnowledge>

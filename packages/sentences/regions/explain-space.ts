@@ -1,6 +1,7 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
-import type { Region } from '@vigia/visual-diff'
+import type { DomSnapshot, Region } from '@vigia/visual-diff'
 import type { Event } from '../events.ts'
+import type { Pages } from '../matching/match-pages.ts'
 
 /** Rows may overlap or leave a gap of so many pixels where two regions meet. */
 const near = 2
@@ -19,13 +20,18 @@ const asMany = 4
 export function joinSpaces<Explained extends { fact: Fact; cause: object | string }>(
   explained: Explained[],
   regions: Region[],
+  isEnd: (region: Region) => boolean,
 ): Explained[] {
   return explained.map((one, nth) => {
     const region = regions[nth]
     if (!region || one.fact.kind !== 'space') return one
     const isReason = (other: Region, at: number) =>
       explained[at]?.fact.kind !== 'space' &&
-      (isBeside(region, other) || makesUpFor(region, other) || isOf(region, explained[at]?.cause))
+      (isBeside(region, other) ||
+        makesUpFor(region, other) ||
+        isOf(region, explained[at]?.cause) ||
+        isAround(region, explained[at]?.cause) ||
+        (isEnd(region) && grewInstead(region, other)))
     const at = regions.findIndex((other) => other.kind === 'moved' && meets(region, other))
     return explained[at === -1 ? regions.findIndex(isReason) : at] ?? one
   })
@@ -69,6 +75,34 @@ function isOf(region: Region, cause: object | string | undefined): boolean {
       isNear(y, height),
   )
 }
+
+/** A thing that came or went has space around it, which is less than its own height and this. */
+const maxAround = 40
+
+/** Whether these are the rows around a thing that came or went, whose letters are at others beside them. */
+function isAround(region: Region, cause: object | string | undefined): boolean {
+  const boxes = typeof cause === 'object' && 'pushes' in cause ? boxesOf(cause as Event, region) : []
+  const { start, end } = rowsOf(region)
+  return boxes.some(
+    ([, y, , height]) =>
+      heightOf(region) <= height + maxAround && Math.max(y - end, start - y - height) <= maxAround,
+  )
+}
+
+/** Opens a check for whether a region is below all that is written on the page. */
+export function openEnd({ before, after }: Pick<Pages, 'before' | 'after'>): (region: Region) => boolean {
+  const [old, now] = [endOf(before), endOf(after)]
+  return ({ baselineY, currentY }) => baselineY >= old && currentY >= now
+}
+
+const endOf = ({ texts }: DomSnapshot) =>
+  texts.reduce((end, { box: [, y, , height] }) => Math.max(end, y + height), 0)
+
+/** A page that fills its window has less room at its end when something above grew, and more when it shrank. */
+const grewInstead = (region: Region, other: Region) =>
+  cameOrWent(region) &&
+  other.currentY < region.currentY &&
+  (other.currentHeight - other.baselineHeight) * (region.currentHeight - region.baselineHeight) < 0
 
 function boxesOf({ fact, before: old, after }: Event, { kind }: Region) {
   if (kind === 'inserted' && fact.kind === 'added') return after

@@ -75,12 +75,20 @@ async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): P
   return true
 }
 
-/** The browser's own parts of elements, including text typed into fields, but not the page's shadow trees. */
+/**
+ * The browser's own parts of elements, including text typed into fields, but not the page's shadow trees; and
+ * what is folded away, which has boxes as if it were shown.
+ */
 function listInnerParts({ parentIndex = [], shadowRootType }: Document['nodes'], read: Reader) {
   const { index = [], value = [] } = shadowRootType ?? {}
   const inner = new Set(index.filter((_, nth) => read.text(value[nth]) === 'user-agent'))
+  const isFolded = (node: number, parent: number) =>
+    read.nameOf(parent) === 'details' &&
+    read.nameOf(node) !== 'summary' &&
+    !read.attributesOf(parent).has('open')
   // Parents precede their children.
-  for (const [node, parent] of parentIndex.entries()) if (inner.has(parent)) inner.add(node)
+  for (const [node, parent] of parentIndex.entries())
+    if (inner.has(parent) || (parent >= 0 && isFolded(node, parent))) inner.add(node)
   return inner
 }
 

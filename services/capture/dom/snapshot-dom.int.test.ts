@@ -7,14 +7,25 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><meta name="desc
 <style>.hidden { visibility: hidden } .none { display: none } h1 { margin-top: 3000px }</style>
 <h1>Summer <b>sale</b></h1><p class="price">19 €</p><a href="/terms">Terms</a> <button aria-label="Buy it">Buy</button>
 <input value="typed"><textarea>typed, too</textarea><p class="hidden">unseen</p><p class="none">not there</p>
-<img src="/shoe.png" alt="A shoe"><script>const code = 'code'</script><p>a\u202Eb</p></html>`
+<img src="/shoe.png" alt="A shoe"><script>const code = 'code'</script><p>a\u202Eb</p>
+<details><summary>Care</summary><p>unopened</p></details><details open><summary>Size</summary><p>20 cm</p></details></html>`
 
 const site = await serve(() => ({ body: shop }))
 const { capture } = await openCapturer(site)
 
 test('a screenshot comes with the visible texts of its page, and where they are in it', async () => {
   const { dom, height } = await capture('/')
-  expect(dom?.texts.map(({ text }) => text)).toEqual(['Summer', 'sale', '19 €', 'Terms', 'Buy', 'ab'])
+  expect(dom?.texts.map(({ text }) => text)).toEqual([
+    'Summer',
+    'sale',
+    '19 €',
+    'Terms',
+    'Buy',
+    'ab',
+    'Care',
+    'Size',
+    '20 cm',
+  ])
   const [x = 0, y = 0, width = 0] = dom?.texts[0]?.box ?? []
   expect([x, y > 2_990 && y < height, width > 20]).toEqual([8, true, true])
   expect(dom).toMatchObject({ title: 'Shop', description: 'Shoes', isTruncated: false })
@@ -32,7 +43,7 @@ test('elements have their names, their addresses and their parents', async () =>
 
 test('nothing of scripts, hidden parts or what is typed into fields is kept', async () => {
   const { dom } = await capture('/')
-  expect(JSON.stringify(dom)).not.toMatch(/typed|unseen|not there|code/)
+  expect(JSON.stringify(dom)).not.toMatch(/typed|unseen|not there|code|unopened/)
 })
 
 test('a page with more elements and texts than are kept is cut', async () => {
