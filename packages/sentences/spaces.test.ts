@@ -57,7 +57,7 @@ test('the numbers of a list from which an item went are part of that', () => {
         'li',
         item,
         20 + nth * 20,
-        { parent: 1, box: [40, 20 + nth * 20, 360, 20] },
+        { parent: 1, x: 40, box: [40, 20 + nth * 20, 360, 20] },
       ]),
     ])
   const [before, after] = [
