@@ -95,7 +95,7 @@ test('of each page it is said what can be done, and what need not', () => {
   expect(facts('changed')).toContain('Accept what is wanted')
   expect(facts('changed', { isAccepted: true })).toContain('This is accepted. When the website shows it')
   expect(facts('unchanged', { isAsProduction: true })).toContain('needs no decision')
-  expect(facts('new')).toContain('It fails nothing.')
+  expect(facts('new')).toContain('The check does not fail because of it.')
   expect(facts('pending')).toContain('was not compared')
   expect([facts('unchanged'), facts('error')]).toEqual(['', ''])
 })

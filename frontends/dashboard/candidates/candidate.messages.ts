@@ -72,7 +72,7 @@ export function factsOfCandidatePage({ status, candidate }: CandidateView): stri
     return ['It differs from the baseline as the website itself does by now, so it needs no decision here.']
   if (status === 'new')
     return [
-      'The website has no baseline of this page, so there is nothing to compare it with. It fails nothing.',
+      'The website has no baseline of this page, so there is nothing to compare it with. The check does not fail because of it.',
     ]
   if (status === 'pending') return ['This page was not compared.']
   return status === 'changed'

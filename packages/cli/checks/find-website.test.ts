@@ -22,11 +22,11 @@ test.each([
 })
 
 test.each([
-  ['no website at all', [], undefined, 'The token is for no website. Please add one in Vigia'],
+  ['no website at all', [], undefined, 'The token can see no website. Please add one in Vigia'],
   ['several without a name', all, undefined, `Please set VIGIA_WEBSITE to one of: ${shop.url}, ${blog.url}`],
-  ['another address', all, 'shop.example/menu', 'The token is for no website shop.example/menu'],
+  ['another address', all, 'shop.example/menu', 'The token can see no website shop.example/menu'],
   ['another port', all, 'shop.example:8443', 'Please set VIGIA_WEBSITE to one of'],
-  ['no address', all, 'http://', 'The token is for no website http://'],
+  ['no address', all, 'http://', 'The token can see no website http://'],
   [
     'an address of two websites',
     [shop, { ...blog, url: 'http://shop.example/' }],

@@ -25,7 +25,7 @@ export function chooseWebsite(
   option = defaultOption,
 ): Website {
   const [first, ...others] = websites
-  if (!first) throw refuse('The token is for no website. Please add one in Vigia, or create a token for it')
+  if (!first) throw refuse('The token can see no website. Please add one in Vigia, or create a token for it')
   if (named === undefined) {
     if (others.length > 0) throw refuse(`Please set ${option} to one of: ${list(websites)}`)
     return first
@@ -34,10 +34,10 @@ export function chooseWebsite(
   const [only, ...more] = found
   if (!only)
     throw refuse(
-      `The token is for no website ${plainText(named, 200)}. Please set ${option} to one of: ${list(websites)}`,
+      `The token can see no website ${plainText(named, 200)}. Please set ${option} to one of: ${list(websites)}`,
     )
   if (more.length > 0)
-    throw refuse(`${option} means several: please set it to the id of one: ${listIds(found)}`)
+    throw refuse(`${option} matches several websites: please set it to the id of one: ${listIds(found)}`)
   return only
 }
 

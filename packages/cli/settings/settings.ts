@@ -39,7 +39,7 @@ const tokenMessage = 'Please set VIGIA_TOKEN to a token with the scope run: Acco
 function readToken(text: string): string {
   if (text === '') throw refuse(tokenMessage)
   if (!text.startsWith('vg_'))
-    throw refuse(`${tokenMessage}. What it holds is none: a token of Vigia begins with vg_`)
+    throw refuse(`${tokenMessage}. What it holds is not one: a token of Vigia begins with vg_`)
   if (!/^vg_[\w-]{49}$/.test(text))
     throw refuse('The token in VIGIA_TOKEN was cut off or mistyped: it has 52 letters, digits, _ and -')
   return text

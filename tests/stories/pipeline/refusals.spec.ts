@@ -35,7 +35,7 @@ test.each([
   ['no token', { VIGIA_TOKEN: undefined }, 'Please set VIGIA_TOKEN'],
   ['another product’s token', { VIGIA_TOKEN: 'another' }, 'a token of Vigia begins with vg_'],
   ['no address', { VIGIA_URL: undefined }, 'Please set VIGIA_URL'],
-  ['another website', { VIGIA_WEBSITE: 'https://elsewhere.example' }, 'The token is for no website'],
+  ['another website', { VIGIA_WEBSITE: 'https://elsewhere.example' }, 'The token can see no website'],
 ])('%s is refused with what to do', async (_, env, message) => {
   expect(await refusalOf('vigia check', env)).toContain(message)
 })

@@ -84,7 +84,11 @@ test('a change that it would have hidden opens in the history of its page', asyn
 })
 
 test.each([
-  ['selector', 'p:hover', 'This selector needs a live page'],
+  [
+    'selector',
+    'p:hover',
+    'This selector asks for what a screenshot does not hold, such as :hover. Please use elements, classes and ids',
+  ],
   ['selector', 'p[', 'This selector cannot be read'],
   ['text', '(', 'This pattern cannot be read'],
 ] as const)('a %s %s cannot be saved, and it says why before', async (kind, text, why) => {

@@ -51,7 +51,7 @@ export async function undoApproval(
     for (const approval of changed) if (await undoOne(trx, caller, approval)) pageIds.push(approval.pageId)
     const accepted = await deleteAccepted(trx, batchId)
     const undone = Math.max(approvals.length, accepted)
-    if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
+    if (undone === 0) throw new Problem(409, 'This can no longer be undone')
     await compareAgain(trx, emit, caller, { websiteId, pageIds })
     const restored = changed.map(({ pageId }) => pageId).filter((id) => !pageIds.includes(id))
     await judgeRestored(trx, emit, { websiteId, pageIds: restored })

@@ -71,7 +71,7 @@ test('what was undone, or approved again since, cannot be undone any more', asyn
   await websites.undo(body.batchId, caller)
   expect(await websites.undo(body.batchId, caller)).toMatchObject({
     status: 409,
-    body: { message: 'Nothing of this can be undone any more' },
+    body: { message: 'This can no longer be undone' },
   })
 })
 

@@ -98,7 +98,7 @@ test('accepting can be undone before the release, and then production’s change
   expect(await websites.detectionsOf(websiteId)).toMatchObject([{ kind: 'changed', path: '/1' }])
   expect(await websites.undo(batchId, caller)).toMatchObject({
     status: 409,
-    message: 'Nothing of this can be undone any more',
+    message: 'This can no longer be undone',
   })
 })
 

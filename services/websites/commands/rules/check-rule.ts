@@ -13,7 +13,11 @@ export async function checkRule(
 ): Promise<void> {
   const read = selector === null ? [] : readSelector(selector)
   if (read === 'unreadable') throw new Problem(400, 'This selector cannot be read')
-  if (read === 'live') throw new Problem(400, 'This selector needs a live page')
+  if (read === 'live')
+    throw new Problem(
+      400,
+      'This selector asks for what a screenshot does not hold, such as :hover. Please use elements, classes and ids',
+    )
   if (pattern !== null && !readPattern(pattern)) throw new Problem(400, 'This pattern cannot be read')
   if (pageId && (await listPageStates(db, websiteId, [pageId])).length === 0)
     throw new Problem(404, 'Page not found')

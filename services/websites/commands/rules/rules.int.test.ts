@@ -156,7 +156,10 @@ test('rules are for a page, or for the paths that a pattern matches, or for all'
 test.each([
   [{ kind: 'selector', selector: 'p{' }, 'This selector cannot be read'],
   [{ kind: 'selector', selector: '</script>' }, 'This selector cannot be read'],
-  [{ kind: 'selector', selector: 'a:hover' }, 'This selector needs a live page'],
+  [
+    { kind: 'selector', selector: 'a:hover' },
+    'This selector asks for what a screenshot does not hold, such as :hover. Please use elements, classes and ids',
+  ],
   [{ kind: 'text', pattern: '(' }, 'This pattern cannot be read'],
   [{ kind: 'text', pattern: String.raw`(a)\1` }, 'This pattern cannot be read'],
   [{ kind: 'text', pattern: '(a{500}){500}' }, 'This pattern cannot be read'],

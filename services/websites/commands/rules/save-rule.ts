@@ -109,7 +109,10 @@ const fieldOf = { place: 'box', selector: 'selector', text: 'pattern' } as const
 function refuseOtherKind(before: RuleDraft, draft: RuleDraft): void {
   const fields = Object.values(fieldOf).filter((field) => field !== fieldOf[before.kind])
   if (fields.some((field) => draft[field] !== null))
-    throw new Problem(400, `A rule that ignores a ${before.kind} stays one`)
+    throw new Problem(
+      400,
+      `A rule keeps its kind: this one ignores a ${before.kind}. Please create another rule`,
+    )
 }
 
 /** The properties of a rule that decide what is ignored. */
