@@ -30,6 +30,8 @@ export function openGrids({ elements, texts }: DomSnapshot): Grids {
   const cells = new Map<number, Cell>()
   for (const [element, { tag }] of elements.entries())
     if (tag === 'td' || tag === 'th') cells.set(element, { element, text: '' })
+  // Most pages have no table, and looking for one around each text takes time.
+  if (cells.size === 0) return { grids: new Map(), cellAround }
   for (const { element, text } of texts) {
     const cell = cells.get(cellAround(element))
     if (cell) cell.text = `${cell.text} ${text}`.trim()
