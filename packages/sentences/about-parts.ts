@@ -16,39 +16,51 @@ type Box = DomText['box']
  * What came or went: a row, a card or a section as one thing, a field with its label as the field, and
  * anything else by itself. What is broken in a new part is said as well.
  */
-export const aboutParts = (pages: Pages): Event[] => pages.parts.flatMap((part) => aboutPart(pages, part))
+export function aboutParts(pages: Pages): Event[] {
+  const numbersOf = openNumbers(pages)
+  return pages.parts.flatMap((part) => aboutPart(pages, part, numbersOf(part)))
+}
 
-function aboutPart(pages: Pages, part: Part): Event[] {
+function aboutPart(pages: Pages, part: Part, numbers: Box[]): Event[] {
   const { elements } = part.kind === 'added' ? pages.after : pages.before
   const reach = reachOf(elements, part)
-  const numbers = listNumbers(pages, part)
-  const ofLeaves = part.leaves.map((leaf) => {
+  const withNumbers = (event: Event): Event => ({ ...event, ...reach, after: event.after.concat(numbers) })
+  const ofLeaves = part.leaves.map((leaf, nth) => {
     const event = aboutLeaf(part.kind, elements, leaf)
-    return { ...event, ...reach, after: [...event.after, ...numbers] }
+    return nth === 0 ? withNumbers(event) : { ...event, ...reach }
   })
   const whole = describeWhole(pages, elements, part)
   if (!whole) {
     const isDescribed = openLandmarks(elements, part)
     return ofLeaves.filter(({ fact }, nth) => isBroken(fact) || !isDescribed(part.leaves[nth]))
   }
-  return [{ ...whole, ...reach }, ...ofLeaves.filter(({ fact }) => isBroken(fact))]
+  return [withNumbers(whole), ...ofLeaves.filter(({ fact }) => isBroken(fact))]
 }
 
-/** The numbers of a list now: an item that came or went changes those of all that follow. */
-function listNumbers({ before, after, elements }: Pages, part: Part): Box[] {
-  const isNew = part.kind === 'added'
-  const own = isNew ? after.elements : before.elements
-  const around = parentOf(own, part.element)
-  if (own[part.element]?.tag !== 'li' || own[around]?.tag !== 'ol') return []
-  const list = isNew ? around : (elements[around] ?? -1)
-  const [left = 0, , width = 0] = after.elements[list]?.box ?? []
-  return after.elements.flatMap(({ parent, box: [x, y, wide, height] }): Box[] => {
-    if (parent !== list) return []
-    const end = x + wide
-    return x - left >= left + width - end
-      ? [[left, y, x - left, height]]
-      : [[end, y, left + width - end, height]]
-  })
+/**
+ * The boxes of the numbers of a list now: an item that came or went changes those of all that follow. Each
+ * list is part of the first item that is asked about.
+ */
+function openNumbers({ before, after, elements }: Pages): (part: Part) => Box[] {
+  const unasked = Map.groupBy(
+    after.elements.filter(({ tag }) => tag === 'li'),
+    ({ parent }) => parent,
+  )
+  return ({ kind, element }) => {
+    const own = kind === 'added' ? after.elements : before.elements
+    const around = parentOf(own, element)
+    if (own[element]?.tag !== 'li' || own[around]?.tag !== 'ol') return []
+    const list = kind === 'added' ? around : (elements[around] ?? -1)
+    const items = unasked.get(list) ?? []
+    unasked.delete(list)
+    return items.map(({ box }) => besideOf(box, after.elements[list]?.box ?? box))
+  }
+}
+
+/** The larger part of a list's row beside an item, where its number stands. */
+function besideOf([x, y, width, height]: Box, [left, , all]: Box): Box {
+  const [end, right] = [x + width, left + all]
+  return x - left >= right - end ? [left, y, x - left, height] : [end, y, right - end, height]
 }
 
 function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Event {
