@@ -42,20 +42,26 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
   // The page in a frame is not the one around it.
   const isInFrame = (nth: number) => frameAround(parentOf(elements, nth)) >= 0
   const [headings, texts] = [firstTexts(dom, (nth) => roles[nth] === 'heading'), firstTexts(dom, () => true)]
-  return (nth) => {
+  const nameOf = (nth: number): Named => {
     const element = elements[nth]
     const landmark = element ? landmarkOf(element) : ''
     if (!element) return { role: 'page', text: '' }
+    if (isDrawnBeside(element) && element.parent < nth) return nameOf(element.parent)
     if (landmark === 'page') return { role: isInFrame(nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
     const button = roles[nth] === 'drawing' && !element.label ? buttonAround(nth) : -1
-    // An icon is called what its button is called.
-    if (button >= 0 && !texts.has(button))
-      return { role: roles[button] ?? '', text: elements[button]?.label ?? '' }
+    if (button >= 0 && !texts.has(button)) return iconOf(elements[button], roles[button])
     const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
     return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text: names.find(isName) ?? '' }
   }
+  return nameOf
 }
+
+/** An icon is called what its button is called. */
+const iconOf = (button: DomElement | undefined, role = ''): Named => ({ role, text: button?.label ?? '' })
+
+/** What styles draw before or after an element, and the marker of a list's item, are part of that. */
+const isDrawnBeside = ({ tag, parent }: DomElement) => tag.startsWith('::') && parent >= 0
 
 const withText = new WeakMap<DomSnapshot, Set<number>>()
 

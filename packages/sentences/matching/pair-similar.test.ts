@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, region, sentencesFor, type Line } from './testing/draw-page.ts'
+import { page, region, sentencesFor, type Line } from '../testing/draw-page.ts'
 
 /** A row of links; a link leads to the address after its colon. */
 const bar = (...links: string[]) =>

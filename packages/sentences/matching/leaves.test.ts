@@ -1,6 +1,6 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { expect, test } from 'vitest'
-import { region, sentencesFor } from './testing/draw-page.ts'
+import { region, sentencesFor } from '../testing/draw-page.ts'
 
 /** A heading and two buttons beside each other, of which the second has no more than a drawing. */
 function shop(button?: Partial<DomElement>, look = 1): DomSnapshot {
@@ -42,4 +42,19 @@ test('another icon in a button is told of the button', () => {
 test('a link with an icon and a label is called by its label', () => {
   const link = shop({ tag: 'a', href: '/basket', label: 'Basket' })
   expect(sentencesFor(shop(), link, button)).toEqual(['Link “Basket” is new'])
+})
+
+test('what is drawn before or after the words of a button is told of the button', () => {
+  const care = (look: number): DomSnapshot => ({
+    title: 'Shop',
+    description: '',
+    elements: [
+      { tag: 'summary', parent: -1, box: [0, 40, 200, 20], look: 1 },
+      { tag: '::marker', parent: 0, box: [0, 40, 12, 20], look },
+    ],
+    texts: [{ element: 0, box: [16, 40, 60, 20], text: 'Care' }],
+  })
+  expect(sentencesFor(care(1), care(2), region(40, 40, { width: 12 }))).toEqual([
+    'Button “Care” looks different',
+  ])
 })
