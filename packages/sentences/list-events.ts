@@ -7,7 +7,7 @@ import { aboutLandmarks } from './about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
 import { aboutParts } from './about-parts.ts'
-import { aboutWords } from './about-words.ts'
+import { aboutPhrases } from './about-phrases.ts'
 import { listColumns, type Columns } from './about-columns.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
@@ -35,7 +35,7 @@ export function listEvents(pages: Pages): Event[] {
     ),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
-    ...aboutWords(pages),
+    ...aboutPhrases(pages),
     ...aboutIconFonts(pages),
     ...aboutBoxes(pages),
   ])

@@ -8,7 +8,7 @@ export interface Apart {
 }
 
 /** More words are not compared with each other. */
-const maxWords = 300
+const maxCompared = 300
 /** A text that differs at more places was written again. */
 const maxPlaces = 3
 /** The number of equal words between two places; with fewer they are one place. */
@@ -20,7 +20,7 @@ const minBetween = 3
  */
 export function listApart(old: string[], now: string[]): Apart | undefined {
   const isLong = [old, now].some((words) => words.join(' ').length > maxQuoted)
-  if (!isLong || Math.max(old.length, now.length) > maxWords) return undefined
+  if (!isLong || Math.max(old.length, now.length) > maxCompared) return undefined
   const common = listCommon(old, now)
   const places = listPlaces(old, now, common)
   const [first, second] = places

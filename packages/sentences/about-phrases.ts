@@ -12,7 +12,7 @@ type Box = DomText['box']
  * Words of a text that got a look of their own, or lost it, though the text says the same: they stand in an
  * element that only one of the pages has, such as one for bold letters.
  */
-export const aboutWords = (pages: Pages): Event[] => {
+export const aboutPhrases = (pages: Pages): Event[] => {
   const isMatched = new Set(pages.elements)
   return [
     ...wordsOf(pages, 'before', (nth) => pages.elements[nth] !== -1),
