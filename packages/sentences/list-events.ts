@@ -9,6 +9,7 @@ import { nameElements } from './name-elements.ts'
 import { aboutParts } from './about-parts.ts'
 import { aboutPhrases } from './about-phrases.ts'
 import { listColumns, type Columns } from './about-columns.ts'
+import { listSplits } from './about-splits.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
@@ -18,21 +19,16 @@ import type { Pages } from './matching/match-pages.ts'
 
 /** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
-  const { same } = pages.leaves
-  const reachOfText = openTextReach(pages)
+  const { same, changed } = pages.leaves
   const columns = listColumns(pages)
-  const changed = pages.leaves.changed.filter(
-    ({ before, after }) => !columns.isSaid('before', before) || !columns.isSaid('after', after),
-  )
+  const splits = listSplits(pages)
+  const isSaid: Columns['isSaid'] = (side, leaf) => columns.isSaid(side, leaf) || splits.isSaid(leaf)
   return withoutLabels([
     ...aboutLandmarks(pages),
-    ...aboutParts(withoutColumns(pages, columns)),
+    ...aboutParts(withoutSaid(pages, isSaid)),
     ...columns.events,
-    ...changed.flatMap((pair) =>
-      pair.before.kind === 'text'
-        ? [{ ...eventOf('text', pair), ...reachOfText(pair) }]
-        : changedThing(pages, pair),
-    ),
+    ...splits.events,
+    ...aboutChanged(pages, isSaid),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
     ...aboutAllLetters(pages, [...same, ...changed]),
     ...aboutPhrases(pages),
@@ -41,8 +37,18 @@ export function listEvents(pages: Pages): Event[] {
   ])
 }
 
-/** What is in a column that came, went or moved is part of that. */
-const withoutColumns = (pages: Pages, { isSaid }: Columns): Pages => ({
+/** What says or shows something else, except for what is said already. */
+function aboutChanged(pages: Pages, isSaid: Columns['isSaid']): Event[] {
+  const reachOfText = openTextReach(pages)
+  return pages.leaves.changed.flatMap((pair) => {
+    if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
+    if (pair.before.kind !== 'text') return changedThing(pages, pair)
+    return [{ ...eventOf('text', pair), ...reachOfText(pair) }]
+  })
+}
+
+/** What is in a column that came, went or moved, or is a piece of a text that was split, is part of that. */
+const withoutSaid = (pages: Pages, isSaid: Columns['isSaid']): Pages => ({
   ...pages,
   parts: pages.parts.flatMap((part) => {
     const side = part.kind === 'added' ? 'after' : 'before'

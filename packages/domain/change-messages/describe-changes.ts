@@ -88,8 +88,11 @@ const descriptions: Record<string, Describe> = {
   opacity: (before, after) => (Number(after) < Number(before) ? 'fainter' : 'less faint'),
   placeholder: (before, after) => `hint “${before}” → “${after}”`,
   label: (before, after) => `label “${before}” → “${after}”`,
+  parts: (_, after) => `in ${counts[after] ?? after} ${after === '1' ? 'part' : 'parts'} now`,
   disabled: (_, after) => (after === 'yes' ? 'cannot be used any more' : 'can be used now'),
 }
+
+const counts: Record<string, string> = { 1: 'one', 2: 'two' }
 
 /** The noun for a background: the browser draws a gradient, which is no image file. */
 function backgroundNoun(before: string, after: string): string {

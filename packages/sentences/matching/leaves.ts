@@ -125,7 +125,7 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
 }
 
 /** Two pieces of one text; nobody writes a blank before a comma or after a bracket. */
-const joinTexts = (one: string, other: string) =>
+export const joinTexts = (one: string, other: string) =>
   /^[,.;:!?)\]”’]/.test(other) || /[([“‘]$/.test(one) ? one + other : `${one} ${other}`
 
 /** A link within a paragraph is a thing of its own as well. */
@@ -138,7 +138,7 @@ function addLink(context: Context, leaves: Map<number, Leaf>, element: number, t
 /** Pieces of a text, each with a box of its own; the last one holds all that follow. */
 const maxParts = 50
 /** The number of characters that is enough to recognise a text. */
-const maxText = 600
+export const maxText = 600
 
 /**
  * The outermost element of which these letters are a part, such as the paragraph around a word in italics.
