@@ -10,6 +10,7 @@ import { aboutParts } from './about-parts.ts'
 import { aboutPhrases } from './about-phrases.ts'
 import { listColumns, type Columns } from './about-columns.ts'
 import { listSplits } from './about-splits.ts'
+import { openStruck } from './about-struck.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
@@ -40,10 +41,11 @@ export function listEvents(pages: Pages): Event[] {
 /** What says or shows something else, except for what is said already. */
 function aboutChanged(pages: Pages, isSaid: Columns['isSaid']): Event[] {
   const reachOfText = openTextReach(pages)
+  const struckIn = openStruck(pages)
   return pages.leaves.changed.flatMap((pair) => {
     if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
     if (pair.before.kind !== 'text') return changedThing(pages, pair)
-    return [{ ...eventOf('text', pair), ...reachOfText(pair) }]
+    return [{ ...eventOf('text', pair, struckIn(pair)), ...reachOfText(pair) }]
   })
 }
 

@@ -71,7 +71,7 @@ const descriptions: Record<Fact['kind'], Describe> = {
     own(' lie over each other'),
   ],
   overflow: (fact) => [...subject(fact, fact.after), own(' does not fit its box any more')],
-  text: (fact) => [own(prefixOf(fact)), ...quoteChange(fact.before, fact.after)],
+  text: describeText,
   added: (fact, place) => [...subject(fact, fact.after, place), own(' is new')],
   removed: (fact, place) => [...subject(fact, fact.before, place), own(' is gone')],
   picture: ({ before, after }) =>
@@ -103,6 +103,22 @@ const descriptions: Record<Fact['kind'], Describe> = {
 /** The words about one thing. */
 export const describeFact: Describe = (fact, place) =>
   (descriptions[fact.kind] ?? describeUnknown)(fact, place)
+
+/** A text; with a change of its line, some words are struck out or no longer so, and others came or went. */
+function describeText(fact: Fact): Part[] {
+  const { before, after, changes } = fact
+  const line = changes.find(({ property }) => property === 'decoration')
+  if (!line) return [own(prefixOf(fact)), ...quoteChange(before, after)]
+  const isStruck = line.after.includes('line-through')
+  const [first, second] = isStruck ? [before, after] : [after, before]
+  return [
+    own(prefixOf(fact) || 'Text '),
+    ...quote(first),
+    own(isStruck ? ' is struck out, ' : ' is no longer struck out, '),
+    ...quote(second),
+    own(isStruck ? ' is new' : ' is gone'),
+  ]
+}
 
 function prefixOf({ role, before, after }: Fact): string {
   if (isPrice(before) && isPrice(after)) return 'Price '

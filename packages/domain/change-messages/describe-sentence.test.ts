@@ -77,6 +77,12 @@ test.each<[Partial<StoredSentence>, Change[], string]>([
     [change('weight', '400', '700'), change('style', 'normal', 'italic')],
     'Button “It”: bold now, in italics now',
   ],
+  [
+    { kind: 'text', before: '19 €', after: '15 €' },
+    [change('decoration', 'none', 'line-through')],
+    'Price “19 €” is struck out, “15 €” is new',
+  ],
+  [{}, [change('parts', '1', '2')], 'Text “It”: in two parts now'],
 ])('styles of %o are put into words: %o', (sentence, changes, words) => {
   expect(sentenceText({ ...plain, kind: 'style', after: 'It', ...sentence, changes })).toBe(words)
 })
