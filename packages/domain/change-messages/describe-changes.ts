@@ -51,10 +51,20 @@ function describeChange(change: Change): string {
   const { property, before, after } = change
   if (property === 'background') return describeBackground(change)
   if (property === 'color') return `text ${describeColour(change)}`
-  if (property === 'size') return `${before} px → ${after} px`
+  if (property === 'size') return describeSizes(before, after)
   if (property === 'align') return `${alignments[after] ?? after} now`
   const named = descriptions[property]
   return named ? named(before, after) : `another ${property}`
+}
+
+/** Both sizes with as few digits as tell them apart. */
+function describeSizes(before: string, after: string): string {
+  const [old, now] = [Number(before), Number(after)]
+  for (const scale of [1, 10]) {
+    const [one, other] = [Math.round(old * scale) / scale, Math.round(now * scale) / scale]
+    if (one !== other && one > 0 && other > 0) return `${one} px → ${other} px`
+  }
+  return `${before} px → ${after} px`
 }
 
 const alignments: Record<string, string> = {

@@ -47,6 +47,9 @@ test.each<[Partial<StoredSentence>, string]>([
 test.each<[Partial<StoredSentence>, Change[], string]>([
   [{ role: 'button' }, [change('background', brown, green)], 'Button “It”: background brown → green'],
   [{ role: 'heading' }, [change('size', '32', '28')], 'Heading “It”: 32 px → 28 px'],
+  [{ role: 'heading' }, [change('size', '18.72', '24.5')], 'Heading “It”: 19 px → 25 px'],
+  [{ role: 'heading' }, [change('size', '18.72', '19.2')], 'Heading “It”: 18.7 px → 19.2 px'],
+  [{ role: 'heading' }, [change('size', '18.72', '18.74')], 'Heading “It”: 18.72 px → 18.74 px'],
   [{}, [change('color', 'rgb(107, 107, 107)', 'rgb(128, 128, 128)')], 'Text of “It”: grey, paler'],
   [{ role: 'link' }, [change('decoration', 'underline', 'none')], 'Link “It”: no longer underlined'],
   [{ role: 'block' }, [change('radius', '4px', '20px')], 'Block “It”: rounder corners'],
