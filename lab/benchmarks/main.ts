@@ -7,6 +7,7 @@ import { report } from './report.ts'
 // Loaded one by one, so that a broken part does not affect the others.
 const parts: Record<string, () => Promise<Part>> = {
   capture: async () => (await import('./capture/measure-capture.ts')).measureCapture,
+  costs: async () => (await import('./costs/measure-costs.ts')).measureCosts,
   determinism: async () => (await import('./determinism/measure-determinism.ts')).measureDeterminism,
   diff: async () => (await import('./diff/measure-diff.ts')).measureDiff,
   discovery: async () => (await import('./discovery/measure-discovery.ts')).measureDiscovery,
@@ -15,7 +16,7 @@ const parts: Record<string, () => Promise<Part>> = {
   review: async () => (await import('./review/measure-review.ts')).measureReview,
 }
 /** These parts are not compared with other tools. */
-const alone = new Set(['dom', 'floor', 'review'])
+const alone = new Set(['costs', 'dom', 'floor', 'review'])
 
 const words = process.argv.slice(2)
 const isQuick = words.includes('--quick')
@@ -42,6 +43,7 @@ for (const [name, load] of chosen) {
 }
 
 function titleOf(name: string): string {
+  if (name === 'costs') return 'Costs of captures'
   if (name === 'dom') return 'DOM snapshots'
   if (name === 'floor') return 'Floor of captures'
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,6 +1,6 @@
 import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
-import { openTabs } from '@vigia/browser/tabs/tabs'
+import { openTabs, type Tabs } from '@vigia/browser/tabs/tabs'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
@@ -40,10 +40,17 @@ const maxVisits = 3
 const reserve = 1.5
 
 export function openPageCapturer(settings: CapturerSettings): PageCapturer {
-  const { egressUrl, agent, deadlineMs = 30_000, takesDom = true, ...poolOptions } = settings
-  const tabs = openTabs({
-    egressUrl,
-    agent,
+  const { deadlineMs = 30_000, takesDom = true, ...tabsSettings } = settings
+  const tabs = openCaptureTabs(tabsSettings)
+  const visiting = { tabs, egressUrl: settings.egressUrl, takesDom }
+  const capture: PageCapturer['capture'] = (wanted, signal) =>
+    capturePhoto(visiting, wanted, deadlineMs, signal)
+  return { capture, waiting: tabs.waiting, close: tabs.close }
+}
+
+/** Tabs in which pages are held still and opened up by the scripts that a capture needs. */
+export function openCaptureTabs(settings: Omit<CapturerSettings, 'deadlineMs' | 'takesDom'>): Tabs {
+  return openTabs({
     viewport: limits.viewport,
     scale: unseenScale,
     before: () => [
@@ -54,12 +61,8 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
       openShadowRootsScript,
     ],
     beforeWorkers: [workerClockScript],
-    ...poolOptions,
+    ...settings,
   })
-  const visiting = { tabs, egressUrl, takesDom }
-  const capture: PageCapturer['capture'] = (wanted, signal) =>
-    capturePhoto(visiting, wanted, deadlineMs, signal)
-  return { capture, waiting: tabs.waiting, close: tabs.close }
 }
 
 async function capturePhoto(visiting: Visiting, wanted: Wanted, deadlineMs: number, signal: AbortSignal) {
