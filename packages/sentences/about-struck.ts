@@ -21,7 +21,7 @@ type Told = Pick<Fact, 'before' | 'after' | 'changes'>
  */
 export function openStruck({ before, after }: Pages): (pair: LeafPair) => Told | undefined {
   if (![before, after].some(({ styles }) => styles?.some(hasLine))) return () => undefined
-  const [wordsBefore, wordsAfter] = [openWords(before), openWords(after)]
+  const [wordsBefore, wordsAfter] = [openWordsOf(before), openWordsOf(after)]
   return (pair) => {
     const [old, now] = [wordsBefore(pair.before), wordsAfter(pair.after)]
     if (!old || !now || old.standing === '' || now.standing === '') return undefined
@@ -42,7 +42,7 @@ const standingNow: Change = { property: 'decoration', before: 'line-through', af
 const [maxNear, maxDepth] = [200, 8]
 
 /** Opens the words of a page's texts; undefined for a text that the snapshot does not keep in full. */
-function openWords(dom: DomSnapshot): (leaf: Leaf) => Words | undefined {
+function openWordsOf(dom: DomSnapshot): (leaf: Leaf) => Words | undefined {
   const blockAround = openNearest(dom.elements, (nth) => !isInline(dom.elements[nth]))
   const byBlock = Map.groupBy(dom.texts, ({ element }) => blockAround(element))
   return (leaf) => {
