@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
 
 const gateway = await startTestGateway()
@@ -105,7 +106,7 @@ test('with too many waiting another is refused at once, until those who wait hav
   await Promise.all(waiting)
   // The slots are free again, so this call waits and is answered.
   const late = one.get('/api/websites')
-  await sleep(100)
+  await sleep(scaleTimeout(500))
   answer()
   expect((await late).status).toBe(200)
   expect(await statusesOf(calls)).toEqual([200, 200, 200])

@@ -5,10 +5,11 @@ import { startEgress } from '../../tests/support/egress.ts'
 import { openPageCapturer } from './page-capturer.ts'
 import type { CapturedPage, KnownScreenshot } from './visit/captured-page.ts'
 import { startFixtures } from './testing/fixtures.ts'
+import { patientMs } from './testing/patient.ts'
 
 const fixtures = await startFixtures()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host])
-const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs })
 const never = new AbortController().signal
 
 afterAll(async () => {

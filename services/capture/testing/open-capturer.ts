@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { openPageCapturer, type CapturerSettings } from '../page-capturer.ts'
 import type { Wanted } from '../visit/visit-page.ts'
+import { patientMs } from './patient.ts'
 
 interface Site {
   host: string
@@ -17,7 +18,8 @@ interface Options extends Partial<CapturerSettings> {
 export async function openCapturer(site: Site & { url: string }, { others = [], ...settings }: Options = {}) {
   const sites = [site, ...others]
   const egress = await startEgress(sites.map(({ host }) => host))
-  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', ...settings })
+  const own = { egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: patientMs }
+  const capturer = openPageCapturer({ ...own, ...settings })
   afterAll(async () => {
     await capturer.close()
     await Promise.all([egress.stop(), ...sites.map(({ stop }) => stop?.())])

@@ -9,6 +9,7 @@ import { makeFileFolder } from '../../../tests/support/make-folder.ts'
 import { startRestless } from '../../../tests/sites/restless.ts'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { startFixtures } from './fixtures.ts'
+import { patientMs } from './patient.ts'
 
 type Published = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
@@ -41,8 +42,9 @@ async function startCapturing() {
   const fixtures = await startFixtures()
   const market = await startRestless()
   const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
-  // The setting is read when the modules below are imported.
+  // The settings are read when the modules below are imported.
   process.env['EGRESS_URL'] = egress.url
+  process.env['CAPTURE_DEADLINE_SECONDS'] = String(patientMs / 1_000)
   const { capturePage } = await import('../capture-page.ts')
   const { capturer } = await import('../shared-capturer.ts')
   afterAll(async () => {

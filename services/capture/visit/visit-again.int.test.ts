@@ -4,6 +4,7 @@ import { startEgress } from '../../../tests/support/egress.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 import { startFixtures } from '../testing/fixtures.ts'
+import { patientMs } from '../testing/patient.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 
 const fixtures = await startFixtures()
@@ -91,7 +92,7 @@ test.concurrent('if a second visit fails, the first one counts', async () => {
 
 test.concurrent('if the egress is away for a second visit, there is no screenshot: the first would be a false alarm', async () => {
   const away = await startEgress([fixtures.host])
-  const own = openPageCapturer({ egressUrl: away.url, agent: 'Tester/1.0' })
+  const own = openPageCapturer({ egressUrl: away.url, agent: 'Tester/1.0', deadlineMs: patientMs })
   const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }
   const { signal } = new AbortController()
   const baseline = await own.capture(wanted, signal)

@@ -1,4 +1,5 @@
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
+import { patientMs } from '../../../services/capture/testing/patient.ts'
 import { openSite } from '../../../services/crawler/testing/open-site.ts'
 import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.ts'
 import { startEgress, type EgressSettings } from '../../../services/egress/testing/start-egress.ts'
@@ -21,7 +22,7 @@ export async function openClients({ isListed = false, ...settings }: ClientSetti
   const egress = await startEgress({ ...settings, allowed, ports })
   const egressUrl = `http://127.0.0.1:${egress.port}`
   const crawler = openTestCrawler(egressUrl)
-  const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', idleMs: 10_000 })
+  const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', idleMs: 10_000, deadlineMs: patientMs })
   const crawl = (url: string) => outcomeOfCrawl(crawler, url)
   const capture = (url: string) => outcomeOfCapture(capturer, url)
 

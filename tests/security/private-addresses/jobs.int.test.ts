@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
+import { patientMs } from '../../../services/capture/testing/patient.ts'
 import { openSite } from '../../../services/crawler/testing/open-site.ts'
 import { openTestCrawler, wanted } from '../../../services/crawler/testing/test-crawler.ts'
 import { openTcp, silence } from '../../../services/egress/testing/sentinel.ts'
@@ -10,7 +11,7 @@ async function open(...places: string[]) {
   const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: places.join() })
   const egressUrl = `http://127.0.0.1:${port}`
   const crawler = openTestCrawler(egressUrl)
-  const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0' })
+  const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', deadlineMs: patientMs })
   onTestFinished(async () => void (await Promise.all([crawler.close(), capturer.close()])))
   const jobs = () =>
     new Set(lines.filter(({ verdict }) => verdict === 'allowed').map(({ job }) => String(job)))
