@@ -125,7 +125,7 @@ test.each([
   [
     'report',
     { website: 'elsewhere.example' },
-    /is for no website elsewhere\.example\. Please set website to/,
+    /can see no website elsewhere\.example\. Please set website to/,
   ],
   ['report', { candidate: '0197a3c2-8d1e-7c4b-9a60-3f5d2e1b4c77' }, /not found/i],
   ['report', { candidate: 'elsewhere.example' }, /None of the last 50 candidates/],
