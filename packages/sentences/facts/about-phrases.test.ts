@@ -1,6 +1,6 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
 import { expect, test } from 'vitest'
-import { plainStyle, region, sentencesFor } from './testing/draw-page.ts'
+import { plainStyle, region, sentencesFor } from '../testing/draw-page.ts'
 
 const bold = { ...plainStyle, weight: 700 }
 const marked = { ...plainStyle, background: 'rgb(255, 255, 0)' }

@@ -1,6 +1,6 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
 import { expect, test } from 'vitest'
-import { region, sentencesFor } from './testing/draw-page.ts'
+import { region, sentencesFor } from '../testing/draw-page.ts'
 
 type Row = string[]
 const [width, height] = [100, 20]
@@ -53,7 +53,7 @@ test('a column that moved past two others moved, and these did not', () => {
   ])
 })
 
-test('a price that changed in a table whose columns stayed is told as a price', () => {
+test('a price that changed in a table whose columns stayed is reported as a price', () => {
   const dearer = rows.map((row) => row.map((text) => (text === '6 €' ? '9 €' : text)))
   const cell = region(2 * height, 2 * height, { x: width, width })
   expect(sentencesFor(table(...rows), table(...dearer), cell)).toEqual(['Price “6 €” → “9 €”'])

@@ -1,8 +1,8 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
-import { plainFact, type Event } from './events.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { parentOf } from './matching/parent-of.ts'
-import { landmarkOf } from './name-elements.ts'
+import { plainFact, type Event } from '../events.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { parentOf } from '../matching/parent-of.ts'
+import { landmarkOf } from '../name-elements.ts'
 
 /** Parts of the page, such as its footer, of which nothing is left, and new ones. */
 export function aboutLandmarks({ before, after, elements, leaves }: Pages): Event[] {

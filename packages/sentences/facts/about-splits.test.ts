@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, region, sentencesFor, type Line } from './testing/draw-page.ts'
+import { page, region, sentencesFor, type Line } from '../testing/draw-page.ts'
 
 const [first, second] = ['We send all orders on Mondays.', 'Returns are free for a month.']
 const both = `${first} ${second}`

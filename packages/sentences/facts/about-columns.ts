@@ -1,10 +1,10 @@
 import type { Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomSnapshot } from '@vigia/visual-diff'
-import { plainFact, type Event } from './events.ts'
-import { openGrids, type Grid } from './matching/grids.ts'
-import { heaviestInOrder } from './matching/heaviest-in-order.ts'
-import type { Leaf } from './matching/leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
+import { plainFact, type Event } from '../events.ts'
+import { openGrids, type Grid } from '../matching/grids.ts'
+import { heaviestInOrder } from '../matching/heaviest-in-order.ts'
+import type { Leaf } from '../matching/leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
 
 export interface Columns {
   events: Event[]

@@ -1,10 +1,10 @@
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
-import { joinTexts, type Leaf } from './matching/leaves.ts'
-import type { LeafPair } from './matching/match-leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { openNearest, parentOf } from './matching/parent-of.ts'
-import { isInline } from './matching/roles.ts'
-import { styleOf } from './styles/compare-styles.ts'
+import { joinTexts, type Leaf } from '../matching/leaves.ts'
+import type { LeafPair } from '../matching/match-leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { openNearest, parentOf } from '../matching/parent-of.ts'
+import { isInline } from '../matching/roles.ts'
+import { styleOf } from '../styles/compare-styles.ts'
 import type { DomSnapshot, DomStyle } from '@vigia/visual-diff'
 
 /** The words of one text by whether a line is drawn through them. */
@@ -13,23 +13,23 @@ interface Words {
   standing: string
 }
 
-type Told = Pick<Fact, 'before' | 'after' | 'changes'>
+type Said = Pick<Fact, 'before' | 'after' | 'changes'>
 
 /**
- * Finds what is to be told of a text that changed and of which words are struck out, such as an old price:
+ * Finds what is said about a text that changed and of which words are struck out, such as an old price:
  * which words are struck out now, or no longer, and which ones came or went beside them.
  */
-export function openStruck({ before, after }: Pages): (pair: LeafPair) => Told | undefined {
+export function openStruck({ before, after }: Pages): (pair: LeafPair) => Said | undefined {
   if (![before, after].some(({ styles }) => styles?.some(hasLine))) return () => undefined
   const [wordsBefore, wordsAfter] = [openWordsOf(before), openWordsOf(after)]
   return (pair) => {
     const [old, now] = [wordsBefore(pair.before), wordsAfter(pair.after)]
     if (!old || !now || old.standing === '' || now.standing === '') return undefined
-    const told = { before: old.standing, after: now.standing }
+    const texts = { before: old.standing, after: now.standing }
     if (old.standing === now.standing) return undefined
-    if (now.struck === old.standing) return { ...told, changes: [struckNow] }
-    if (old.struck === now.standing) return { ...told, changes: [standingNow] }
-    return old.struck !== '' && old.struck === now.struck ? { ...told, changes: [] } : undefined
+    if (now.struck === old.standing) return { ...texts, changes: [struckNow] }
+    if (old.struck === now.standing) return { ...texts, changes: [standingNow] }
+    return old.struck !== '' && old.struck === now.struck ? { ...texts, changes: [] } : undefined
   }
 }
 

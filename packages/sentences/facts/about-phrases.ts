@@ -1,8 +1,8 @@
-import { lookEvent, type Event } from './events.ts'
-import { openNearest, parentOf } from './matching/parent-of.ts'
-import { isInline, listRoles } from './matching/roles.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { compareBoxes, compareLetters, styleOf } from './styles/compare-styles.ts'
+import { lookEvent, type Event } from '../events.ts'
+import { openNearest, parentOf } from '../matching/parent-of.ts'
+import { isInline, listRoles } from '../matching/roles.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { compareBoxes, compareLetters, styleOf } from '../styles/compare-styles.ts'
 import type { DomText } from '@vigia/visual-diff'
 
 type Side = 'before' | 'after'

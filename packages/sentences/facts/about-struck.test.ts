@@ -1,6 +1,6 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
 import { expect, test } from 'vitest'
-import { plainStyle, region, sentencesFor } from './testing/draw-page.ts'
+import { plainStyle, region, sentencesFor } from '../testing/draw-page.ts'
 
 const struckOut = { ...plainStyle, decoration: 'line-through' }
 
@@ -20,19 +20,19 @@ function priced(struck: string, standing: string): DomSnapshot {
 
 const line = region(0, 0)
 
-test('a price that is struck out beside a new one is told as both', () => {
+test('a price that is struck out beside a new one is reported as both', () => {
   const said = ['Price “19 €” is struck out, “15 €” is new']
   expect(sentencesFor(priced('', '19 €'), priced('19 €', '15 €'), line)).toEqual(said)
   expect(sentencesFor(priced('25 €', '19 €'), priced('19 €', '15 €'), line)).toEqual(said)
 })
 
-test('a price that is no longer struck out is told with the one that is gone', () => {
+test('a price that is no longer struck out is reported with the one that is gone', () => {
   expect(sentencesFor(priced('19 €', '15 €'), priced('', '19 €'), line)).toEqual([
     'Price “19 €” is no longer struck out, “15 €” is gone',
   ])
 })
 
-test('a price beside one that stays struck out is told by itself', () => {
+test('a price beside one that stays struck out is reported by itself', () => {
   expect(sentencesFor(priced('25 €', '19 €'), priced('25 €', '15 €'), line)).toEqual([
     'Price “19 €” → “15 €”',
   ])

@@ -1,7 +1,7 @@
 import type { DomText } from '@vigia/visual-diff'
-import { eventOf, type Event } from './events.ts'
-import { joinTexts, maxText, type Leaf } from './matching/leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
+import { eventOf, type Event } from '../events.ts'
+import { joinTexts, maxText, type Leaf } from '../matching/leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
 
 type Side = 'before' | 'after'
 type Box = DomText['box']

@@ -1,14 +1,14 @@
 import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement, DomText } from '@vigia/visual-diff'
-import { shared } from './regions/areas.ts'
-import { eventOf, plainFact, type Event } from './events.ts'
-import { isName, type Leaf } from './matching/leaves.ts'
-import type { Pages } from './matching/match-pages.ts'
-import { isWide } from './matching/is-wide.ts'
-import { landmarkOf } from './name-elements.ts'
-import type { Part } from './matching/list-parts.ts'
-import { openNearest, parentOf } from './matching/parent-of.ts'
-import { reachOf } from './matching/reach.ts'
+import { shared } from '../regions/areas.ts'
+import { eventOf, plainFact, type Event } from '../events.ts'
+import { isName, type Leaf } from '../matching/leaves.ts'
+import type { Pages } from '../matching/match-pages.ts'
+import { isWide } from '../matching/is-wide.ts'
+import { landmarkOf } from '../name-elements.ts'
+import type { Part } from '../matching/list-parts.ts'
+import { openNearest, parentOf } from '../matching/parent-of.ts'
+import { reachOf } from '../matching/reach.ts'
 
 type Box = DomText['box']
 
