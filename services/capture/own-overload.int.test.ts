@@ -6,10 +6,9 @@ import { openTestCapture } from './testing/test-capture.ts'
 import { scaleTimeout } from '../../tests/support/timeout-factor.ts'
 import { starveMachine } from '../../tests/support/starve-machine.ts'
 
-process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
 const machine = starveMachine()
 
-const { capture, fixtures, published } = await openTestCapture()
+const { capture, fixtures, published } = await openTestCapture({ deadlineMs: 3_000 })
 const { explain, kindOf } = await import('./network/reasons.ts')
 
 const failureOf = async (path: string): Promise<Error> =>

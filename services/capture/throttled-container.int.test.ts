@@ -9,9 +9,8 @@ import { makeFileFolder } from '../../tests/support/make-folder.ts'
 const throttling = startThrottling(makeFileFolder(), 0.8)
 process.env['PROC_FOLDER'] = throttling.proc
 process.env['CGROUP_FOLDER'] = throttling.cgroup
-process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
 
-const { capture, fixtures } = await openTestCapture()
+const { capture, fixtures } = await openTestCapture({ deadlineMs: 3_000 })
 const { explain } = await import('./network/reasons.ts')
 afterAll(throttling.stop)
 beforeAll(async () => {

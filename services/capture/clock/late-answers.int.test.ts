@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { serve, svg } from '../../../tests/sites/serve.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
-import { patientMs } from '../testing/patient.ts'
 
 const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
 
@@ -68,7 +67,7 @@ const site = await serve(({ pathname }) => {
   const body = `<!doctype html><html lang="en"><title>0</title><h1>Late</h1><img src="picture.svg" alt=""><script>${tell}; ${script}</script>`
   return file === '' ? { body } : undefined
 })
-const { capture } = await openCapturer(site, { deadlineMs: patientMs })
+const { capture } = await openCapturer(site)
 
 const titleOf = async (path: string) => (await capture(path)).title
 

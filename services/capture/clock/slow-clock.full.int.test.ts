@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
-import { patientMs } from '../testing/patient.ts'
 import { slowRenderers } from '../testing/slow-renderers.ts'
 
 /** Draws in every frame, with the same work each time, and counts the frames. */
@@ -37,7 +36,7 @@ const site = await serve(({ pathname }) => {
   if (pathname === '/slow') return { body: 'slow', after: 4_000 }
   return { body: pathname === '/waiting' ? waiting : page }
 })
-const { capture } = await openCapturer(site, { deadlineMs: patientMs })
+const { capture } = await openCapturer(site)
 
 test('a canvas shows the same frame on a machine that is many times slower', async () => {
   const { sha256, title } = await capture('/')

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { serve } from '../../../tests/sites/serve.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
-import { patientMs } from '../testing/patient.ts'
 
 const painted = [20, 120, 200]
 
@@ -51,7 +50,7 @@ const site = await serve(({ pathname }) => {
     return { body: script, type: 'text/javascript', after: Number(wait) }
   return script === undefined ? undefined : { body: inPage(file) }
 })
-const { capture } = await openCapturer(site, { deadlineMs: patientMs })
+const { capture } = await openCapturer(site)
 
 test.each(Object.keys(scripts))(
   'what a worker paints stops at the same state, however late its script comes: %s',

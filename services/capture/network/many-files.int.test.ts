@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { serve, type Answer } from '../../../tests/sites/serve.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
-import { patientMs } from '../testing/patient.ts'
 
 const colour = { width: 20, height: 20, channels: 3, background: 'teal' } as const
 const square: Answer = { body: await sharp({ create: colour }).png().toBuffer(), type: 'image/png' }
@@ -55,7 +54,7 @@ const pages: Record<string, Answer> = {
     `<script>for (let nth = 0; nth < 400; nth++) fetch("${elsewhere.url}/card/" + nth, { mode: "no-cors" }).catch(() => {}).then(() => document.body.append(document.createElement("i")))</script>`,
   ),
 }
-const { capture } = await openCapturer(site, { others: [elsewhere], deadlineMs: patientMs })
+const { capture } = await openCapturer(site, { others: [elsewhere] })
 
 /** Counts the screenshot's pixels that are as dark as a tile, in tiles. */
 async function countTiles(png: Buffer) {

@@ -14,11 +14,11 @@ import { patientMs } from './patient.ts'
 type Published = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
 /** Captures pages of two test websites for the tests of a file, with a real browser and no event bus. */
-export async function openTestCapture() {
+export async function openTestCapture({ deadlineMs = patientMs } = {}) {
   const folder = makeFileFolder()
   const files = await openFiles({ VIGIA_DATA: folder })
   const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
-  const { fixtures, market, capturePage } = await startCapturing()
+  const { fixtures, market, capturePage } = await startCapturing(deadlineMs)
 
   /** All events so far. */
   const all: object[] = []
@@ -38,13 +38,13 @@ export async function openTestCapture() {
 }
 
 /** Both websites, and the capture of their pages through an egress. */
-async function startCapturing() {
+async function startCapturing(deadlineMs: number) {
   const fixtures = await startFixtures()
   const market = await startRestless()
   const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
   // The settings are read when the modules below are imported.
   process.env['EGRESS_URL'] = egress.url
-  process.env['CAPTURE_DEADLINE_SECONDS'] = String(patientMs / 1_000)
+  process.env['CAPTURE_DEADLINE_SECONDS'] = String(deadlineMs / 1_000)
   const { capturePage } = await import('../capture-page.ts')
   const { capturer } = await import('../shared-capturer.ts')
   afterAll(async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { serve, svg, type Answer } from '../../../tests/sites/serve.ts'
 import { scaleTimeout } from '../../../tests/support/timeout-factor.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
-import { patientMs } from '../testing/patient.ts'
 import {
   allRows,
   colourOf,
@@ -93,7 +92,7 @@ const site = await serve(({ pathname, searchParams }) => {
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="${fill}"/></svg>`
   return { body, type: svg, after: searchParams.has('stops') ? 600 : 60 }
 })
-const { capture } = await openCapturer(site, { deadlineMs: patientMs })
+const { capture } = await openCapturer(site)
 
 /** The rows whose image is in the screenshot. */
 async function listShown(path: string): Promise<number[]> {
