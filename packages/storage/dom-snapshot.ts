@@ -36,6 +36,14 @@ const DomElement = z.object({
   /** The address of a video's poster image. */
   poster: z.string().optional(),
   disabled: z.literal(true).optional(),
+  /** The type of an input that shows no text: checkbox, radio or range. */
+  type: z.string().optional(),
+  /** Whether it is ticked, chosen or on; absent where that means nothing. */
+  checked: z.boolean().optional(),
+  /** Whether what belongs to it is unfolded. */
+  open: z.boolean().optional(),
+  /** What a field shows: text, chosen options, or a part such as `40 %`. Secrets are left out. */
+  value: z.string().optional(),
 })
 export type DomElement = z.infer<typeof DomElement>
 

@@ -89,7 +89,18 @@ const Dom = z
           .optional()
           .meta({ description: 'Width and height of the picture’s file, in its own pixels.' }),
         placeholder: z.string().optional(),
+        poster: z.string().optional().meta({ description: 'The address of a video’s poster.' }),
         disabled: z.literal(true).optional(),
+        type: z
+          .string()
+          .optional()
+          .meta({ description: 'Of an input that shows no text: checkbox, radio or range.' }),
+        checked: z.boolean().optional().meta({ description: 'Whether it is ticked, chosen or on.' }),
+        open: z.boolean().optional().meta({ description: 'Whether what belongs to it is unfolded.' }),
+        value: z
+          .string()
+          .optional()
+          .meta({ description: 'What a field shows: text, chosen options, or a part such as 40 %.' }),
       }),
     ),
     texts: z.array(

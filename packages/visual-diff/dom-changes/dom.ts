@@ -25,6 +25,14 @@ export interface DomElement {
   /** The name for screen readers, or the text of the label. */
   label?: string | undefined
   disabled?: true | undefined
+  /** The type of an input that shows no text: checkbox, radio or range. */
+  type?: string | undefined
+  /** Whether it is ticked, chosen or on; absent where that means nothing, and in older snapshots. */
+  checked?: boolean | undefined
+  /** Whether what belongs to it is unfolded. */
+  open?: boolean | undefined
+  /** What a field shows; absent for secrets, and in older snapshots. */
+  value?: string | undefined
 }
 
 /**

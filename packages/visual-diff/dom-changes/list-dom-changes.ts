@@ -109,6 +109,10 @@ function comparePair(old: Node | undefined, now: Node | undefined, found: DomCha
     found.baseline.push(placeOf(old.element.box, 'look'))
     found.current.push(placeOf(now.element.box, 'look'))
   }
+  if (showsOther(old.element, now.element)) {
+    found.baseline.push(placeOf(old.element.box, 'text'))
+    found.current.push(placeOf(now.element.box, 'text'))
+  }
   if (sayTheSame(old, now)) return
   for (let nth = 0; nth < Math.max(old.texts.length, now.texts.length); nth += 1) {
     const [was, is] = [old.texts[nth], now.texts[nth]]
@@ -125,6 +129,12 @@ function looksOther(old: DomElement, now: DomElement): boolean {
   if (old.look === undefined || now.look === undefined) return old.src !== now.src
   return old.look !== now.look
 }
+
+/** Whether a field shows something else; older snapshots do not have what fields show. */
+const showsOther = (old: DomElement, now: DomElement): boolean =>
+  (['value', 'checked'] as const).some(
+    (name) => old[name] !== undefined && now[name] !== undefined && old[name] !== now[name],
+  )
 
 const ownPlaces = (node: Node | undefined): Place[] => {
   if (!node) return []

@@ -76,7 +76,7 @@ async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): P
 }
 
 /**
- * The browser's own parts of elements, including text typed into fields, but not the page's shadow trees; and
+ * The browser's own parts of elements, such as the letters in fields, but not the page's shadow trees; and
  * what is folded away, which has boxes as if it were shown.
  */
 function listInnerParts({ parentIndex = [], shadowRootType }: Document['nodes'], read: Reader) {
@@ -176,6 +176,7 @@ function addWhole(adding: Adding, nth: number, node: number, box: DomElement['bo
     parent: parentOf(adding, node),
     box,
     ...readAttributes(tag, attributes),
+    ...read.shownBy(node, tag, attributes),
     ...readPicture(read.naturalOf(node)),
     ...(isBroken && { isBroken }),
   }

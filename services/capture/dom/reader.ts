@@ -2,6 +2,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { lookStyles } from './read-look.ts'
 import { shortAddress, type ShownFiles } from './read-pictures.ts'
 import { keptStyles } from './read-style.ts'
+import { openValues } from './read-values.ts'
 
 const computedStyles = [...new Set(['visibility', ...lookStyles, ...keptStyles])]
 const keptPlaces = keptStyles.map((name) => computedStyles.indexOf(name))
@@ -18,9 +19,10 @@ export function openReader(document: Document, strings: string[], shown: ShownFi
   const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
   const { index: frames = [], value: contents = [] } = nodes.contentDocumentIndex ?? {}
   const documents = new Map(frames.map((node, nth) => [node, contents[nth] ?? -1]))
+  const attributesOf = (node: number) => readPairs(nodes.attributes?.[node] ?? [], text)
   return {
     text,
-    attributesOf: (node: number) => readPairs(nodes.attributes?.[node] ?? [], text),
+    attributesOf,
     nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
     /** The document in a frame, if the browser returned it. */
     documentIn: (node: number) => documents.get(node),
@@ -31,6 +33,7 @@ export function openReader(document: Document, strings: string[], shown: ShownFi
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
       return { look: styles.slice(0, lookStyles.length), kept }
     },
+    shownBy: openValues(nodes, text, attributesOf),
     ...openPictures(document, text, shown),
   }
 }

@@ -11,7 +11,7 @@ import { captureTree, openReader, type Document, type Reader } from './reader.ts
 
 /**
  * Structure and visible text of the page at this moment, in pixels of its screenshot, and the texts of its
- * overlays. Scripts, hidden parts and text typed into fields are left out.
+ * overlays. Scripts, hidden parts and secrets in fields are left out.
  */
 export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {
   const [captured, files] = await Promise.all([
