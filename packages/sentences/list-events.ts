@@ -6,6 +6,7 @@ import { aboutIconFonts } from './facts/about-icon-fonts.ts'
 import { aboutLandmarks } from './facts/about-landmarks.ts'
 import { listLostFonts, wantedFont, withOtherFont } from './styles/lost-fonts.ts'
 import { nameElements } from './name-elements.ts'
+import { isKept, listFields, type Fields } from './facts/about-fields.ts'
 import { aboutParts } from './facts/about-parts.ts'
 import { aboutPhrases } from './facts/about-phrases.ts'
 import { listColumns, type Columns } from './facts/about-columns.ts'
@@ -13,6 +14,7 @@ import { listSplits } from './facts/about-splits.ts'
 import { openStruck } from './facts/about-struck.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
+import { roleOfControl } from './matching/roles.ts'
 import { lastingAddress } from './matching/lasting-address.ts'
 import type { Leaf } from './matching/leaves.ts'
 import type { LeafPair } from './matching/match-leaves.ts'
@@ -23,28 +25,31 @@ export function listEvents(pages: Pages): Event[] {
   const { same, changed } = pages.leaves
   const columns = listColumns(pages)
   const splits = listSplits(pages)
+  const fields = listFields(pages)
   const isSaid: Columns['isSaid'] = (side, leaf) => columns.isSaid(side, leaf) || splits.isSaid(leaf)
   return withoutLabels([
     ...aboutLandmarks(pages),
     ...aboutParts(withoutSaid(pages, isSaid)),
     ...columns.events,
     ...splits.events,
-    ...aboutChanged(pages, isSaid),
+    ...fields.events,
+    ...aboutChanged(pages, isSaid, fields),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
-    ...aboutAllLetters(pages, [...same, ...changed]),
+    ...aboutAllLetters(pages, [...same, ...changed], fields),
     ...aboutPhrases(pages),
     ...aboutIconFonts(pages),
-    ...aboutBoxes(pages),
+    ...aboutBoxes(pages, fields),
   ])
 }
 
 /** What says or shows something else, except for what is said already. */
-function aboutChanged(pages: Pages, isSaid: Columns['isSaid']): Event[] {
+function aboutChanged(pages: Pages, isSaid: Columns['isSaid'], { isPart }: Fields): Event[] {
   const reachOfText = openTextReach(pages)
   const struckIn = openStruck(pages)
   return pages.leaves.changed.flatMap((pair) => {
     if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
     if (pair.before.kind !== 'text') return changedThing(pages, pair)
+    if (isPart(pair)) return []
     return [{ ...eventOf('text', pair, struckIn(pair)), ...reachOfText(pair) }]
   })
 }
@@ -61,13 +66,17 @@ const withoutSaid = (pages: Pages, isSaid: Columns['isSaid']): Pages => ({
 
 /** A label that came or went with its field, or that the field has now, is described with the field. */
 function withoutLabels(events: Event[]): Event[] {
-  const ofFields = events.flatMap(({ fact }) => (fact.role === 'field' ? [fact] : []))
+  const ofFields = events.flatMap(({ fact }) =>
+    fieldRoles.has(fact.role) || fact.kind === 'field' ? [fact] : [],
+  )
   const labels = ofFields.flatMap(({ changes }) => changes.filter(({ property }) => property === 'label'))
   const names = new Set([...ofFields, ...labels].flatMap(({ before, after }) => [before, after]))
   const isOfField = ({ kind, role, before, after }: Fact) =>
     role === 'label' && (kind === 'added' || kind === 'removed') && names.has(before || after)
   return events.filter(({ fact }) => !isOfField(fact))
 }
+
+const fieldRoles = new Set(['field', 'checkbox', 'option', 'switch', 'slider', 'progress', 'meter'])
 
 const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | undefined => elements[element]
 
@@ -81,7 +90,6 @@ function changedThing(pages: Pages, pair: LeafPair): Event[] {
 function aboutThing(pages: Pages, pair: LeafPair): Event[] {
   const [was, is] = [elementOf(pages.before, pair.before), elementOf(pages.after, pair.after)]
   if (!was || !is) return []
-  if (pair.before.kind === 'field') return isKept(pages) ? aboutField(was, is, pair) : []
   if (pair.before.role === 'film') return isKept(pages) ? aboutPoster(was, is, pair) : []
   if (pair.before.kind !== 'picture') return []
   if (is.isBroken !== was.isBroken) return [eventOf(is.isBroken ? 'unloaded' : 'loaded', pair)]
@@ -89,9 +97,6 @@ function aboutThing(pages: Pages, pair: LeafPair): Event[] {
   const [width, height] = [is.box[2] - was.box[2], is.box[3] - was.box[3]]
   return Math.abs(width) > 1 || Math.abs(height) > 1 ? [eventOf('resized', pair)] : []
 }
-
-/** Snapshots from before styles were kept say little of fields: nothing that they lack is new. */
-const isKept = ({ before, after }: Pages) => before.styles !== undefined && after.styles !== undefined
 
 const isSameAddress = (one = '', other = '') => lastingAddress(one) === lastingAddress(other)
 
@@ -107,27 +112,22 @@ function aboutPoster(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
   return [eventOf('style', pair, { changes: [change] })]
 }
 
-function aboutField(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
-  const changes = (['placeholder', 'label', 'disabled'] as const).flatMap((property) => {
-    const [before, after] = [was[property], is[property]].map((value) =>
-      value === true ? 'yes' : (value ?? ''),
-    )
-    return before === after ? [] : [{ property, before: before ?? '', after: after ?? '' }]
-  })
-  const name = is.label ?? pair.after.text
-  return changes.length === 0 ? [] : [eventOf('field', pair, { after: name, changes })]
-}
-
 /**
  * Lists changes of all letters, including texts whose font did not load, by the font that their styles name.
  */
-function aboutAllLetters(pages: Pages, pairs: LeafPair[]): Event[] {
+function aboutAllLetters(pages: Pages, pairs: LeafPair[], { follows }: Fields): Event[] {
   const lost = listLostFonts(pages)
-  return pairs.flatMap((pair) => aboutLetters(pages, pair, lost))
+  return pairs.flatMap((pair) => (follows(pair.after.element) ? [] : aboutLetters(pages, pair, lost)))
+}
+
+/** Whether it is a field that people write into; a box that is ticked or a bar has no letters. */
+const hasLetters = (dom: DomSnapshot, leaf: Leaf): boolean => {
+  const element = leaf.kind === 'field' ? elementOf(dom, leaf) : undefined
+  return element !== undefined && roleOfControl(element) === ''
 }
 
 function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySet<string>): Event[] {
-  if (pair.before.kind !== 'text' && pair.before.kind !== 'field') return []
+  if (pair.before.kind !== 'text' && !hasLetters(after, pair.after)) return []
   const [old, now] = [styleOf(before, pair.before.element), styleOf(after, pair.after.element)]
   const found = old && now && old !== now ? compareLetters(old, now) : []
   const isLost = now !== undefined && lost.has(wantedFont(now))
@@ -142,14 +142,14 @@ function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySe
 /**
  * Lists what differs in the boxes of elements with styles; for older snapshots, whether they look different.
  */
-function aboutBoxes(pages: Pages): Event[] {
+function aboutBoxes(pages: Pages, { follows }: Fields): Event[] {
   const { before, after, elements } = pages
   const nameOf = nameElements(after)
   const isStripe = openStripes(pages)
   const events: Event[] = []
   for (const [nth, place] of elements.entries()) {
     const [old, now] = [before.elements[nth], after.elements[place]]
-    if (!old || !now) continue
+    if (!old || !now || follows(place)) continue
     if (hasPictureBehind(now) && old.isBroken !== now.isBroken) {
       const { role, text } = nameOf(place)
       const fact = { ...plainFact, role: 'background', name: role, after: text }

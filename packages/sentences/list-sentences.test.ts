@@ -115,7 +115,7 @@ test('the picture that stands for a progress bar without a value is not the page
       { styles },
     )
   const said = (tag: string) => sentencesFor(drawn(tag, 0), drawn(tag, 1), region(40, 40, { width: 200 }))
-  expect(said('progress')).toEqual(['Block below “Loading” looks different'])
+  expect(said('progress')).toEqual(['Progress below “Loading” looks different'])
   expect(said('div')).toEqual(['Block below “Loading”: another colour gradient behind it'])
 })
 

@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { isName } from './matching/leaves.ts'
 import { openClosest, openNearest, parentOf } from './matching/parent-of.ts'
-import { isPressed, listRoles } from './matching/roles.ts'
+import { isPressed, listRoles, roleOfControl } from './matching/roles.ts'
 
 export interface Named {
   role: string
@@ -52,7 +52,10 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
     const button = roles[nth] === 'drawing' && !element.label ? buttonAround(nth) : -1
     if (button >= 0 && !texts.has(button)) return iconOf(elements[button], roles[button])
     const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
-    return { role: roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'), text: names.find(isName) ?? '' }
+    return {
+      role: roleOfControl(element) || roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'),
+      text: names.find(isName) ?? '',
+    }
   }
   return nameOf
 }

@@ -99,6 +99,9 @@ const descriptions: Record<string, Describe> = {
   placeholder: (before, after) => `hint “${before}” → “${after}”`,
   label: (before, after) => `label “${before}” → “${after}”`,
   parts: (_, after) => `in ${counts[after] ?? after} ${after === '1' ? 'part' : 'parts'} now`,
+  checked: (_, after) => (after === 'yes' ? 'ticked now' : 'no longer ticked'),
+  open: (_, after) => (after === 'yes' ? 'open now' : 'closed now'),
+  value: (before, after) => `“${before}” → “${after}”`,
   disabled: (_, after) => (after === 'yes' ? 'cannot be used any more' : 'can be used now'),
 }
 

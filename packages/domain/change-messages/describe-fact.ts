@@ -1,4 +1,5 @@
 import { describeChanges, describeColour } from './describe-changes.ts'
+import { describeFieldChanges } from './describe-field.ts'
 import { describePlace, landmarks } from './describe-place.ts'
 import { isPrice } from './is-price.ts'
 import { quoteChange } from './quote-change.ts'
@@ -16,6 +17,13 @@ const nouns: Record<string, string> = {
   frame: 'Frame',
   font: 'Font',
   field: 'Field',
+  checkbox: 'Checkbox',
+  option: 'Option',
+  switch: 'Switch',
+  tab: 'Tab',
+  progress: 'Progress',
+  meter: 'Meter',
+  slider: 'Slider',
   block: 'Block',
   row: 'Row',
   column: 'Column',
@@ -79,7 +87,7 @@ const descriptions: Record<Fact['kind'], Describe> = {
       ? [own('Picture '), ...quote(after), own(' is another file')]
       : [own('Picture '), ...quoteChange(before, after)],
   resized: (fact, place) => [...subject(fact, fact.after, place), own(' has another crop or size')],
-  field: describeField,
+  field: (fact, place) => [...subject(fact, fact.after, place), ...describeFieldChanges(fact)],
   link: ({ name, after }) => [
     own('Link '),
     ...quote(name),
@@ -145,16 +153,6 @@ function fileSubject(fact: Fact, place: Place): Part[] {
 function ownerOf(role: string, text: string, place: Place): Part[] {
   if (role === 'page' || role in landmarks) return [own(`of the ${(nouns[role] ?? '').toLowerCase()}`)]
   return text === '' ? describePlace(place) : [own('of '), ...quote(text)]
-}
-
-function describeField(fact: Fact, place: Place): Part[] {
-  const changes = fact.changes.flatMap((change, nth): Part[] => {
-    const lead = own(nth === 0 ? ': ' : ', ')
-    if (change.property === 'disabled') return [lead, own(describeChanges([change]))]
-    const noun = change.property === 'placeholder' ? 'hint ' : 'label '
-    return [lead, own(noun), ...quoteChange(change.before, change.after)]
-  })
-  return [...subject(fact, fact.after, place), ...changes]
 }
 
 function describeStyle(fact: Fact, place: Place): Part[] {

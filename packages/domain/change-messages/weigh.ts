@@ -42,6 +42,9 @@ const large = new Set([
   'block',
 ])
 
+/** What is open now explains the texts that it shows. */
+const opens = new Set(['tab', 'button', 'link'])
+
 /**
  * The rank of a fact in a list: broken elements, then texts, then looks, then moved elements, then places of
  * which nothing else is known. Smaller is first.
@@ -50,6 +53,7 @@ export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): n
   const { kind, role, before, after } = fact
   if ((kind === 'text' || kind === 'added') && failure.test(after) && !failure.test(before)) return 4
   if (kind === 'text' && isPrice(before) && isPrice(after)) return 10
+  if (kind === 'field') return opens.has(role) ? 11 : weights[kind]
   if (kind !== 'added' && kind !== 'removed') return weights[kind]
   if (large.has(role)) return 13
   return role === 'picture' || role === 'drawing' ? 15 : weights[kind]

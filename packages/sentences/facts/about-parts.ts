@@ -9,6 +9,7 @@ import { landmarkOf } from '../name-elements.ts'
 import type { Part } from '../matching/list-parts.ts'
 import { openNearest, parentOf } from '../matching/parent-of.ts'
 import { reachOf } from '../matching/reach.ts'
+import { roleOfControl } from '../matching/roles.ts'
 
 type Box = DomText['box']
 
@@ -64,8 +65,15 @@ function besideOf([x, y, width, height]: Box, [left, , all]: Box): Box {
 }
 
 function aboutLeaf(kind: Part['kind'], elements: DomElement[], leaf: Leaf): Event {
-  if (kind === 'removed') return eventOf('removed', { before: leaf })
-  return eventOf(elements[leaf.element]?.isBroken ? 'unloaded' : 'added', { after: leaf })
+  const role = roleIn(elements, leaf)
+  if (kind === 'removed') return eventOf('removed', { before: leaf }, { role })
+  return eventOf(elements[leaf.element]?.isBroken ? 'unloaded' : 'added', { after: leaf }, { role })
+}
+
+/** What a thing is called, which of a field is the kind of its control. */
+function roleIn(elements: DomElement[], leaf: Leaf): string {
+  const element = leaf.kind === 'field' ? elements[leaf.element] : undefined
+  return (element && roleOfControl(element)) || leaf.role
 }
 
 /** Whether a thing is in a header, a footer or the like that came or went with it, which is said of that. */
@@ -85,7 +93,7 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
   const things = listThings(elements, part)
   const [field, ...others] = part.leaves.filter(({ kind }) => kind === 'field')
   if (field && others.length === 0 && part.leaves.every((leaf) => leaf === field || isItsLabel(leaf, field)))
-    return wholeEvent(part, element, { role: 'field', text: field.text })
+    return wholeEvent(part, element, { role: roleIn(elements, field), text: field.text })
   if (things.length < 2) return undefined
   const name = things.find(({ text }) => isName(text))
   if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })

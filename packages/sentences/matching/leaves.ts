@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { lastingAddress } from './lasting-address.ts'
 import { openClosest, openNearest, parentOf } from './parent-of.ts'
-import { isInline, isPressed, listRoles, namesItself } from './roles.ts'
+import { isField, isInline, isPressed, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
 
@@ -189,7 +189,7 @@ function placeNumbers(kind: LeafKind, role: string): number {
 
 function kindOf({ tag, src }: DomElement): LeafKind | undefined {
   if (tag === 'img' || (tag === 'input' && src)) return 'picture'
-  if (tag === 'input' || tag === 'textarea' || tag === 'select') return 'field'
+  if (isField(tag)) return 'field'
   return /^(?:svg|canvas|video|iframe|object|embed)$/.test(tag) ? 'drawing' : undefined
 }
 

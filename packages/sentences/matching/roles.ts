@@ -29,6 +29,28 @@ export function listRoles(elements: DomElement[]): string[] {
 const withoutText = new Set(['picture', 'field', 'film', 'frame'])
 const inherited = (role = '') => (withoutText.has(role) ? '' : role)
 
+const controls: Record<string, string> = {
+  checkbox: 'checkbox',
+  menuitemcheckbox: 'checkbox',
+  radio: 'option',
+  menuitemradio: 'option',
+  option: 'option',
+  switch: 'switch',
+  tab: 'tab',
+  slider: 'slider',
+  range: 'slider',
+  meter: 'meter',
+  progress: 'progress',
+  progressbar: 'progress',
+}
+
+/** Whether it shows a value, and no text of the page. */
+export const isField = (tag: string): boolean => /^(?:input|textarea|select|progress|meter)$/.test(tag)
+
+/** What people call a control; empty for one that has no name of its own, such as a field for text. */
+export const roleOfControl = ({ tag, role = '', type = '' }: DomElement): string =>
+  controls[role] ?? controls[type] ?? (tag === 'progress' || tag === 'meter' ? tag : '')
+
 function ownRole({ tag, role }: DomElement): string {
   if (/^h[1-6]$/.test(tag) || role === 'heading') return 'heading'
   if (tag === 'button' || tag === 'summary' || role === 'button') return 'button'
@@ -37,5 +59,5 @@ function ownRole({ tag, role }: DomElement): string {
   if (tag === 'img') return 'picture'
   const named = { svg: 'drawing', canvas: 'drawing', video: 'film', iframe: 'frame' }[tag]
   if (named) return named
-  return tag === 'input' || tag === 'textarea' || tag === 'select' ? 'field' : ''
+  return isField(tag) ? 'field' : ''
 }

@@ -172,7 +172,7 @@ export const sentences: Record<string, readonly string[]> = {
     '“Open today. Loaded in 1.00 ms, 0.00 ms” → “Closed today. Loaded in 1.00 ms, 0.00 ms”',
   ],
   'Another text in what a worker paints': ['Drawing below “Dunnock” looks different'],
-  'Another colour of a bar without a value': ['Block below “Dunnock” looks different'],
+  'Another colour of a bar without a value': ['Progress below “Dunnock” looks different'],
   'Another colour in pictures that are moving drawings': [
     'Block below “Dunnock”: another background picture',
   ],
@@ -210,7 +210,7 @@ export const sentences: Record<string, readonly string[]> = {
   'Another scene among those side by side': ['“The lamp is turned” → “The lamp is carved”'],
   'Another scene among those that fade': ['“The lamp is turned” → “The lamp is carved”'],
   'A dark page': ['The page: background white → black and 3 more changes'],
-  'A box that is ticked': ['Field “I am a shopkeeper” looks different'],
+  'A box that is ticked': ['Checkbox “I am a shopkeeper” is ticked now'],
   'Another logo': ['Drawing in the header looks different'],
   'A small icon of another shape': ['Drawing below “Dunnock” looks different'],
   'A chart with another value': ['Drawing below “Dunnock” looks different'],
