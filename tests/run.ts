@@ -14,8 +14,7 @@ import { checkSecrets } from './secrets.ts'
 import { openTally } from './tally.ts'
 
 // `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run
-// test:full`) everything. That the contracts are kept and their generated code is current is among the unit
-// tests.
+// test:full`) everything.
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
 // The variable that vitest.config.ts reads.
@@ -26,30 +25,34 @@ const tally = openTally()
 leaveTogether()
 
 if (!isQuick) await tally.check('tools', bringWhatTestsNeed)
-await Promise.all([
-  tally.check('types', () => checkTypes(`${root}tsconfig.json`, caches)),
-  tally.check('lint', () => succeed('node_modules/.bin/oxlint')),
-  tally.check('unused code', () =>
-    succeed('node_modules/.bin/knip', '--cache', '--cache-location', `${caches}/knip`),
-  ),
-  tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
-  tally.check('types without a browser', () => checkTypes(`${root}tsconfig.node.json`, caches)),
-  tally.check('licences and secrets', async () => {
-    checkLicences()
-    await checkSecrets()
-  }),
-  tally.check('limits', async () => printExcesses()),
-  tally.check('floors', async () => printFloors()),
-  tally.check('frontends', () => buildFrontends()),
-])
 const suites = openSuites(tally)
-await suites.run('unit tests', 'unit')
+// Beside the unit tests, which leave a core idle now and then.
+await Promise.all([checkCode(), suites.run('unit tests', 'unit')])
 if (!isQuick) {
   await suites.run('service tests', 'service*')
   await suites.run('story tests', 'story')
 }
 await suites.rerunFailed()
 tally.close()
+
+async function checkCode(): Promise<void> {
+  await Promise.all([
+    tally.check('types', () => checkTypes(`${root}tsconfig.json`, caches)),
+    tally.check('lint', () => succeed('node_modules/.bin/oxlint')),
+    tally.check('unused code', () =>
+      succeed('node_modules/.bin/knip', '--cache', '--cache-location', `${caches}/knip`),
+    ),
+    tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
+    tally.check('types without a browser', () => checkTypes(`${root}tsconfig.node.json`, caches)),
+    tally.check('licences and secrets', async () => {
+      checkLicences()
+      await checkSecrets(`${caches}/secrets.json`)
+    }),
+    tally.check('limits', async () => printExcesses()),
+    tally.check('floors', async () => printFloors()),
+    tally.check('frontends', () => buildFrontends()),
+  ])
+}
 
 async function bringWhatTestsNeed(): Promise<void> {
   const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)

@@ -11,7 +11,7 @@ const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 const listStored = async () => (await Array.fromAsync(temporaryFiles.list())).flat()
 
 async function* manyRows() {
-  for (let nth = 0; nth < 200; nth += 1) yield { nth, text: randomBytes(50_000).toString('base64') }
+  for (let nth = 0; nth < 90; nth += 1) yield { nth, text: randomBytes(50_000).toString('base64') }
 }
 
 test('a large content is stored in pieces of four megabytes, which are its JSON in order', async () => {
@@ -20,7 +20,7 @@ test('a large content is stored in pieces of four megabytes, which are its JSON 
   const [file] = await readExportPart(temporaryFiles, part)
   const pieces = file && 'pieces' in file ? file.pieces : []
   const sizes = await Promise.all(pieces.map((piece) => temporaryFiles.size(piece)))
-  expect(sizes.slice(0, -1)).toEqual([4_194_304, 4_194_304, 4_194_304])
+  expect(sizes.slice(0, -1)).toEqual([4_194_304])
   expect(JSON.parse(String(await buffer(readPieces(temporaryFiles, pieces))))).toEqual({ rows })
 })
 

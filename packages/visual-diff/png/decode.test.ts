@@ -14,7 +14,7 @@ describe('decoding a PNG', () => {
   test('undoes every filter at every width', () => {
     for (let width = 1; width <= 70; width += 1) {
       for (const channels of [3, 4] as const) {
-        const samples = drawSamples(width, 23, channels, width)
+        const samples = drawSamples(width, 11, channels, width)
         const random = countRandom(width)
         for (const filter of [0, 1, 2, 3, 4])
           expect(shows(writePng(samples, { filter: () => filter }), samples)).toBe(true)
@@ -24,13 +24,13 @@ describe('decoding a PNG', () => {
   })
 
   test('undoes every level and strategy of deflate', () => {
-    const samples = drawSamples(211, 97, 3, 1)
+    const samples = drawSamples(131, 61, 3, 1)
     const random = countRandom(2)
     const filter = () => random(5)
     const { Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE, Z_FILTERED, Z_DEFAULT_STRATEGY } = constants
     for (const strategy of [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_HUFFMAN_ONLY, Z_RLE, Z_FIXED]) {
       for (let level = 0; level <= 9; level += 1) {
-        for (const memLevel of [1, 9]) {
+        for (const memLevel of level % 3 ? [9] : [1, 9]) {
           const deflate = (rows: Uint8Array) => deflateSync(rows, { level, strategy, memLevel })
           expect(shows(writePng(samples, { filter, deflate }), samples)).toBe(true)
         }
@@ -168,7 +168,7 @@ describe('decoding invalid files', () => {
   test('never shows other pixels than another decoder, whatever the image data', async () => {
     const random = countRandom(11)
     let accepted = 0
-    for (let round = 0; round < 400; round += 1) {
+    for (let round = 0; round < 150; round += 1) {
       const samples = drawSamples(1 + random(60), 1 + random(60), 3, round)
       const png = wrapStream(header(samples), spoil(encode(samples, random), random))
       const seen = tryLoad(png)

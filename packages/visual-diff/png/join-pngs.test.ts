@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { joinPngs } from './join-pngs.ts'
 import { cutPart, readHead, streamPart } from './png-parts.ts'
 
-const width = 40
+const width = 12
 
 /** Draws an image with different content at every height, in the encoder's choice of filters. */
 async function draw(height: number, seed: number, options: PngOptions = {}): Promise<Buffer> {

@@ -45,7 +45,13 @@ export const nasty = message(
 )
 /** The largest message: many pages on many websites. */
 const large = message(...Array.from({ length: 40 }, () => alert(20)))
-const nastyLarge = message(...Array.from({ length: 40 }, () => nasty.alerts[0] ?? alert(1)))
+/** More alerts than any channel shows, each with more pages than any shows. */
+const nastyLarge = message(
+  ...Array.from({ length: 25 }, () => {
+    const [one = alert(1)] = nasty.alerts
+    return { ...one, pages: one.pages.slice(0, 12) }
+  }),
+)
 export const allMessages: [string, Message][] = [
   ['three pages', message(alert(3))],
   ['41 pages', message(alert(41))],

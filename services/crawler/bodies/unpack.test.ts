@@ -123,11 +123,11 @@ test('a bomb of many small frames is refused as well', async () => {
 })
 
 test.each(['gzip', 'br'])('a %s bomb is refused before it has gone off', async (encoding) => {
-  const zeros = Buffer.alloc(200 * 1024 * 1024)
+  const zeros = Buffer.alloc(40 * 1024 * 1024)
   const bomb =
     encoding === 'br'
       ? brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-      : gzipSync(zeros)
+      : gzipSync(zeros, { level: 1 })
   let length = 0
   const blowUp = async () => {
     for await (const chunk of unpack(inPieces(bomb), encoding)) length += chunk.length

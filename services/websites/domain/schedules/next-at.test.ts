@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { nextAt } from './next-at.ts'
-import { findWrongCheck, listChangesOfClock, zones } from './testing/clocks.ts'
+import { findWrongCheck, listChangesOfClock } from './testing/clocks.ts'
 
-test.each(zones)(
-  'in %s checks are at the minute that their schedule names when the clock changes',
-  (timeZone) => {
-    for (const span of listChangesOfClock(timeZone)) expect(findWrongCheck(timeZone, span)).toBeUndefined()
-  },
-)
+// Changes at midnight, by half an hour, twice around a month of fasting, and in the southern summer.
+// The others are in next-at.int.test.ts.
+test.each([
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'America/Santiago',
+  'Europe/Berlin',
+])('in %s checks are at the minute that their schedule names when the clock changes', (timeZone) => {
+  for (const span of listChangesOfClock(timeZone)) expect(findWrongCheck(timeZone, span)).toBeUndefined()
+})
 
 test('zones without summer time are as good', () => {
   expect(listChangesOfClock('Asia/Kolkata')).toEqual([])
