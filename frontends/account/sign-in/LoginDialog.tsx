@@ -1,13 +1,14 @@
+import { ResendVerificationForm } from '../shared/ResendVerificationForm.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
 import { useState } from 'react'
 import { closeDialog, dialogIn, openDialog } from '../../ui/routing/dialog-address.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Agreement } from './Agreement.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { nextMode, type ModeEvent, type Mode } from './modes.ts'
-import { ModeBody } from './mode.styles.tsx'
+import { nextMode, type ModeEvent, type Mode, type ModeProps } from './modes.ts'
+import { ModeBody, TextButton, ModeLinks } from './mode.styles.tsx'
 import { SignupForm } from './SignupForm.tsx'
-import { VerifyEmailPrompt } from './VerifyEmailPrompt.tsx'
 
 const modes = {
   login: { title: 'Sign in', description: 'Welcome back to Vigia.', Body: LoginForm },
@@ -58,4 +59,20 @@ function useModeChange() {
     openDialog('account', next, { replace: true })
   }
   return { notice, onEvent }
+}
+
+function VerifyEmailPrompt({ email, notice, onEvent }: ModeProps) {
+  return (
+    <>
+      {notice && (
+        <Alert as="output" $tone="warning">
+          {notice}
+        </Alert>
+      )}
+      <ResendVerificationForm known={notice ? email : ''} />
+      <ModeLinks>
+        <TextButton onClick={() => onEvent('is-done')}>Back to sign in</TextButton>
+      </ModeLinks>
+    </>
+  )
 }

@@ -1,3 +1,8 @@
+import { noticeOf } from './website-notice.messages.ts'
+import { CopyableText } from '../../ui/content/CopyableText.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { openAddWebsite } from '../add-website/open-add-website.ts'
+import FileSearch from 'lucide-react/icons/file-search'
 import { explainLoading } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
@@ -5,13 +10,11 @@ import { ActivityLog } from '../activity/ActivityLog.tsx'
 import { Loading } from '../Loading.tsx'
 import { isJobOf, type ActiveJob } from '../jobs/active-job.ts'
 import { LeftOutPages } from './left-out/LeftOutPages.tsx'
-import { NoPages } from './NoPages.tsx'
 import { PageList } from './page-list/PageList.tsx'
 import { MuteRequest } from '../timeline/MuteRequest.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 import { Viewports } from '../viewports/view-names.ts'
 import { allViews } from '../api/views.ts'
-import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { Page, Website } from '../api/types.ts'
 import type { Approval } from './approval/use-approval.ts'
@@ -66,5 +69,27 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <p>{explainLoading(error)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
+  )
+}
+
+const NoPages = () => (
+  <EmptyState>
+    <FileSearch aria-hidden="true" />
+    <h2>No Pages Found</h2>
+    <p>Use Discover Pages to find the pages of this website, or start over with another address.</p>
+    <Button onClick={openAddWebsite}>Try another address</Button>
+  </EmptyState>
+)
+
+/** A message about the website as a whole. */
+function WebsiteNotice({ website, active }: { website: Website; active: ActiveJob }) {
+  const jobError = isJobOf(active, website) && active.outcome === 'failed' ? active.job?.error : null
+  const notice = noticeOf(website, jobError)
+  return (
+    notice && (
+      <Alert $tone="warning">
+        <CopyableText>{notice}</CopyableText>
+      </Alert>
+    )
   )
 }

@@ -1,6 +1,15 @@
 import type { Change } from '@vigia/api/websites/event'
 import { eventNames } from '@vigia/domain/event-names'
-import { retryDelay } from './retry-delay.ts'
+
+const minMs = 1_000
+const maxMs = 60_000
+
+/**
+ * The delay after consecutive failures: longer each time, and random, since all browsers lose a gateway at
+ * the same time.
+ */
+export const retryDelay = (failures: number, random = Math.random()) =>
+  Math.min(maxMs, minMs * 2 ** (failures - 1)) * (0.5 + random / 2)
 
 /** A message of the stream; `change` is undefined if anything may have changed. */
 export interface Message {

@@ -1,3 +1,6 @@
+import { riseAbove } from './rise-above.ts'
+import { watchLayout } from '../../ui/watch-layout.ts'
+import { useEffect, useRef } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import * as Radix from 'radix-ui/toast'
@@ -7,7 +10,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import type { Toast } from '../../ui/toast.ts'
 import { Frame, Message, Viewport } from './toast.styles.ts'
-import { useClearance } from './use-clearance.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 /**
@@ -59,3 +61,21 @@ const Words = ({ title, description }: Toast) => (
     )}
   </Message>
 )
+
+/** What stays at the lower edge of the window: the progress of a job, the buttons of a decision. */
+const panels = '[data-at-bottom]'
+
+/** Keeps the list of toasts with this ref above what else stays at the lower edge of the window. */
+function useClearance() {
+  const ref = useRef<HTMLOListElement>(null)
+  useEffect(() => watchLayout(() => ref.current?.firstElementChild && clear(ref.current)), [])
+  return ref
+}
+
+function clear(toasts: HTMLElement) {
+  const { left, right, height } = toasts.getBoundingClientRect()
+  const others = Array.from(document.querySelectorAll(panels), (panel) => panel.getBoundingClientRect())
+  // From the lower edge: where the toasts are now may be the beginning of a transition.
+  const bottom = window.innerHeight
+  toasts.style.bottom = `${riseAbove({ left, right, top: bottom - height, bottom }, others)}px`
+}

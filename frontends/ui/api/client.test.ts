@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, explain, explainLoading, request } from './client.ts'
+import { ApiError, csrfTokenIn, explain, explainLoading, request } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -123,4 +123,16 @@ test('the content type is sent only with a payload', async () => {
   )
   expect(await request('POST', url, { body: { url: 'x' } })).toBe('application/json')
   expect(await request('POST', url)).toBeNull()
+})
+
+test.each([
+  ['vigia.csrf=a.b', 'a.b'],
+  ['theme=dark; vigia.csrf=a.b=; other=1', 'a.b='],
+  ['__Host-vigia.csrf=secure', 'secure'],
+  ['vigia.csrf=planted; __Host-vigia.csrf=secure', 'secure'],
+  ['not-vigia.csrf=x', null],
+  ['vigia.csrf=', null],
+  ['', null],
+])('in the cookies %j the token is %j', (cookies, token) => {
+  expect(csrfTokenIn(cookies)).toBe(token)
 })

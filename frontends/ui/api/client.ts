@@ -1,5 +1,3 @@
-import { csrfTokenIn } from './csrf-token.ts'
-
 const tooManyRequests = 'Too many requests - please wait a few minutes before trying again'
 
 /** A response that is not OK; `message` reads '404: body', `serverMessage` is the server's text for users. */
@@ -106,4 +104,14 @@ function parseObject(body: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** The CSRF token that the gateway set as a cookie; over HTTPS the cookie's name has a prefix. */
+export function csrfTokenIn(cookies: string): string | null {
+  const pairs = cookies.split(';').map((each) => each.trim())
+  for (const name of ['__Host-vigia.csrf=', 'vigia.csrf=']) {
+    const value = pairs.find((pair) => pair.startsWith(name))?.slice(name.length)
+    if (value) return value
+  }
+  return null
 }

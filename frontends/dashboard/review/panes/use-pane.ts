@@ -1,12 +1,11 @@
 import type { Region } from '@vigia/api/websites/page-answer'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Page } from '../../api/types.ts'
 import type { Spot } from '../rules/use-spot.ts'
 import type { Zoom } from '../state/use-review-view.ts'
 import { placeOf, topOf } from '../../alignment/align-panes.ts'
 import { scaleOf, type Pair } from '../state/pair.ts'
 import { usePreload } from './use-preload.ts'
-import { useElementSize } from './use-element-size.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
 
 /** The pixels above and beside a region after scrolling to it. */
@@ -56,4 +55,22 @@ function startOf({ aligned, page }: Pair, selected: number, spot: Spot | undefin
   }
   const region: Region | undefined = page.regions[selected]
   return region ? [region.x + aligned.inset.current, topOf(aligned, region)] : [0, 0]
+}
+
+/** The inner size of an element, without scrollbars; 0 before it is mounted. */
+function useElementSize() {
+  const [width, setWidth] = useState(0)
+  const [height, setHeight] = useState(0)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const read = () => {
+      setWidth(element.clientWidth)
+      setHeight(element.clientHeight)
+    }
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    read()
+    return () => observer.disconnect()
+  }, [])
+  return { width, height, measure }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelay } from './retry-delay.ts'
+import { retryDelay } from './event-source.ts'
 
 test.each([
   [1, 0, 500],
