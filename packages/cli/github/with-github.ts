@@ -1,11 +1,10 @@
-import { cut, toMarkdownCode } from '@vigia/common/text/formats'
+import { cut, toMarkdownCode, toTerminalLine } from '@vigia/common/text/formats'
 import { appendFile } from 'node:fs/promises'
 import { writeMarkdown } from '../outputs/write-markdown.ts'
 import { exits, refuse, type Exit } from '../refusal.ts'
 import { headlineOf } from '../result/describe-result.ts'
 import { reviewAddressOf, type Result } from '../result/result.ts'
 import type { Environment } from '../settings/settings.ts'
-import { annotate } from './annotation.ts'
 import { openGithubApi, type GithubApi } from './github-api.ts'
 import { keepComment } from './keep-comment.ts'
 import { readTrigger, type Trigger } from './trigger.ts'
@@ -113,3 +112,12 @@ async function orWarn(print: Github['print'], advice: string, work: () => Promis
 /** The page of this run of the workflow. */
 const runUrlOf = ({ env, trigger }: Github) =>
   `${env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${trigger.repository}/actions/runs/${env['GITHUB_RUN_ID'] ?? ''}`
+
+type Level = 'notice' | 'warning' | 'error'
+
+/**
+ * Writes a command of GitHub Actions that shows a sentence on the page of the run. A percent sign begins an
+ * escape there; a line break, which would end the command, is gone by then.
+ */
+export const annotate = (level: Level, text: string): string =>
+  `::${level} title=Vigia::${toTerminalLine(text).replaceAll('%', '%25')}\n`

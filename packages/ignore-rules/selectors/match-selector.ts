@@ -1,7 +1,6 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 import { isTraversal, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what'
 import { keptAttributes, readNth, withoutStep, type ReadSelector } from './read-selector.ts'
-import { readPositions } from './positions.ts'
 
 /** A set of elements: one byte for each, 1 for those that belong to it. */
 type Marks = Uint8Array
@@ -121,4 +120,22 @@ function unite(marks: Marks, others: Marks): void {
 function keep(marks: Marks, others: Marks): Marks {
   for (const [nth, other] of others.entries()) if (!other) marks[nth] = 0
   return marks
+}
+
+/**
+ * The place of each element among its siblings, or among those of its tag, counted from 1 from either end.
+ */
+function readPositions(elements: DomElement[], isOfType: boolean) {
+  const keyOf = ({ parent, tag }: DomElement) => (isOfType ? `${parent} ${tag}` : parent)
+  const counts = new Map<string | number, number>()
+  const fromStart = Int32Array.from(elements, (element) => {
+    const place = (counts.get(keyOf(element)) ?? 0) + 1
+    counts.set(keyOf(element), place)
+    return place
+  })
+  const fromEnd = Int32Array.from(
+    elements,
+    (element, nth) => (counts.get(keyOf(element)) ?? 0) - (fromStart[nth] ?? 0) + 1,
+  )
+  return { fromStart, fromEnd }
 }

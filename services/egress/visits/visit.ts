@@ -1,10 +1,11 @@
+import { networkInterfaces } from 'node:os'
+import ipaddr from 'ipaddr.js'
 import type { Logger } from '@vigia/telemetry/log'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { readJobName, takeFrom, type Budget, type Budgets } from '../limits/job-budgets.ts'
 import { reach, type Dial } from './dial.ts'
-import { isOwnAddress } from '../policy/is-own-address.ts'
 import { judge, type Policy, type Target } from '../policy/judge.ts'
 import type { Limits } from '../limits/limits.ts'
 import { logAllowed, logCut, logRefused } from '../decision-log.ts'
@@ -131,4 +132,12 @@ export function cutOff(socket: Socket, reason: 'timeout' | 'too-large' | 'too-ma
   const refusal = new Refusal(reason, socket.remoteAddress)
   socket.destroy(refusal)
   return refusal
+}
+
+/** Whether this literal address belongs to this machine. */
+function isOwnAddress(ip: string): boolean {
+  const address = ipaddr.process(ip)
+  if (address.range() === 'loopback' || address.range() === 'unspecified') return true
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return own.some((one) => ipaddr.process(one.address).toString() === address.toString())
 }

@@ -1,3 +1,6 @@
+import { lockAccount } from '../../store/users/store-users.ts'
+import { requestMail, requestNoMail } from '../../store/mails/store-mails.ts'
+import { hasIdentity } from '../../store/users/store-identities.ts'
 import { accounts } from '@vigia/api/accounts'
 import { PasswordChange, PasswordReset } from '@vigia/api/accounts/password'
 import type { ServiceContext } from '@vigia/service/context'
@@ -6,7 +9,6 @@ import { addRoute } from '@vigia/service/operations'
 import { mailSentMessage } from '../../present/mail-sent.ts'
 import { sendSessionCommand } from '../sessions/session-command.ts'
 import { changePassword } from './change-password.ts'
-import { requestReset } from './request-reset.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import { resetPassword, validateReset } from './reset-password.ts'
 import { UncommonPassword } from './uncommon-password.ts'
@@ -35,5 +37,14 @@ export function addPasswordRoutes(router: Routes, context: ServiceContext): void
     const userId = await resetPassword(context, body)
     sendSessionCommand(ctx, `end-all ${userId}`)
     return { message: 'Your password has been reset. You can now sign in with it.' }
+  })
+}
+
+async function requestReset({ inTransaction }: ServiceContext, email: string) {
+  await inTransaction(async (db) => {
+    const account = await lockAccount(db, email)
+    if (!account) return requestNoMail(db, 'reset', email)
+    const hasOtherWay = !account.password && (await hasIdentity(db, account.id))
+    await requestMail(db, { kind: hasOtherWay ? 'uses-provider' : 'reset', userId: account.id })
   })
 }

@@ -1,9 +1,9 @@
+import { counter, stopwatch } from '@vigia/telemetry/meter'
 import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
-import { countGivenUp, countTry, measureDelivered } from './measure-deliveries.ts'
 import { findWithAddress } from '../channels/find-with-address.ts'
 import { refuse } from '../channels/refuse.ts'
 import {
@@ -100,3 +100,21 @@ async function holdBack(
     await requestMail(trx, { kind: 'channel-failing', userId, facts: { channel: name } })
   })
 }
+
+/** Counts each try to deliver an alert, by the kind of channel and by what came of it. */
+const countTry = counter(
+  'vigia.delivery.tries',
+  'Tries to deliver an alert, by kind of channel and by what came of them',
+)
+
+/** Counts deliveries that are not tried any more. */
+const countGivenUp = counter('vigia.deliveries.given.up', 'Alerts that could not be delivered')
+
+const steps = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400]
+
+/** Measures the time from an alert to its delivery, without those that wait for a digest. */
+const measureDelivered = stopwatch(
+  'vigia.delivery.duration.seconds',
+  'How long it took from an alert to its delivery',
+  steps,
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annotate } from './annotation.ts'
+import { annotate } from './with-github.ts'
 
 /** Reads what was printed as the runner of GitHub does: line by line, and escapes in a text last. */
 const readCommands = (printed: string) =>
