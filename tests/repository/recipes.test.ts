@@ -1,9 +1,9 @@
+import { NoOperationTraceWriter, type parseWorkflow } from '@actions/workflow-parser'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../../deploy/root.ts'
-import { listActionFaults } from './list-action-faults.ts'
 
 const textOf = (name: string) => readFileSync(join(root, 'packages/cli', name), 'utf8')
 const action = textOf('action.yml')
@@ -50,3 +50,19 @@ test('both run the command of this release', () => {
   for (const text of [action, textOf('gitlab.yml')])
     expect(text.match(/vigia@\S+/g)).toEqual([`vigia@${version}`])
 })
+
+/** The parser of actions, which its package does not export. */
+interface ActionParser {
+  parseAction: (
+    file: { name: string; content: string },
+    writer: NoOperationTraceWriter,
+  ) => Pick<ReturnType<typeof parseWorkflow>, 'context'>
+}
+
+/** What GitHub's own parser says against an `action.yml`. */
+async function listActionFaults(name: string, content: string): Promise<string[]> {
+  const main = import.meta.resolve('@actions/workflow-parser')
+  const { parseAction } = (await import(new URL('actions/action-parser.js', main).href)) as ActionParser
+  const { context } = parseAction({ name, content }, new NoOperationTraceWriter())
+  return context.errors.getErrors().map(({ message }) => message)
+}

@@ -1,11 +1,11 @@
-import { join, relative } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, dirname } from 'node:path'
 import { say } from '../../deploy/terminal/print.ts'
 import { root } from '../../deploy/root.ts'
 import type { FileCount, RunCount } from '../count-tests.ts'
 import { runTests } from '../run-tests.ts'
 import type { Tally } from '../tally.ts'
 import { hasPassed, judgeFlaky, maxReruns, updateFlaky } from './judge.ts'
-import { readFlaky, writeFlaky } from './record.ts'
 
 interface FailedFile extends FileCount {
   suite: string
@@ -90,4 +90,21 @@ async function rerunEach(failed: FailedFile[], folder: string): Promise<FlakyFil
     if (hasPassed(before, again)) flaky.push({ before, again })
   }
   return flaky
+}
+
+/**
+ * The files that were flaky when they ran last, relative to the repository; none where no run was recorded.
+ */
+function readFlaky(recordFile: string): string[] {
+  try {
+    const read: unknown = JSON.parse(readFileSync(recordFile, 'utf8'))
+    return Array.isArray(read) ? read.filter((file) => typeof file === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function writeFlaky(recordFile: string, files: string[]): void {
+  mkdirSync(dirname(recordFile), { recursive: true })
+  writeFileSync(recordFile, `${JSON.stringify(files, null, 2)}\n`)
 }

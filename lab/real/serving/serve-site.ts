@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { applyEdits } from './apply-edits.ts'
 import { decode, encode } from './charsets.ts'
 import type { Edit } from '../site.ts'
 
@@ -68,4 +67,17 @@ function edited(answer: Answer, edits: readonly Edit[]): Answer {
 
 function send(response: ServerResponse, { status, headers, body }: Answer) {
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+}
+
+/**
+ * The text of a file after the edits that are for it. Throws where the file does not hold what an edit that
+ * names it replaces.
+ */
+export function applyEdits(path: string, text: string, edits: readonly Edit[]): string {
+  return edits.reduce((current, { file, from, to }) => {
+    if (typeof file !== 'string') return file.test(path) ? current.replaceAll(from, () => to) : current
+    if (file !== path) return current
+    if (!current.includes(from)) throw new Error(`${path} does not hold: ${from.slice(0, 80)}`)
+    return current.replace(from, () => to)
+  }, text)
 }
