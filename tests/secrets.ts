@@ -26,7 +26,7 @@ const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', r
 
 /**
  * Fails if a file that git keeps, or that it would add, holds a key, a token or a password of a service.
- * `knownFile` keeps the hashes of files in which nothing was found, so that only others are read by the rules.
+ * `knownFile` keeps the hashes of files in which nothing was found, which are not searched again.
  */
 export async function checkSecrets(knownFile: string): Promise<void> {
   const known = readKnown(knownFile)
