@@ -1,4 +1,5 @@
 import { listApart } from './list-apart.ts'
+import { quoteLetters } from './quote-letters.ts'
 import { cutText, maxQuoted, own, startOfCut, toLine, type Part } from './quote.ts'
 
 /** Words of the same text that are shown before and after those that changed. */
@@ -16,6 +17,9 @@ export function quoteChange(before: string, after: string): Part[] {
   let end = 0
   const rest = Math.min(old.length, now.length) - start
   while (end < rest && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const changed = [old, now].map((words) => words.slice(start, words.length - end).join(' '))
+  const letters = changed.some(({ length }) => length > maxQuoted) ? quoteLetters(old, now) : undefined
+  if (letters) return letters
   return [...quoteAround(old, start, end), own(' → '), ...quoteAround(now, start, end)]
 }
 

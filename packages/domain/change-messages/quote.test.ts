@@ -85,3 +85,26 @@ test('an ellipsis of the page and our own do not stand beside each other', () =>
     'Text “Read how our lamps are made by hand, in a small workshop…” is new',
   )
 })
+
+test('of a long text without blanks the letters that changed are marked, with some around them', () => {
+  const text = (time: string) =>
+    `毎朝、川のそばでパンを焼いています。営業時間は火曜日から土曜日まで、七時から十八時までです。祝日はお休みです。ご予約は前日の${time}までにお願いいたします。`
+  const { parts } = describeSentence({ ...plain, before: text('正午'), after: text('夕方') })
+  expect(textOf({ parts })).toBe(
+    '“… です。ご予約は前日の正午までにお願いいたしま …” → “… です。ご予約は前日の夕方までにお願いいたしま …”',
+  )
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual(['正午', '夕方'])
+})
+
+test('two long words that differ in their ends only are not quoted as the same', () => {
+  const word = (end: string) => `Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenver${end} Anfang`
+  expect(sentenceText({ ...plain, before: word('ordnung'), after: word('kauf') })).toBe(
+    '“… zeichenverordnung Anfang” → “… zeichenverkauf Anfang”',
+  )
+})
+
+test('a place where a word may be divided is not shown', () => {
+  expect(sentenceText({ ...plain, kind: 'added', after: 'Baumwoll\u00ADhandtuch' })).toBe(
+    'Text “Baumwollhandtuch” is new',
+  )
+})

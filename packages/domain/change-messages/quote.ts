@@ -15,7 +15,13 @@ const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
  * surrounding text.
  */
 export const toLine = (text: string): string =>
-  text.slice(0, 4_000).toWellFormed().replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim()
+  text
+    .slice(0, 4_000)
+    .toWellFormed()
+    .replaceAll('\u00AD', '')
+    .replaceAll(unwanted, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /**
  * Cuts a text to this many characters, with an ellipsis, between two words if that keeps most of it; no
