@@ -20,6 +20,17 @@ test('less room at the end of a page that fills its window is part of what grew 
   ).toEqual(['Heading “Sale” is gone'])
 })
 
+test('less room at the end of a page that fills its window is part of more room above', () => {
+  const lines = (y: number) =>
+    page([
+      ['h1', 'Lamps', 0],
+      ['p', 'Last', y],
+    ])
+  const end = region(400, 430, { ...removed, baselineHeight: 30 })
+  const above = region(20, 20, { ...inserted, currentHeight: 30 })
+  expect(sentencesFor(lines(40), lines(70), above, end)).toEqual(['More space below “Lamps”'])
+})
+
 test('more room at the end of a page is said where nothing else explains it', () => {
   const lines = linesOf('h1 Lamps', 'p Last')
   expect(sentencesFor(lines, lines, region(400, 400, inserted))).toEqual(['More space below “Lamps”'])

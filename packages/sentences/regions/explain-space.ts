@@ -26,12 +26,12 @@ export function joinSpaces<Explained extends { fact: Fact; cause: object | strin
     const region = regions[nth]
     if (!region || one.fact.kind !== 'space') return one
     const isReason = (other: Region, at: number) =>
-      explained[at]?.fact.kind !== 'space' &&
-      (isBeside(region, other) ||
-        makesUpFor(region, other) ||
-        isOf(region, explained[at]?.cause) ||
-        isAround(region, explained[at]?.cause) ||
-        (isEnd(region) && grewInstead(region, other)))
+      (isEnd(region) && grewInstead(region, other)) ||
+      (explained[at]?.fact.kind !== 'space' &&
+        (isBeside(region, other) ||
+          makesUpFor(region, other) ||
+          isOf(region, explained[at]?.cause) ||
+          isAround(region, explained[at]?.cause)))
     const at = regions.findIndex((other) => other.kind === 'moved' && meets(region, other))
     return explained[at === -1 ? regions.findIndex(isReason) : at] ?? one
   })

@@ -1,9 +1,11 @@
-import type { Fact } from '@vigia/domain/change-messages/sentence'
+import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomElement, DomText, Region } from '@vigia/visual-diff'
-import { areaOf, areasOf, shared } from './areas.ts'
+import { areaOf, areasOf, shared, type Areas } from './areas.ts'
 import { eventOf, partsOf, plainFact } from '../events.ts'
+import type { Leaf } from '../matching/leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import type { LeafPair } from '../matching/match-leaves.ts'
+import { styleOf } from '../styles/compare-styles.ts'
 
 type Box = DomText['box']
 
@@ -21,7 +23,8 @@ export interface Unknown {
  * Describes regions without a known event by the thing that each lies in, or by something without a text that
  * came or went.
  */
-export function openUnknown({ before, after, elements }: Pages) {
+export function openUnknown(pages: Pages) {
+  const { before, after, elements } = pages
   const known = new Set(elements)
   const gone = before.elements.filter((_, nth) => elements[nth] === -1)
   const added = after.elements.filter((_, nth) => !known.has(nth))
@@ -31,8 +34,11 @@ export function openUnknown({ before, after, elements }: Pages) {
     if (kind !== 'changed') return placeFact('place', kind)
     if (region.kind === 'inserted') return placeFact('space', 'more')
     if (region.kind === 'removed') return placeFact('space', 'less')
-    const pair = areas.after && findAround(pairs, areas.after)
-    return pair ? { fact: eventOf('look', pair).fact, cause: pair } : placeFact('place', region.kind)
+    const pair = findAround(pairs, areas)
+    if (!pair) return placeFact('place', region.kind)
+    const isWrapped = isWrappedElsewhere(pages, pair)
+    const fact = isWrapped ? eventOf('style', pair, { changes: [otherLines] }) : eventOf('look', pair)
+    return { fact: fact.fact, cause: pair }
   }
 }
 
@@ -50,12 +56,26 @@ const placeFact = (kind: 'space' | 'place', before: string): Unknown => ({
   cause: `${kind} ${before}`,
 })
 
-/** The smallest thing in which most of the region lies. */
-function findAround(pairs: LeafPair[], area: Box): LeafPair | undefined {
+const otherLines: Change = { property: 'lines', before: '', after: '' }
+/** A text is higher than so many times its letters if it has two lines. */
+const minLines = 1.8
+
+/** Whether a text of several lines says the same in the same letters, and begins its lines with other words. */
+function isWrappedElsewhere({ before, after }: Pages, { before: was, after: is }: LeafPair): boolean {
+  const [old, now] = [styleOf(before, was.element), styleOf(after, is.element)]
+  if (was.kind !== 'text' || was.text !== is.text || !old || !now) return false
+  const isSameSize = was.box[2] === is.box[2] && was.box[3] === is.box[3]
+  const isHigh = Math.max(was.box[3], is.box[3]) >= now.size * minLines
+  return isHigh && !isSameSize && old.size === now.size && old.family === now.family
+}
+
+/** The smallest thing in which most of the region lies, now or before. */
+function findAround(pairs: LeafPair[], areas: Areas): LeafPair | undefined {
   const sizeOf = (pair: LeafPair) => partsOf(pair.after).reduce((sum, box) => sum + areaOf(box), 0)
-  const around = pairs.filter((pair) => {
-    const common = partsOf(pair.after).reduce((sum, box) => sum + shared(area, box, 4), 0)
-    return common >= areaOf(area) * mostly
-  })
+  const isAround = (leaf: Leaf, area: Box | undefined) =>
+    area !== undefined &&
+    partsOf(leaf).reduce((sum, box) => sum + shared(area, box, 4), 0) >= areaOf(area) * mostly
+  const now = pairs.filter(({ after }) => isAround(after, areas.after))
+  const around = now.length > 0 ? now : pairs.filter(({ before }) => isAround(before, areas.before))
   return around.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0]
 }

@@ -10,11 +10,12 @@ const maxDetails = 6
 export function mergeExplained(explained: Explained[]): Sentence[] {
   const headlines = new Set(explained.map(({ cause }) => cause))
   const merged = new Map<string, Merged>()
-  for (const [nth, { fact, cause, place, others }] of explained.entries()) {
+  for (const [nth, one] of explained.entries()) {
+    const { fact, cause, place, others } = one
     const key = `${factKey(fact)} ${isOfPlace(fact) ? JSON.stringify(place) : ''}`
     const known = merged.get(key) ?? { fact, place, regions: [], causes: new Set(), others: new Set() }
     known.regions.push(nth)
-    known.causes.add(isOfPlace(fact) ? `${nth}` : cause)
+    known.causes.add(isOfPlace(fact) ? one : cause)
     for (const event of others) if (!headlines.has(event)) known.others.add(event)
     merged.set(key, known)
   }
