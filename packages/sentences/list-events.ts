@@ -11,6 +11,7 @@ import { aboutParts } from './facts/about-parts.ts'
 import { aboutPhrases } from './facts/about-phrases.ts'
 import { listColumns, type Columns } from './facts/about-columns.ts'
 import { listSplits } from './facts/about-splits.ts'
+import { openNamedBy } from './facts/named-by.ts'
 import { openStruck } from './facts/about-struck.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
@@ -46,11 +47,12 @@ export function listEvents(pages: Pages): Event[] {
 function aboutChanged(pages: Pages, isSaid: Columns['isSaid'], { isPart }: Fields): Event[] {
   const reachOfText = openTextReach(pages)
   const struckIn = openStruck(pages)
+  const namedBy = openNamedBy(pages)
   return pages.leaves.changed.flatMap((pair) => {
     if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
     if (pair.before.kind !== 'text') return changedThing(pages, pair)
     if (isPart(pair)) return []
-    return [{ ...eventOf('text', pair, struckIn(pair)), ...reachOfText(pair) }]
+    return [{ ...eventOf('text', pair, { name: namedBy(pair), ...struckIn(pair) }), ...reachOfText(pair) }]
   })
 }
 
@@ -83,6 +85,8 @@ const elementOf = ({ elements }: DomSnapshot, { element }: Leaf): DomElement | u
 function changedThing(pages: Pages, pair: LeafPair): Event[] {
   const found = aboutThing(pages, pair)
   if (found.length > 0 || pair.before.kind === 'field') return found
+  const { before, after } = pair
+  if (before.role === 'picture' && before.text !== after.text) return [eventOf('picture', pair)]
   return [eventOf(pair.before.kind === 'picture' ? 'picture' : 'look', pair)]
 }
 

@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { isName } from './matching/leaves.ts'
 import { openClosest, openNearest, parentOf } from './matching/parent-of.ts'
-import { isPressed, listRoles, roleOfControl } from './matching/roles.ts'
+import { isNamedPicture, isPressed, listRoles, roleOfControl } from './matching/roles.ts'
 
 export interface Named {
   role: string
@@ -38,10 +38,10 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
   const { elements } = dom
   const roles = listRoles(elements)
   const frameAround = openClosest(elements, /^iframe$/)
-  const buttonAround = openNearest(elements, (nth) => isPressed(elements[nth]))
   // The page in a frame is not the one around it.
   const isInFrame = (nth: number) => frameAround(parentOf(elements, nth)) >= 0
   const [headings, texts] = [firstTexts(dom, (nth) => roles[nth] === 'heading'), firstTexts(dom, () => true)]
+  const drawnIn = openDrawnIn(elements, roles, (nth) => texts.has(nth))
   const nameOf = (nth: number): Named => {
     const element = elements[nth]
     const landmark = element ? landmarkOf(element) : ''
@@ -49,8 +49,8 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
     if (isDrawnBeside(element) && element.parent < nth) return nameOf(element.parent)
     if (landmark === 'page') return { role: isInFrame(nth) ? 'frame' : 'page', text: '' }
     if (landmark !== '') return { role: landmark, text: '' }
-    const button = roles[nth] === 'drawing' && !element.label ? buttonAround(nth) : -1
-    if (button >= 0 && !texts.has(button)) return iconOf(elements[button], roles[button])
+    const around = drawnIn(nth)
+    if (around) return around
     const names = [element.label, element.alt, element.placeholder, headings.get(nth), texts.get(nth)]
     return {
       role: roleOfControl(element) || roles[nth] || (hasOwnText(dom, nth) ? '' : 'block'),
@@ -58,6 +58,18 @@ export function nameElements(dom: DomSnapshot): (element: number) => Named {
     }
   }
   return nameOf
+}
+
+/** Finds the picture with a name or the button that a drawing is part of. */
+function openDrawnIn(elements: DomElement[], roles: string[], hasText: (element: number) => boolean) {
+  const buttonAround = openNearest(elements, (nth) => isPressed(elements[nth]))
+  const pictureAround = openNearest(elements, (nth) => isNamedPicture(elements[nth]))
+  return (nth: number): Named | undefined => {
+    const picture = elements[pictureAround(nth)]
+    if (picture) return { role: 'picture', text: picture.label ?? '' }
+    const button = roles[nth] === 'drawing' && !elements[nth]?.label ? buttonAround(nth) : -1
+    return button >= 0 && !hasText(button) ? iconOf(elements[button], roles[button]) : undefined
+  }
 }
 
 /** An icon is called what its button is called. */

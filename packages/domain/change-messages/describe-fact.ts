@@ -116,7 +116,7 @@ export const describeFact: Describe = (fact, place) =>
 function describeText(fact: Fact): Part[] {
   const { before, after, changes } = fact
   const line = changes.find(({ property }) => property === 'decoration')
-  if (!line) return [own(prefixOf(fact)), ...quoteChange(before, after)]
+  if (!line) return [...ownerOfText(fact), ...quoteChange(before, after)]
   const isStruck = line.after.includes('line-through')
   const [first, second] = isStruck ? [before, after] : [after, before]
   return [
@@ -126,6 +126,13 @@ function describeText(fact: Fact): Part[] {
     ...quote(second),
     own(isStruck ? ' is new' : ' is gone'),
   ]
+}
+
+/** What a text is, and what it belongs to: Price of “Rye”: */
+function ownerOfText(fact: Fact): Part[] {
+  const prefix = prefixOf(fact)
+  if (fact.name === '') return [own(prefix)]
+  return [own(prefix === 'Price ' ? 'Price of ' : prefix), ...quote(fact.name), own(': ')]
 }
 
 function prefixOf({ role, before, after }: Fact): string {

@@ -56,7 +56,7 @@ test('a column that moved past two others moved, and these did not', () => {
 test('a price that changed in a table whose columns stayed is reported as a price', () => {
   const dearer = rows.map((row) => row.map((text) => (text === '6 €' ? '9 €' : text)))
   const cell = region(2 * height, 2 * height, { x: width, width })
-  expect(sentencesFor(table(...rows), table(...dearer), cell)).toEqual(['Price “6 €” → “9 €”'])
+  expect(sentencesFor(table(...rows), table(...dearer), cell)).toEqual(['Price of “Sweden”: “6 €” → “9 €”'])
 })
 
 test('a column with another name is no other column', () => {

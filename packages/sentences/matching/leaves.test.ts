@@ -1,6 +1,6 @@
 import type { DomElement, DomSnapshot } from '@vigia/visual-diff'
 import { expect, test } from 'vitest'
-import { region, sentencesFor } from '../testing/draw-page.ts'
+import { page, region, sentencesFor } from '../testing/draw-page.ts'
 
 /** A heading and two buttons beside each other, of which the second has no more than a drawing. */
 function shop(button?: Partial<DomElement>, look = 1): DomSnapshot {
@@ -56,5 +56,18 @@ test('what is drawn before or after the words of a button is told of the button'
   })
   expect(sentencesFor(care(1), care(2), region(40, 40, { width: 12 }))).toEqual([
     'Button “Care” looks different',
+  ])
+})
+
+test('drawings in a picture with a name are that picture', () => {
+  const rating = (stars: number) =>
+    page([
+      ['p', '', 0, { role: 'img', label: `${stars} of 5 stars`, look: 1 }],
+      ['svg', '', 0, { parent: 0, box: [0, 0, 20, 20], look: 1 }],
+      ['svg', '', 0, { parent: 0, box: [20, 0, 20, 20], look: stars }],
+      ['p', 'Rye bread', 40],
+    ])
+  expect(sentencesFor(rating(1), rating(2), region(0, 0, { x: 20, width: 20 }))).toEqual([
+    'Picture “1 of 5 stars” → “2 of 5 stars”',
   ])
 })

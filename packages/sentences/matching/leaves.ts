@@ -1,7 +1,7 @@
 import type { DomElement, DomSnapshot, DomText } from '@vigia/visual-diff'
 import { lastingAddress } from './lasting-address.ts'
 import { openClosest, openNearest, parentOf } from './parent-of.ts'
-import { isField, isInline, isPressed, listRoles, namesItself } from './roles.ts'
+import { isField, isInline, isNamedPicture, isPressed, listRoles, namesItself } from './roles.ts'
 
 type Box = DomText['box']
 
@@ -59,10 +59,13 @@ export function listLeaves(dom: DomSnapshot): Leaf[] {
 }
 
 /**
- * A drawing without letters beside it in a button or link is that button or link, whose label names it; of
+ * A drawing in a picture with a name is part of that. One without letters beside it in a button or link is that button or link, whose label names it; of
  * one without a label nothing else is known.
  */
 function joinIcons({ dom: { elements, texts }, roles }: Context, leaves: Map<number, Leaf>) {
+  const pictureAround = openNearest(elements, (nth) => isNamedPicture(elements[nth]))
+  for (const { kind, element } of leaves.values())
+    if (kind === 'drawing' && leaves.has(pictureAround(parentOf(elements, element)))) leaves.delete(element)
   const buttonAround = openNearest(elements, (nth) => isPressed(elements[nth]))
   const drawings = [...leaves.values()].filter(({ kind }) => kind === 'drawing')
   if (drawings.length === 0) return
@@ -109,7 +112,12 @@ export const hashOf = (text: string): number => {
 }
 
 /** Letters of one paragraph are one text, however many elements it is cut into. */
-function addText(context: Context, leaves: Map<number, Leaf>, { element, box, text, sum = 0 }: DomText) {
+function addText(
+  context: Context,
+  leaves: Map<number, Leaf>,
+  { element, box, text: whole, sum = 0 }: DomText,
+) {
+  const text = withoutHyphens(whole)
   const owner = ownerOf(context, element)
   const known = leaves.get(owner)
   if (!known) {
@@ -123,6 +131,9 @@ function addText(context: Context, leaves: Map<number, Leaf>, { element, box, te
   }
   if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
 }
+
+/** A place where a word may be divided at the end of a line is no part of the text. */
+const withoutHyphens = (text: string) => text.replaceAll('\u00AD', '')
 
 /** Two pieces of one text; nobody writes a blank before a comma or after a bracket. */
 export const joinTexts = (one: string, other: string) =>
@@ -187,7 +198,9 @@ function placeNumbers(kind: LeafKind, role: string): number {
   return number
 }
 
-function kindOf({ tag, src }: DomElement): LeafKind | undefined {
+function kindOf(element: DomElement): LeafKind | undefined {
+  const { tag, src } = element
+  if (isNamedPicture(element)) return 'drawing'
   if (tag === 'img' || (tag === 'input' && src)) return 'picture'
   if (isField(tag)) return 'field'
   return /^(?:svg|canvas|video|iframe|object|embed)$/.test(tag) ? 'drawing' : undefined

@@ -51,12 +51,17 @@ export const isField = (tag: string): boolean => /^(?:input|textarea|select|prog
 export const roleOfControl = ({ tag, role = '', type = '' }: DomElement): string =>
   controls[role] ?? controls[type] ?? (tag === 'progress' || tag === 'meter' ? tag : '')
 
-function ownRole({ tag, role }: DomElement): string {
+/** Whether several drawings are one picture with a name, such as the stars of a rating. */
+export const isNamedPicture = (element: DomElement | undefined): boolean =>
+  element !== undefined && element.role === 'img' && element.tag !== 'svg' && Boolean(element.label)
+
+function ownRole(element: DomElement): string {
+  const { tag, role } = element
   if (/^h[1-6]$/.test(tag) || role === 'heading') return 'heading'
   if (tag === 'button' || tag === 'summary' || role === 'button') return 'button'
   if (tag === 'a' || role === 'link') return 'link'
   if (tag === 'label') return 'label'
-  if (tag === 'img') return 'picture'
+  if (tag === 'img' || isNamedPicture(element)) return 'picture'
   const named = { svg: 'drawing', canvas: 'drawing', video: 'film', iframe: 'frame' }[tag]
   if (named) return named
   return isField(tag) ? 'field' : ''

@@ -31,7 +31,7 @@ export const sentences: Record<string, readonly string[]> = {
   'A page that reads from right to left': ['The layout is different: most of the page moved'],
   'A message that something failed': ['Text “Something went wrong. Your basket could not be loaded.” is new'],
   'Out of stock': ['“$89.50” → “Sold out”'],
-  'Another number of days': ['“8” → “9”'],
+  'Another number of days': ['“Elsewhere”: “8” → “9”'],
   'The colour of a link': ['Text of “Visit the workshop”: blue → dark red'],
   'A button of another colour': ['Link “Order now”: background blue → red'],
   'A button of another colour on a tall page': ['Link “Order now”: background blue → green'],
