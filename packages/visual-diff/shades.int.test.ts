@@ -69,7 +69,7 @@ function page(things: Thing[], isAfter: (nth: number) => boolean): string {
 /**
  * Which of the texts and shapes are reported with strict sensitivity if every second one changes its colour.
  */
-async function toldOf(things: Thing[]): Promise<boolean[]> {
+async function areReported(things: Thing[]): Promise<boolean[]> {
   const before = await shooter.shoot(page(things, () => false))
   const after = await shooter.shoot(page(things, (nth) => nth % 2 === 0))
   const { regions } = await comparer.compare(before, after, { draw: false, sensitivity: 'strict' })
@@ -100,14 +100,14 @@ describe.each(drawn)('of %s', (_, draw) => {
     [0.2, 1, false, greys, 6],
   ])(
     'colours %f to %f apart are reported with strict sensitivity: %s',
-    async (least, most, isTold, on, levels) => {
+    async (least, most, isReported, on, levels) => {
       const random = seed(least * 100 + 7)
       const things = Array.from({ length: 100 }, (__, nth) => {
         const background = on[random(on.length)] ?? [255, 255, 255]
         return { background, ...twoColours(random, background, { least, most, levels }), html: draw(nth) }
       })
-      const told = await toldOf(things)
-      const wrong = things.filter((__, nth) => told[nth] !== (isTold && nth % 2 === 0))
+      const reported = await areReported(things)
+      const wrong = things.filter((__, nth) => reported[nth] !== (isReported && nth % 2 === 0))
       expect(wrong).toEqual([])
     },
   )

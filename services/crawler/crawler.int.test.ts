@@ -39,15 +39,15 @@ test('every page of a website is found once, and nothing that is no page', async
   expect(outcome?.pages.map(({ url }) => url)).toEqual(pathsOf(outcome)?.map((path) => site.url + path))
   expect(site.asked().filter((path) => path.startsWith('/private') || path.startsWith('/cart'))).toEqual([])
 
-  const told = events.slice(0, -1)
-  expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['PagesFound']))
-  expect([...new Set(told.map(({ message }) => message))]).toEqual([
+  const reports = events.slice(0, -1)
+  expect(new Set(reports.map(({ name }) => name))).toEqual(new Set(['PagesFound']))
+  expect([...new Set(reports.map(({ message }) => message))]).toEqual([
     'Checking Sitemap...',
     'Discovering Pages...',
   ])
-  const paths = told.flatMap(({ pages }) => pages.map(({ path }) => path))
+  const paths = reports.flatMap(({ pages }) => pages.map(({ path }) => path))
   expect(paths).toEqual(pathsOf(outcome)?.slice(0, paths.length))
-  expect(told.length).toBeGreaterThan(2)
+  expect(reports.length).toBeGreaterThan(2)
 })
 
 test('a website that redirects until its cookie is sent back can be crawled', async () => {

@@ -24,10 +24,13 @@ test.each([
     },
     '',
   ],
-])('a discovery reports which page the entered address leads to if it %s', async (_, path, pages, told) => {
-  site.show(pages)
-  expect(await fixture.crawler.outcome(site.url + path)).toMatchObject({
-    name: 'DiscoveryFinished',
-    startPath: told,
-  })
-})
+])(
+  'a discovery reports which page the entered address leads to if it %s',
+  async (_, path, pages, startPath) => {
+    site.show(pages)
+    expect(await fixture.crawler.outcome(site.url + path)).toMatchObject({
+      name: 'DiscoveryFinished',
+      startPath,
+    })
+  },
+)

@@ -29,10 +29,10 @@ test('every decision is one line in the log, without paths or queries', async ()
   await sendRaw(port, 'nonsense\r\n\r\n')
   await expect.poll(() => lines.length).toBe(7)
 
-  const told = lines
+  const entries = lines
     .slice(1)
     .map(({ host, address, verdict, reason, job }) => ({ host, address, verdict, reason, job }))
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { host: place, address: '127.0.0.1', verdict: 'allowed', job: 'tester' },
     { host: place, address: '127.0.0.1', verdict: 'allowed', job: 'tester' },
     {

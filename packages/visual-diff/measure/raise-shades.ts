@@ -68,16 +68,16 @@ function openShadeMeasure(
   const out = kernel.allocate(kernel.exports.shadeBytes())
   return ({ run, rows }) => {
     if (!kernel.exports.shadeIn(before.address, after.address, ...rows, moved.has(run), out)) return undefined
-    const told = [...new Int32Array(kernel.exports.memory.buffer, out, 13)]
-    const sums = told.slice(0, 4)
+    const measured = [...new Int32Array(kernel.exports.memory.buffer, out, 13)]
+    const sums = measured.slice(0, 4)
     const [, , , all = 0] = sums
     if (all === 0) return undefined
-    return { sums, apart: [4, 7, 10].map((at) => apartAt(told, at)) }
+    return { sums, apart: [4, 7, 10].map((at) => apartAt(measured, at)) }
   }
 }
 
-function apartAt(told: number[], at: number): number {
-  const [apart = 0, one = 0, other = 0] = told.slice(at, at + 3)
+function apartAt(measured: number[], at: number): number {
+  const [apart = 0, one = 0, other = 0] = measured.slice(at, at + 3)
   return apart === 0 ? 0 : colourDistance(labOf(one), labOf(other))
 }
 

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import { serve, svg } from '../../../tests/sites/serve.ts'
 import { openCapturer } from '../testing/open-capturer.ts'
 
-const tell = 'const tell = (text) => (document.title = text); setInterval(() => {}, 30)'
+const show = 'const show = (text) => (document.title = text); setInterval(() => {}, 30)'
 
 /**
  * Scripts that write into the title what they read when something arrives whose duration varies between
  * visits.
  */
 const scripts: Record<string, string> = {
-  load: 'addEventListener("load", () => tell("Loaded at " + performance.now()))',
-  stamp: 'addEventListener("load", ({ timeStamp }) => setTimeout(() => tell("Loaded at " + timeStamp), 900))',
+  load: 'addEventListener("load", () => show("Loaded at " + performance.now()))',
+  stamp: 'addEventListener("load", ({ timeStamp }) => setTimeout(() => show("Loaded at " + timeStamp), 900))',
   fetch: `setTimeout(async () => {
     const began = Date.now()
     await (await fetch('late')).text()
-    tell('Took ' + (Date.now() - began))
+    show('Took ' + (Date.now() - began))
   }, 300)`,
   request: `setTimeout(() => {
     const began = Date.now()
     const request = new XMLHttpRequest()
-    request.onload = () => setTimeout(() => tell('Took ' + (Date.now() - began)), 400)
+    request.onload = () => setTimeout(() => show('Took ' + (Date.now() - began)), 400)
     request.open('GET', 'late')
     request.send()
   }, 300)`,
   endless: `addEventListener('load', () => {
     const began = performance.now()
     const draw = (now) => {
-      tell('Degrees: ' + Math.round((now - began) / 10) % 360)
+      show('Degrees: ' + Math.round((now - began) / 10) % 360)
       requestAnimationFrame(draw)
     }
     requestAnimationFrame(draw)
@@ -64,7 +64,7 @@ const site = await serve(({ pathname }) => {
     return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
   if (file === 'late') return { body: 'late', type: 'text/plain', after: Number(wait) }
   const script = scripts[name] ?? loop(loops[name] ?? '')
-  const body = `<!doctype html><html lang="en"><title>0</title><h1>Late</h1><img src="picture.svg" alt=""><script>${tell}; ${script}</script>`
+  const body = `<!doctype html><html lang="en"><title>0</title><h1>Late</h1><img src="picture.svg" alt=""><script>${show}; ${script}</script>`
   return file === '' ? { body } : undefined
 })
 const { capture } = await openCapturer(site)

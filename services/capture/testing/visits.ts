@@ -69,8 +69,8 @@ export const answerVisit = (path: string, nth: number): Answer | undefined => an
 
 const countdown = `<p id=left></p><script src="/late.js"></script><script>
 const end = Date.now() + 60_000
-const tell = () => (left.textContent = ((end - Date.now()) / 1000).toFixed(2))
-tell(); setInterval(tell, 100)
+const show = () => (left.textContent = ((end - Date.now()) / 1000).toFixed(2))
+show(); setInterval(show, 100)
 </script>`
 
 const impatient = `<p id=now>Waiting</p><script>
@@ -97,9 +97,9 @@ root.innerHTML = '<style>${slides}</style>${fourSlides}'
 ${slide('root')}`
 
 const slowScript = `<p id=turns></p><p id=steps></p><p id=hours></p><p id=seen>Waiting</p><script>
-const tell = (place, count = 0) => () => (place.textContent = ++count)
-setInterval(tell(turns), 3000)
-const step = tell(steps)
+const show = (place, count = 0) => () => (place.textContent = ++count)
+setInterval(show(turns), 3000)
+const step = show(steps)
 setTimeout(function again() { step(); setTimeout(again, 2500) }, 2500)
 requestAnimationFrame(function draw(now) { hours.textContent = Math.floor(now / 1000); requestAnimationFrame(draw) })
 const poll = setInterval(() => { if (window.latest) { seen.textContent = 'There'; clearInterval(poll) } }, 200)

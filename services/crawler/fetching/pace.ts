@@ -49,7 +49,7 @@ function rest(state: State, ms: number): boolean {
   // Several workers that get this response at the same time pause only once.
   const isNew = now >= state.restsUntil
   const more = Math.max(0, now + ms - Math.max(now, state.restsUntil))
-  if (ms > limits.waitWhenToldMs || state.rested + more > limits.restedMs) return false
+  if (ms > limits.maxRequestedWaitMs || state.rested + more > limits.restedMs) return false
   state.rested += more
   state.restsUntil = Math.max(state.restsUntil, now + ms)
   state.next = Math.max(state.next, state.restsUntil)
@@ -64,5 +64,5 @@ function slowTo(state: State, ms: number): void {
 /** The delay that a busy site asks for, or a default; undefined if it is not busy. */
 export function timeFor(failure: Failure | undefined): number | undefined {
   if (failure?.kind !== 'error' || !isBusy(failure.status ?? 0)) return undefined
-  return failure.retryAfterMs ?? limits.waitUntoldMs
+  return failure.retryAfterMs ?? limits.defaultWaitMs
 }

@@ -11,9 +11,9 @@ export const limits = {
   /** Milliseconds for rendering the start page, without which a site that scripts render has no pages. */
   firstRenderMs: 15 * second,
   rendersMs: 25 * second,
-  waitWhenToldMs: 20 * second,
+  maxRequestedWaitMs: 20 * second,
   /** The default delay for a busy site. */
-  waitUntoldMs: 2 * second,
+  defaultWaitMs: 2 * second,
   /**
    * The total milliseconds for which a discovery waits for a busy site, before it visits the site again
    * later.

@@ -44,7 +44,7 @@ interface Returns {
 /** Waits for the shortest delay that one of the pages asked for, within limits. */
 async function giveTime({ busy, left, visiting }: Returns): Promise<void> {
   const waits = Array.from(busy.values(), ({ wait }) => wait)
-  const ms = Math.min(...waits, limits.waitWhenToldMs, left() - limits.answerMs * 2)
+  const ms = Math.min(...waits, limits.maxRequestedWaitMs, left() - limits.answerMs * 2)
   if (ms > 0) await sleep(ms, undefined, { signal: visiting.signal })
 }
 

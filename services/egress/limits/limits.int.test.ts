@@ -51,8 +51,8 @@ test('an answer that is too large is refused by its Content-Length, or else cut 
     (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n'),
     { bytes },
   )
-  const told = await get(honest.port, `http://${honest.place}/`)
-  expect(told).toMatchObject({ status: 502, error: 'too-large' })
+  const refused = await get(honest.port, `http://${honest.place}/`)
+  expect(refused).toMatchObject({ status: 502, error: 'too-large' })
 
   const endless = await startInFrontOf(
     (socket) => {

@@ -36,12 +36,12 @@ test('a request is acknowledged with its due date, and reported to the operator'
   expect(acknowledged?.text).toContain('reply to this email or write to privacy@vigia.example.')
   expect(acknowledged?.replyTo).toMatchObject([{ address: operator }])
 
-  const [told] = await legal.mailsAbout(operator, email)
-  expect(told?.text).toContain('Ana Souza')
-  expect(told?.text).toContain('All of it,\n\nplease.')
-  expect(told?.text).toContain(due)
-  expect(told?.text).toContain(`requests answer ${id.slice(0, 8)}`)
-  expect(told?.replyTo).toMatchObject([{ address: email }])
+  const [received] = await legal.mailsAbout(operator, email)
+  expect(received?.text).toContain('Ana Souza')
+  expect(received?.text).toContain('All of it,\n\nplease.')
+  expect(received?.text).toContain(due)
+  expect(received?.text).toContain(`requests answer ${id.slice(0, 8)}`)
+  expect(received?.replyTo).toMatchObject([{ address: email }])
 })
 
 test('an acknowledgement repeats nothing else that was entered with the address', async () => {
@@ -63,11 +63,11 @@ test('acknowledgements to one address are limited, and every request is stored a
 test('messages and upgrade requests go to the operator, and a reply goes to the sender', async () => {
   const email = newAddress()
   await legal.post('contact', { ...message, email, subject: 'Website Limit Upgrade Request' })
-  const [told, ...more] = await legal.mailsAbout(operator, email)
+  const [received, ...more] = await legal.mailsAbout(operator, email)
   expect(more).toEqual([])
-  expect(told?.subject).toBe('Vigia: Website Limit Upgrade Request')
-  expect(told?.text).toContain('Line 1\n\nLine 2')
-  expect(told?.replyTo).toMatchObject([{ address: email }])
+  expect(received?.subject).toBe('Vigia: Website Limit Upgrade Request')
+  expect(received?.text).toContain('Line 1\n\nLine 2')
+  expect(received?.replyTo).toMatchObject([{ address: email }])
   expect(await legal.mailsTo(email)).toEqual([])
 })
 

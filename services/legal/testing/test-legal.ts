@@ -37,8 +37,8 @@ async function openMails(service: Awaited<ReturnType<typeof startTestService>>) 
     while (await due()) await sendQueued(service)
     return server.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail)
   }
-  const mailsAbout = async (address: string, told: string) =>
-    (await mailsTo(address)).filter(({ text }) => text?.includes(told))
+  const mailsAbout = async (address: string, about: string) =>
+    (await mailsTo(address)).filter(({ text }) => text?.includes(about))
 
   const stopMailServer = () => server.stop()
   const restartMailServer = async () => void (server = await startMailServer(server.port))

@@ -25,14 +25,14 @@ const partOf = (
   websites.get(`/api/websites/${websiteId}/activity${query}`, caller)
 const activityOf = async (websiteId: string, caller: Caller) => (await partOf(websiteId, caller)).activities
 /** The messages, newest first, each with its actor. */
-const toldOf = async (websiteId: string, caller: Caller) =>
+const messagesOf = async (websiteId: string, caller: Caller) =>
   (await activityOf(websiteId, caller)).map(({ message, by }) => (by ? `${message} (${by})` : message))
 const rowsOf = (websiteId: string) => websites.service.db('activity_logs').where({ websiteId })
 
 test('the first check of a website is recorded step by step, newest first', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 3)
-  expect(await toldOf(websiteId, caller)).toEqual([
+  expect(await messagesOf(websiteId, caller)).toEqual([
     'Approved 3 screenshots as baselines (you)',
     'Captured 3 pages',
     'Found 3 pages',
@@ -51,7 +51,7 @@ test('a later discovery records new and gone pages', async () => {
   const pages = ['/', '/1', '/3', '/4'].map(page)
   await websites.service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
   await websites.ended(jobId, caller)
-  expect((await toldOf(websiteId, caller))[0]).toBe('Found 4 pages: 2 new, 1 gone')
+  expect((await messagesOf(websiteId, caller))[0]).toBe('Found 4 pages: 2 new, 1 gone')
 })
 
 test('a later capture records what was compared, changed and failed', async () => {
@@ -68,7 +68,7 @@ test('a later capture records what was compared, changed and failed', async () =
   const { width, height, key, sha256, browser, fonts, noise } = third.baseline
   await websites.take(third, { width, height, key, sha256, browser, fonts, noise })
   await websites.ended(jobId, caller)
-  expect((await toldOf(websiteId, caller))[0]).toBe(
+  expect((await messagesOf(websiteId, caller))[0]).toBe(
     'Captured 2 of 3 pages and compared them with their baselines: 1 changed',
   )
 })
@@ -101,8 +101,8 @@ test('settings record their old and new values, and only when they change', asyn
     websites.service.call('PATCH', address, caller, { sensitivity })
   for (const sensitivity of ['strict', 'strict']) await tune(`/api/websites/${websiteId}`, sensitivity)
   for (const sensitivity of ['relaxed', 'relaxed', null]) await tune(`/api/pages/${pageId}`, sensitivity)
-  const told = (await activityOf(websiteId, caller)).filter(({ type }) => type === 'settings')
-  expect(told.map(({ message, by, pageId: of }) => [message, by, of])).toEqual([
+  const entries = (await activityOf(websiteId, caller)).filter(({ type }) => type === 'settings')
+  expect(entries.map(({ message, by, pageId: of }) => [message, by, of])).toEqual([
     ['Sensitivity of the start page changed to that of the website', 'you', pageId],
     ['Sensitivity of the start page changed to relaxed', 'you', pageId],
     ['Sensitivity changed from normal to strict', 'you', null],
@@ -113,7 +113,7 @@ test('what did not happen is not recorded', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
-  const before = await toldOf(websiteId, caller)
+  const before = await messagesOf(websiteId, caller)
   expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
   await websites.service.db.raw(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no more is recorded'; end $$;
@@ -127,7 +127,7 @@ test('what did not happen is not recorded', async () => {
   } finally {
     await websites.service.db.raw('drop trigger refuse on activity_logs; drop function refuse()')
   }
-  expect(await toldOf(websiteId, caller)).toEqual(before)
+  expect(await messagesOf(websiteId, caller)).toEqual(before)
   expect((await websites.get(`/api/jobs/${jobId}`, caller)).status).toBe('running')
   expect((await websites.get(`/api/websites/${websiteId}`, caller)).sensitivity).toBe('normal')
 })
@@ -183,7 +183,7 @@ test('a user who signs in sees what they did before as a visitor', async () => {
     async () => (await websites.get('/api/websites', after)).length === 1,
     'the website to be theirs',
   )
-  expect(await toldOf(websiteId, after)).toEqual([
+  expect(await messagesOf(websiteId, after)).toEqual([
     'This website is now checked daily. You can change when in its settings.',
     'Website moved to your account (you)',
     'Approved 1 screenshot as baseline (visitor)',

@@ -14,13 +14,13 @@ export const clocks = [
   unchanged(
     'A clock that ticks every second',
     clock(
-      'const tell = () => (now.textContent = new Date().toLocaleTimeString()); tell(); setInterval(tell, 1000)',
+      'const show = () => (now.textContent = new Date().toLocaleTimeString()); show(); setInterval(show, 1000)',
     ),
   ),
   unchanged(
     'A clock with milliseconds in every frame',
     clock(
-      'const tell = () => { now.textContent = new Date().toISOString(); requestAnimationFrame(tell) }; tell()',
+      'const show = () => { now.textContent = new Date().toISOString(); requestAnimationFrame(show) }; show()',
     ),
   ),
   unchanged(
@@ -39,7 +39,7 @@ export const clocks = [
   unchanged(
     'Seconds since the last order',
     clock(
-      'const since = Date.parse("2026-11-21T10:00:00Z"); const tell = () => (now.textContent = `Last order ${Math.round((Date.now() - since) / 1000)} seconds ago`); tell(); setInterval(tell, 500)',
+      'const since = Date.parse("2026-11-21T10:00:00Z"); const show = () => (now.textContent = `Last order ${Math.round((Date.now() - since) / 1000)} seconds ago`); show(); setInterval(show, 500)',
     ),
   ),
   hard(
@@ -53,7 +53,7 @@ export const clocks = [
   unchanged(
     'A countdown to the sale',
     clock(
-      'const end = Date.now() + 90061000; const tell = () => { const left = end - Date.now(); now.textContent = `Sale ends in ${Math.floor(left / 3600000)} h ${Math.floor(left / 60000) % 60} min ${(left / 1000 % 60).toFixed(1)} s` }; tell(); setInterval(tell, 100)',
+      'const end = Date.now() + 90061000; const show = () => { const left = end - Date.now(); now.textContent = `Sale ends in ${Math.floor(left / 3600000)} h ${Math.floor(left / 60000) % 60} min ${(left / 1000 % 60).toFixed(1)} s` }; show(); setInterval(show, 100)',
     ),
   ),
   hard(

@@ -33,9 +33,9 @@ beforeEach(async () => {
 test('30 changed pages are decided with eleven keys', async () => {
   await review.page.goto(review.address)
   await review.progress('0 of 30 pages decided')
-  for (const [nth, told] of decided.entries()) {
+  for (const [nth, progress] of decided.entries()) {
     await review.page.keyboard.press(nth === 0 ? 'Shift+Y' : 'y')
-    await review.progress(told)
+    await review.progress(progress)
   }
   await expect.poll(review.counts).toEqual({ unchanged: 58 })
 })
@@ -43,10 +43,10 @@ test('30 changed pages are decided with eleven keys', async () => {
 test('with the mouse they are decided with twelve clicks from the website on', async () => {
   await review.page.goto(`${review.stack.url}/?website=${review.websiteId}`)
   await review.page.getByRole('link', { name: 'Review 30 changes' }).click()
-  for (const [nth, told] of decided.entries()) {
+  for (const [nth, progress] of decided.entries()) {
     const name = nth === 0 ? 'Approve on 27 pages' : 'Approve'
     await review.page.getByRole('button', { name, exact: true }).click()
-    await review.progress(told)
+    await review.progress(progress)
   }
   await expect.poll(review.counts).toEqual({ unchanged: 58 })
 })

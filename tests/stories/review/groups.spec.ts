@@ -48,8 +48,8 @@ test('a page with other changes stays changed, and shows what is approved', asyn
     .getByRole('list', { name: 'Changes' })
     .getByRole('listitem')
   await expect.poll(() => changes.count()).toBe(2)
-  const told = await changes.allInnerTexts()
-  expect(told.filter((text) => text.includes('(approved)'))).toHaveLength(1)
+  const texts = await changes.allInnerTexts()
+  expect(texts.filter((text) => text.includes('(approved)'))).toHaveLength(1)
 })
 
 test('one key undoes the last decision, with everything that it accepted', async () => {

@@ -11,9 +11,9 @@ test('a new address takes effect once verified, and the current one is notified 
     email: who.email,
     pendingEmail: email,
   })
-  const [told] = (await accounts.mailsTo(who.email)).slice(-1)
-  expect(told?.subject).toBe('Your Vigia email address is about to change')
-  expect(told?.text).toContain(email)
+  const [notice] = (await accounts.mailsTo(who.email)).slice(-1)
+  expect(notice?.subject).toBe('Your Vigia email address is about to change')
+  expect(notice?.text).toContain(email)
   expect((await accounts.signIn(email)).status).toBe(401)
 
   const answer = await accounts.confirm(await accounts.tokenFor(email), who.caller())

@@ -12,9 +12,11 @@ const isBack =
 
 async function ask(caller: Caller, from: string, email: string) {
   await accounts.call('PUT', 'update-profile', { firstName: 'A', lastName: 'B', email }, caller)
-  const told = (await accounts.mailsTo(from)).findLast(({ subject }) => subject?.includes('about to change'))
+  const notice = (await accounts.mailsTo(from)).findLast(({ subject }) =>
+    subject?.includes('about to change'),
+  )
   return {
-    wayBack: /\?token=([\w-]{43})/.exec(told?.text ?? '')?.[1] ?? '',
+    wayBack: /\?token=([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '',
     token: await accounts.tokenFor(email),
   }
 }
@@ -112,13 +114,13 @@ test('a queued undo mail is not sent once an earlier undo link was used', async 
 
 test('a queued undo mail is kept when a later undo link is used', async () => {
   const { id, email, theirs } = await lose()
-  const told = {
+  const notice = {
     kind: 'email-changing',
     userId: id,
     address: email,
     createdAt: new Date(Date.now() - 60_000),
   }
-  await accounts.service.db('mails').insert({ ...told, nextAt: new Date(Date.now() + 60_000) })
+  await accounts.service.db('mails').insert({ ...notice, nextAt: new Date(Date.now() + 60_000) })
   const caller = { kind: 'user', id, signedInAt: Date.now() } as const
   expect((await confirm((await ask(caller, theirs, newAddress())).wayBack)).status).toBe(200)
   expect(await accounts.service.db('mails').where({ userId: id, address: email })).toHaveLength(1)

@@ -55,13 +55,13 @@ test.each([
 })
 
 test('names are reduced to one line, and the address is normalised', async () => {
-  const told = { given_name: ' An\0a\r\n', family_name: `Re\u2028is\ud800`, email: 'Ana@GMAİL.example' }
-  expect(await verify(await issuer.sign(told))).toMatchObject({
+  const claims = { given_name: ' An\0a\r\n', family_name: `Re\u2028is\ud800`, email: 'Ana@GMAİL.example' }
+  expect(await verify(await issuer.sign(claims))).toMatchObject({
     firstName: 'Ana',
     lastName: 'Reis\uFFFD',
     email: normaliseMailAddress('Ana@GMAİL.example'),
   })
-  expect((await verify(await issuer.sign(told))).email).not.toBe('ana@gmail.example')
+  expect((await verify(await issuer.sign(claims))).email).not.toBe('ana@gmail.example')
 })
 
 test.each(['ana@exam\nple.com', 'ana@ex%61mple.com', 'ana@example.com/path', 'ana\ud800@example.com'])(

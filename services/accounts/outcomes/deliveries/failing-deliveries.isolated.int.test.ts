@@ -53,10 +53,10 @@ test('after three days of failures the channel is failing, and its user gets one
   expect((await own.deliveriesOf(body.channel.id))[0]).toMatchObject({ state: 'given-up' })
   expect((await read('vigia.deliveries.given.up', { kind: 'webhook' })) ?? 0).toBeGreaterThan(givenUpBefore)
   expect(await own.channelsOf()).toMatchObject([{}, { state: 'failing' }])
-  const told = (await accounts.subjectsOf(user.email)).filter((subject) =>
+  const notices = (await accounts.subjectsOf(user.email)).filter((subject) =>
     subject?.includes('cannot deliver'),
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
 test('a receiver that hangs holds up no other channel', async () => {

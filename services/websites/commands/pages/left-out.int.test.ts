@@ -46,13 +46,13 @@ test('what a discovery left out is shown with its reason, and what the website d
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [], foundAt: null })
   await discover(websiteId, caller, ['/'], { leftOut: [edits], notices })
 
-  const told = {
+  const reported = {
     leftOut: [{ ...edits, words: 'Edit forms, histories and other tools for authors' }],
     notices,
   }
-  expect(await discoveryOf(websiteId, caller)).toMatchObject(told)
+  expect(await discoveryOf(websiteId, caller)).toMatchObject(reported)
   const { discovery } = await websites.get(address(websiteId, 'pages-with-screenshots'), caller)
-  expect(discovery).toMatchObject(told)
+  expect(discovery).toMatchObject(reported)
   await discover(websiteId, caller, ['/'])
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [] })
 })

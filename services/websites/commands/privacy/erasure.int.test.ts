@@ -16,7 +16,7 @@ const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
   websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)
 
 /** The stream's messages that still contain one of these ids. */
-async function told(stream: string, subjects: string, ids: string[]) {
+async function subjectsAbout(stream: string, subjects: string, ids: string[]) {
   const messages = await websites.service.purgeMessages.list(stream, subjects, 0, 100_000)
   return messages.filter(({ text }) => ids.some((id) => text.includes(id))).map(({ subject }) => subject)
 }
@@ -28,7 +28,7 @@ describe('of a website that was removed', () => {
     const kept = await websites.addWebsite(staying)
     await websites.start('discover', gone, leaving)
     await websites.start('discover', kept, staying)
-    const work = (id: string) => told('VIGIA', 'vigia.websites.v1.DiscoveryWanted', [id])
+    const work = (id: string) => subjectsAbout('VIGIA', 'vigia.websites.v1.DiscoveryWanted', [id])
     await until(async () => (await work(gone)).length + (await work(kept)).length === 2, 'both asked for')
     await remove(gone, leaving)
     await eraseTraces(websites.service)
@@ -46,7 +46,9 @@ describe('of a website that was removed', () => {
     await remove(gone, owner)
     await eraseTraces(websites.service)
     await connection.close()
-    const left = await Promise.all([gone, kept].map((id) => told('VIGIA', askedAgain('capture'), [id])))
+    const left = await Promise.all(
+      [gone, kept].map((id) => subjectsAbout('VIGIA', askedAgain('capture'), [id])),
+    )
     expect(left.map((subjects) => subjects.length)).toEqual([0, 1])
   })
 
@@ -66,7 +68,7 @@ describe('of a website that was removed', () => {
     await deadLetter(gone)
     await eraseTraces(websites.service)
     await connection.close()
-    const left = await Promise.all([gone, kept].map((id) => told('DEAD', 'dead.>', [id])))
+    const left = await Promise.all([gone, kept].map((id) => subjectsAbout('DEAD', 'dead.>', [id])))
     expect(left.map((messages) => messages.length)).toEqual([0, 1])
   })
 
@@ -95,7 +97,7 @@ test('a run reads a part of many messages, the next one continues, and what is d
     ),
   )
   await connection.close()
-  const left = () => told('DEAD', 'dead.capture.many', [first, last])
+  const left = () => subjectsAbout('DEAD', 'dead.capture.many', [first, last])
   const forget = (id: string) => addTombstone(websites.service.db, id)
 
   await forget(last)
@@ -103,10 +105,10 @@ test('a run reads a part of many messages, the next one continues, and what is d
   expect(await left()).toHaveLength(2)
   await forget(first)
   for (let run = 0; run < 5; run++) await eraseTraces(websites.service, 0)
-  const afterOnePass = await told('DEAD', 'dead.capture.many', [last])
+  const afterOnePass = await subjectsAbout('DEAD', 'dead.capture.many', [last])
   for (let run = 0; run < 5; run++) await eraseTraces(websites.service, 0)
   expect([afterOnePass, await left()]).toEqual([[], []])
-  expect(await told('DEAD', 'dead.capture.many', letters)).toHaveLength(900)
+  expect(await subjectsAbout('DEAD', 'dead.capture.many', letters)).toHaveLength(900)
 })
 
 test('a closed account is answered as often as its closing is published', async () => {

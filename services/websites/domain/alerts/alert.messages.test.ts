@@ -54,8 +54,8 @@ test.each([
   [42, '42 minutes'],
   [300, '5 hours'],
   [4_320, '3 days'],
-])('%d minutes are written as %s', (minutes, told) => {
+])('%d minutes are written as %s', (minutes, duration) => {
   const since = new Date('2026-03-21T10:00:00Z')
   const now = new Date(since.getTime() + minutes * 60_000)
-  expect(recoveredSentence(since, now)).toBe(`Works again after ${told}`)
+  expect(recoveredSentence(since, now)).toBe(`Works again after ${duration}`)
 })

@@ -120,17 +120,17 @@ test('a list that the limit cut is reported in the job, in the activity and with
     })
     return websites.ended(jobId, caller)
   }
-  const told = async () => {
+  const lastActivity = async () => {
     const { activities } = await websites.get(`/api/websites/${websiteId}/activity`, caller)
     return activities[0].message
   }
   const job = await find(50, 130)
   expect(job.result).toMatchObject({ pagesFound: 50, pagesBeyond: 80 })
-  expect(await told()).toBe('130 pages found, 50 are watched')
+  expect(await lastActivity()).toBe('130 pages found, 50 are watched')
   expect(await websites.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 80 })
 
   await find(40, 40)
-  expect(await told()).toBe('Found 40 pages: 10 gone')
+  expect(await lastActivity()).toBe('Found 40 pages: 10 gone')
   expect(await websites.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 0 })
   expect((await websites.get(`/api/jobs/${job.id}`, caller)).result).toMatchObject({ pagesBeyond: 80 })
 })

@@ -7,7 +7,7 @@ import { picture } from '../../testing/test-websites.ts'
 const detections = await startTestDetections()
 
 const kinds = ['change.confirmed', 'page.failing', 'page.unstable', 'pages.listed'] as const
-const told = async (websiteId: string) => {
+const alertsOf = async (websiteId: string) => {
   const alerts = await detections.alertsOf(websiteId, ...kinds)
   return alerts.map(({ headline, kind, pages, isAlso }) => ({
     headline,
@@ -44,9 +44,9 @@ test('what a deployment changed, broke and added is one alert, and what is broke
     return path === '/2' ? { fails: 'down' } : 'fine'
   }
   await detections.rediscovered(websiteId, ['/', '/1', '/2', '/3', '/new'], find)
-  expect(await told(websiteId)).toEqual([])
+  expect(await alertsOf(websiteId)).toEqual([])
   await detections.confirmed(websiteId, find)
-  expect(await told(websiteId)).toEqual([
+  expect(await alertsOf(websiteId)).toEqual([
     {
       headline: 'example.com: 1 page changed, 1 page fails, 1 new page',
       kind: 'page.failing',
@@ -57,9 +57,9 @@ test('what a deployment changed, broke and added is one alert, and what is broke
 
 test('what is confirmed minutes later joins the alert that waits for it', async () => {
   const websiteId = await suspectTwo(5)
-  expect(await told(websiteId)).toEqual([])
+  expect(await alertsOf(websiteId)).toEqual([])
   await detections.confirmed(websiteId, changing('/1', '/2'))
-  expect(await told(websiteId)).toMatchObject([
+  expect(await alertsOf(websiteId)).toMatchObject([
     { headline: '2 pages changed on example.com', pages: ['change.confirmed /1', 'change.confirmed /2'] },
   ])
 })
@@ -69,14 +69,14 @@ test('an upgrade loses no page of an alert that waits', async () => {
   await down(detections.service.db)
   await up(detections.service.db)
   await detections.confirmed(websiteId, changing('/1', '/2'))
-  expect(await told(websiteId)).toMatchObject([{ pages: ['change.confirmed /1', 'change.confirmed /2'] }])
+  expect(await alertsOf(websiteId)).toMatchObject([{ pages: ['change.confirmed /1', 'change.confirmed /2'] }])
 })
 
 test('an alert does not wait longer than for what is about to be judged, and what comes after says that it is another one', async () => {
   const websiteId = await suspectTwo(50)
-  expect(await told(websiteId)).toMatchObject([{ headline: '1 page changed on example.com' }])
+  expect(await alertsOf(websiteId)).toMatchObject([{ headline: '1 page changed on example.com' }])
   await detections.confirmed(websiteId, changing('/1', '/2'))
-  expect(await told(websiteId)).toMatchObject([
+  expect(await alertsOf(websiteId)).toMatchObject([
     {},
     { headline: 'Also: 1 page changed on example.com', isAlso: true, pages: ['change.confirmed /2'] },
   ])
@@ -85,9 +85,9 @@ test('an alert does not wait longer than for what is about to be judged, and wha
 test('an alert whose suspicions ended in another way is sent all the same', async () => {
   const { caller, websiteId } = await detections.monitored(4)
   await detections.rediscovered(websiteId, ['/', '/1', '/2', '/3', '/new'], changing('/1'))
-  expect(await told(websiteId)).toEqual([])
+  expect(await alertsOf(websiteId)).toEqual([])
   await detections.post(`/api/websites/${websiteId}/approve-all`, caller)
-  expect(await told(websiteId)).toMatchObject([{ headline: '1 new page on example.com' }])
+  expect(await alertsOf(websiteId)).toMatchObject([{ headline: '1 new page on example.com' }])
 })
 
 test('of pages that fail alike an alert shows what the browser saw on one, before what changed elsewhere', async () => {
