@@ -32,7 +32,7 @@ export async function copyFiles(
   return count
 }
 
-/** All files except for the one that says whose a bucket is: it is of the bucket, and not of its images. */
+/** Lists all files except for the one that names the bucket's owner, which another bucket must not get. */
 async function* listPictures(files: Files): AsyncIterable<string[]> {
   for await (const names of files.list()) yield names.filter((name) => name !== ownerFile)
 }

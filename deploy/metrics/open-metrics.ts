@@ -69,7 +69,7 @@ async function answer({ method, url = '/', headers }: IncomingMessage, options: 
   return { status: 404, type: text, body: 'Not found. /targets lists what is here.\n' }
 }
 
-/** The form in which Prometheus reads it is documented as `http_sd_config`. */
+/** Lists the replicas in the format of Prometheus's `http_sd_config`. */
 async function listTargets(host: string, { findReplicas }: Options): Promise<string> {
   const found = await Promise.all(
     services.map(async (service) => {

@@ -104,7 +104,7 @@ interface Place {
   end: number
 }
 
-/** What came in with the pictures in one order went away with them in the other. */
+/** Checks that what is inserted between two pictures is removed if they are compared in the other order. */
 async function checkMirrored(before: Buffer, after: Buffer) {
   const options = { sensitivity: 'strict', draw: false } as const
   const there = await comparer.compare(before, after, options)

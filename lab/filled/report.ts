@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** What a periodic task or a call did, as the tests of filled tables note it. */
+/** What a periodic task or a call did, in the form in which the tests of filled tables record it. */
 interface Task {
   task: string
   statements: number

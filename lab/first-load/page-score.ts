@@ -11,8 +11,9 @@ export interface Vitals {
 
 interface Curve {
   weight: number
-  /** The value that scores 90, and the one that scores 50. */
+  /** The value for which Lighthouse gives 90 of 100 points. */
   good: number
+  /** The value for which it gives 50 points. */
   middling: number
 }
 

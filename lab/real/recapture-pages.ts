@@ -27,9 +27,7 @@ export interface Recapturing {
   slots: number
 }
 
-/**
- * Captures every page, takes that as approved, and captures it again so many times: nobody changed anything.
- */
+/** Captures every page, approves it, and captures the unchanged page again several times. */
 export async function recapturePages(pages: readonly string[], recapturing: Recapturing) {
   const { vigia, url, slots, times, album } = recapturing
   const baselines = new Map<string, CapturedPage>()

@@ -6,7 +6,7 @@ import { closeWorkerThreads } from '../../services/diff/worker-threads.ts'
 import { removed, styled, words } from './changes.ts'
 import type { RealSite } from './site.ts'
 
-// Pictures go into the cache, whose place is read when it is first asked for.
+// Set before the modules are imported, because they read where to keep screenshots only once.
 const cache = mkdtempSync(join(tmpdir(), 'vigia-real-cache-'))
 process.env['VIGIA_REAL'] = cache
 const { openVisitor } = await import('./judging/open-visitor.ts')

@@ -17,10 +17,10 @@ export interface Change {
   /** The path of the page it is looked for on. */
   page: string
   kind: 'changed' | 'inserted' | 'removed' | 'moved'
-  /** The selector of all that changed: as it is after, or for what was removed, as it was before. */
+  /** The selector of all that changed, in the page after the change, or before it for what was removed. */
   at: string
   edits: readonly Edit[]
-  /** The level from which on the change has to be found; normal by default. */
+  /** The least sensitive level at which the change must be found; normal by default. */
   level?: Sensitivity
 }
 

@@ -26,8 +26,8 @@ const maxAttempts = 3
 const forever = new AbortController().signal
 
 /**
- * Captures a page like a worker: a result that may be better the next time is tried again, and taken as it is
- * in the end.
+ * Captures a page as a worker does: where a further attempt may have a better result, it is made, up to the
+ * maximum number of attempts.
  */
 async function captureInTheEnd(
   capturer: ReturnType<typeof openPageCapturer>,

@@ -18,7 +18,7 @@ export interface ShownRegions {
   regions: number
   /** Boxes that show other rows than those of their region, in words. */
   misplaced: string[]
-  /** Regions in which the two screenshots show the same. */
+  /** Reported regions in which both screenshots show the same pixels. */
   unchanged: string[]
   /**
    * Rows of the whole width that the comparison aligned; those that are shown beside each other, two pixels

@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof servePairs>>
 let vigia: Awaited<ReturnType<typeof openVigia>>
 let outcomes: Map<Pair, PairOutcomes<CapturedPage>>
 let judgements: Judgement[]
-/** What all pairs together may take on a quiet machine, and each of them in addition. */
+/** The time limit on a quiet machine: a fixed part, and the same amount for each pair. */
 const [msForAll, msForEach] = [120_000, 6_000]
 const levels = ['strict', 'normal', 'relaxed'] as const
 const unjudged = { verdict: 'none', reason: 'Not judged' }

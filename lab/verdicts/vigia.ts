@@ -15,7 +15,7 @@ import type { CaptureOutcome, CapturePage } from './capture-pairs.ts'
  * own. A page that hangs still fails.
  */
 const deadlineMs = 180_000
-/** How often a page is captured again that others kept from being captured, as the service does later. */
+/** How often a capture is repeated that failed because the machine was busy; the service repeats it later. */
 const maxAgain = 3
 
 /** Capture and comparison as in the services; `host` is the only private address that is allowed. */

@@ -16,7 +16,7 @@ const places = operations.flatMap(({ id, params, query, body }) =>
   ),
 )
 
-/** Each place of a schema that takes a text. */
+/** Each field of a schema that accepts a text, with its path. */
 function textsIn(schema: unknown, at: string): { at: string; schema: z.ZodType }[] {
   const def = definitionOf(schema)
   if (def.type === 'object')

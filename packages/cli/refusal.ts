@@ -1,6 +1,6 @@
 /** The exit codes, which scripts of users depend on (docs/pipeline.md). */
 export const exits = {
-  /** Nothing changed, or nothing that the user wants to fail on. */
+  /** Nothing changed, or only what the user does not want to fail on. */
   same: 0,
   changed: 1,
   /** The command was used wrongly, or Vigia refused it. */

@@ -10,7 +10,7 @@ export async function addIndexConcurrently(db: Knex, name: string, definition: s
   const connection: unknown = await db.client.acquireConnection()
   const run = (sql: string) => db.raw(sql, [name]).connection(connection)
   try {
-    // It waits for transactions that have begun before, and holds up nobody while it does.
+    // PostgreSQL waits for all earlier transactions here, and blocks nobody meanwhile.
     await db.raw('set lock_timeout = 0').connection(connection)
     const unfinished = await run(
       'select 1 from pg_index where indexrelid = to_regclass(quote_ident(?)) and not indisvalid',

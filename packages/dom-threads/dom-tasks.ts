@@ -27,7 +27,7 @@ export function findElements({ dom, drawn }: { dom: PackedDom; drawn: Box }): Su
 interface Pair {
   before: PackedDom
   after: PackedDom
-  /** Where the two pages are served, if not at the same address; links and images there count as equal. */
+  /** The origins of the two pages if they differ; links and images at either origin count as equal. */
   ownAddresses?: string[] | undefined
 }
 

@@ -11,8 +11,8 @@ type Asked<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 type Answer<Name extends TaskName> = ReturnType<Tasks[Name]>
 
 /**
- * A task takes a second at most, and a thread some seconds to start on a machine that is busy. Somebody waits
- * for a request.
+ * The time limits of a task in milliseconds. It takes a second at most, but on a busy machine a thread takes
+ * some seconds to start. That of a request is shorter, because a user waits for it.
  */
 const deadlines = { request: 20_000, event: 60_000 }
 

@@ -5,13 +5,14 @@
  */
 export const maxRowsInOne = 16_000
 /**
- * The widest window of that many rows. What is captured in one piece has no more pixels, and so many can be
- * compared in one piece.
+ * The maximum pixels of a screenshot that is captured and compared in one piece: those of the widest window
+ * with `maxRowsInOne` rows.
  */
 export const maxPixelsInOne = 1_920 * maxRowsInOne
-/** Rows of a part; the last one has the rest. */
+/** The rows of each part of a tall screenshot; the last part may have fewer. */
 export const partRows = 8_000
 /**
- * Regions of a comparison: the largest ones, so that more of a page may have changed where there are as many.
+ * The maximum number of regions of a comparison. The largest ones are kept, so a comparison with exactly this
+ * many may have found more.
  */
 export const maxRegions = 200

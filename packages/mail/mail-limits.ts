@@ -7,7 +7,7 @@ export const mailGroups = ['link', 'notice', 'question', 'other'] as const
 type MailGroup = (typeof mailGroups)[number]
 
 export interface CountedMail {
-  /** The time of sending, in milliseconds since 1970; after now if it waits. */
+  /** When the mail is sent, in milliseconds since 1970; in the future if it has to wait. */
   at: number
   group: MailGroup
 }

@@ -4,9 +4,9 @@ import { givenBack } from './bus-names.ts'
 import type { Bus } from './bus.ts'
 
 /**
- * Requeues a message that was held too long or until its process ended; this costs the message no attempt.
- * The event bus counts every delivery, and a service may not publish another's event again, so the service
- * publishes a record of each requeue to a subject of its own and subtracts these records from the deliveries.
+ * Requeues a message that was held too long or until its process ended, without counting an attempt. The
+ * event bus counts every delivery, and a service must not publish another service's event again. So it
+ * publishes a record of each requeue to its own subject, and subtracts these records from the deliveries.
  */
 export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, leaving: AbortSignal) {
   const requeue: Requeue = { name, bus, leaving }

@@ -10,7 +10,7 @@ export interface Event {
   fact: Fact
   before: Box[]
   after: Box[]
-  /** Pixels around the boxes that belong to it: letters hang over theirs, shadows lie around them. */
+  /** The pixels around a box that belong to it, because letters and shadows reach beyond their boxes. */
   margin: number
   /** Whether it moves other elements. */
   pushes: boolean

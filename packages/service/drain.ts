@@ -20,9 +20,7 @@ export interface DrainOptions {
 export function openDrain(answer: RequestListener) {
   const inFlight = new Set<ServerResponse>()
   let isStopping = false
-  /**
-   * Answers a request; of a stopping server each answer ends its connection, as the next call is for another.
-   */
+  // A stopping server ends the connection with each answer, so that the next call goes to another replica.
   const listener: RequestListener = (request, response) => {
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))

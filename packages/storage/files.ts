@@ -15,8 +15,8 @@ export interface Files {
   /** The size of a file in bytes. */
   size(name: string): Promise<number>
   /**
-   * Whether a screenshot can be stored; assumed for a bucket that was not full. Exists only in the area of
-   * screenshots.
+   * Whether a screenshot can be stored; a bucket that was not full is assumed to have room. Exists only in
+   * the area of screenshots.
    */
   hasRoom?(wasFull: boolean): Promise<boolean>
   /** Removes files; missing names are ignored. */

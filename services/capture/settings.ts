@@ -79,7 +79,7 @@ export const limits = {
    */
   domNodes: 20_000,
   domText: 200,
-  /** The bytes of their JSON, without the page's title, its description and the names of its fonts. */
+  /** The maximum bytes of their JSON; the page's title, description and names of fonts have 16 KiB beside. */
   domBytes: maxDomBytes - 16 * 2 ** 10,
   /** The part of these bytes for the styles that elements share. */
   domStyleBytes: 2 ** 19,

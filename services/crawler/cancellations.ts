@@ -1,8 +1,8 @@
 /** Tracks running discoveries of this process, and cancelled ones. */
 export interface Cancellations {
   /**
-   * Runs work with a signal that is aborted when the job is cancelled, immediately if it already is; never
-   * twice at a time.
+   * Runs work with a signal that is aborted when the job is cancelled, or immediately if it already is. Does
+   * nothing while earlier work of the job runs.
    */
   during(jobId: string, work: (cancelled: AbortSignal) => Promise<void>): Promise<void>
   cancel(jobId: string): void

@@ -78,7 +78,7 @@ async function discover(
   await conclude(event, context, { ...collected, start, isCut })
 }
 
-/** What a crawl visits pages with, until it is over, cut or cancelled. */
+/** Opens the clients with which a discovery visits pages until it ends, runs out of time or is cancelled. */
 function openVisiting(event: DiscoveryWanted, dependencies: Dependencies, cancelled: AbortSignal) {
   const { egressUrl, userAgent, renderer, stopping } = dependencies
   const late = AbortSignal.timeout(stretched(limits.discoveryMs))

@@ -53,9 +53,9 @@ async function join(request: IncomingMessage, first: Buffer, context: ProxyConte
 }
 
 /**
- * Refuses what is no request. A connection whose request did not come in time is closed without an answer:
- * a browser that sends a request just then would take the answer for its own, and without one it sends the
- * request once more.
+ * Refuses data that is not a request. A connection on which no request came in time is closed without an
+ * answer. A browser that sends a request at that moment would believe that the answer is to this request;
+ * without an answer it sends the request again.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, context: ProxyContext): void {
   if (!socket.writable || error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy()

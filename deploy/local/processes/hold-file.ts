@@ -69,7 +69,7 @@ async function create(file: string, text: string): Promise<boolean> {
   return true
 }
 
-/** Reads text and time of the same file, also if another one comes in its place meanwhile. */
+/** Reads the text and the time of one file, even if the file is replaced meanwhile. */
 async function read(file: string): Promise<Holder | undefined> {
   const handle = await open(file).catch(unless('ENOENT'))
   if (!handle) return undefined

@@ -13,7 +13,7 @@ export async function refreshPackageList(): Promise<boolean> {
   return isRoot() && (await runCommand('apt-get', ['update'])).ok
 }
 
-/** Installs Debian packages; if the list of packages is older than the server's only at the second try. */
+/** Installs Debian packages; if that fails, updates the list of packages and tries once more. */
 export async function installPackages(names: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = () => runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })

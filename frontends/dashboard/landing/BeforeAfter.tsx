@@ -77,7 +77,7 @@ const Figure = styled.figure`
   }
 `
 
-/** The pictures are as light in the dark theme: it is the page that they show. */
+/** Not darkened in the dark theme, because the pictures are screenshots of a light page. */
 const Pictures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

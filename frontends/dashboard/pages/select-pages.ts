@@ -1,7 +1,7 @@
 import type { Page, Status } from '../api/types.ts'
 import { allViews } from '../api/views.ts'
 
-/** A page's status. The last status of a page that is gone is out of date. */
+/** The status of a page, or `gone` for a page that is gone, whose last status is out of date. */
 export type PageState = Status | 'gone'
 export type Filter = 'all' | 'changed' | 'unchanged' | 'new' | 'error' | 'gone' | 'pending'
 

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { Page, ShotKind } from '../api/types.ts'
 import { alignPanes, topOf } from '../alignment/align-panes.ts'
 
-/** The pixels of the screen above a change. */
+/** The pixels between the top of the window and the change that is scrolled to. */
 const space = 96
 
-/** Scrolls a screenshot to its next change, after the last one to the first again. */
+/** Scrolls a screenshot to its next change, and from the last one to the first. */
 export function useNextChange(page: Page, kind: ShotKind) {
   const ref = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState(-1)

@@ -35,7 +35,7 @@ export const Header = styled(PageHeader)`
   }
 `
 
-/** Long-form text in a readable measure. */
+/** Long texts, in lines that are short enough to read. */
 export const Prose = styled.article`
   min-width: 0;
   font-size: 1.0625rem;

@@ -24,7 +24,7 @@ export const CopyableText = ({ children }: { children: string }) =>
     ),
   )
 
-/** As a box it goes to the next line as a whole before it is broken. */
+/** An inline block, because the browser moves one to the next line before it breaks what is inside. */
 const Whole = styled.span`
   display: inline-block;
   max-width: 100%;

@@ -17,8 +17,8 @@ interface Box {
 }
 
 /**
- * A flame graph as SVG: steps in the order in which they happen, below each the threads that computed in it, and
- * below each of those what they did. Widths are processor time.
+ * Draws a flame graph as SVG: the steps in their order, below each step the threads that computed in it, and
+ * below each thread what it did. Widths are processor time.
  */
 export function drawCosts(costs: readonly Cost[], order: readonly string[]): string {
   const whole = sumBy(costs, () => '')[0]?.[1] ?? 0

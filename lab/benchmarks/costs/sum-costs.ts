@@ -12,8 +12,8 @@ export interface Cost {
 export const betweenSteps = 'between'
 
 /**
- * Sums the processor time of a trace. A task's time is its own, without that of the tasks inside it; it counts
- * for the shortest step in which it began, because a step may contain others.
+ * Sums the processor time of a trace. The time of a task does not include the tasks inside of it. It counts
+ * for the shortest step in which the task began, because a step may contain others.
  */
 export function sumCosts({ events, spans }: Trace): Cost[] {
   const nameThread = readThreads(events)

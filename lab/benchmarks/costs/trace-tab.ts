@@ -29,7 +29,7 @@ export interface Trace {
   spans: Span[]
 }
 
-/** What tells how long threads computed, and what for; every further category makes the trace itself dearer. */
+/** The categories that show what threads computed and for how long; each further one slows the trace down. */
 const categories = ['toplevel', 'devtools.timeline', 'blink', 'cc', 'gpu', 'loading', 'v8', 'viz']
 
 /** Traces all processes of a tab's browser while something is done with the tab. */

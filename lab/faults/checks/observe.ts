@@ -38,7 +38,7 @@ export function observe(query: Query) {
   }
 }
 
-/** What was seen of the jobs, each time compared with the time before. */
+/** Compares the jobs with those of the previous look, and collects what must not happen. */
 function openObservations() {
   const before = new Map<string, JobRow>()
   const seen = { drifts: [] as string[], parallelJobs: [] as string[], observations: 0 }

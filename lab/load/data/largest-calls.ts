@@ -5,7 +5,7 @@ export interface LargestCall {
   /** The name of the operation. */
   name: string
   path: string
-  /** What is large about it, where that is not the website itself. */
+  /** What is large in this call, if it is not the website itself. */
   about?: string
   body?: unknown
   /** Milliseconds to wait for the work that it starts; 50 by default. */
@@ -33,8 +33,8 @@ const selector = `${':not(a > b ~ c), '.repeat(15)}:has(b)`
 const pattern = `${'(?i)[\\pL\\pN]{2,9}'.repeat(20)}z`
 
 /**
- * Every call of the contract that a caller can make large, on a website that has as much of everything as one
- * may have.
+ * All calls of the contract whose requests or answers can be large, on a website that has the allowed maximum
+ * of everything.
  */
 export const largestCalls = (website: LargestWebsite): LargestCall[] => [
   ...readCalls(website),

@@ -13,7 +13,7 @@ export const mixSites: WantedSite[] = [
   { kind: 'small', pages: 2 },
 ]
 
-/** Requests of the owners of forty websites among a thousand. */
+/** Fills the stack with a thousand websites, and returns requests of the owners of forty of them. */
 export async function createReadMix(context: LoadContext): Promise<RequestSpec[]> {
   const watched = await seedHistory(context.stack, { websites: 1_000 })
   return mixOf(watched.slice(0, 40), await captureSmallSite(context))

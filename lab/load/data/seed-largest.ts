@@ -7,7 +7,7 @@ export interface LargestWebsite {
   owner: Person
   websiteId: string
   pageId: string
-  /** The newest of the page that has the most versions. */
+  /** The newest version of the page with the most versions. */
   versionId: string
   /** The version with which it is compared. */
   otherVersionId: string

@@ -32,7 +32,7 @@ export const loginFlood: Scenario = {
     }),
 }
 
-/** Calls of users whose websites were there before. */
+/** Calls of users whose websites were added before the flood. */
 async function openOthers({ stack }: LoadContext): Promise<Stream> {
   const watched = await seedHistory(stack, { websites: 100 })
   const requests = watched.flatMap(({ owner, websiteId }) => [

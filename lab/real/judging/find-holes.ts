@@ -41,7 +41,7 @@ function isPlain({ data, width }: Pixels, box: Box): boolean {
   return most.every((value, channel) => value - (least[channel] ?? 0) < minContrast)
 }
 
-/** A box is meant to be of one colour; a theme may draw it a little darker. */
+/** The largest difference of colours within a box of one colour, which a theme may draw a little darker. */
 const maxDeviation = 40
 
 function isOwn({ data, width }: Pixels, { x, y, colour }: Sight): boolean {

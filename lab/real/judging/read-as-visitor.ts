@@ -93,7 +93,7 @@ async function lookAlong(page: Page, seen: Map<number, Sight>): Promise<boolean>
 function prepareViews(): void {
   const reading = globalThis as unknown as Reading
   const { sightArea: area } = reading
-  // Over the borders of shadow roots as well, as it is drawn.
+  // The parent in the drawn page, which may be outside of the element's shadow root.
   const parentOf = ({ assignedSlot, parentElement, parentNode }: Element): Element | null =>
     assignedSlot ?? parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null)
   const stays = (element: Element | null): boolean =>

@@ -14,7 +14,7 @@ export async function runServer(
   const port = await freePort()
   const child = spawn(program, argsFor(port), { cwd, stdio: 'ignore' })
   const exited = once(child, 'exit')
-  // A run that is interrupted stops nothing itself.
+  // If the run is interrupted, `stop` is not called.
   const end = () => void child.kill('SIGTERM')
   process.once('exit', end)
   await until(() => isAnswering(port), `${program} on port ${port}`, 60_000)

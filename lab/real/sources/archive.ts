@@ -27,7 +27,7 @@ interface Archive {
   /** The name of its folder in the cache. */
   name: string
   sha256: string
-  /** Leaves one file in a folder that is empty before. */
+  /** Downloads one file into a folder that is empty before. */
   download: (folder: string) => void
   unpack: (file: string, folder: string) => void
 }

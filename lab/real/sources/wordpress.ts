@@ -33,8 +33,8 @@ const debian = () =>
   )
 
 /**
- * WordPress’s own plugin that keeps its tables in SQLite; of a package that holds several whole releases, it
- * alone.
+ * The plugin by WordPress that keeps its tables in SQLite. Only this plugin is taken out of a package that
+ * holds several releases of WordPress.
  */
 const sqlite = () =>
   join(

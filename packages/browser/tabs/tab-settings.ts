@@ -4,7 +4,7 @@ export interface Frame {
   id: string
   /** Frames of other sites are in processes of their own, with sessions of their own. */
   session: Session
-  /** The frame around it. */
+  /** The id of the parent frame. */
   parent?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { readSuccess } from '../server/refused.ts'
 
 /** Is called with what happens while a check is waited for. */
 export interface Watcher {
-  /** An earlier job is waited for. */
+  /** Called if the check has to wait for an earlier job. */
   onEarlier: () => void
   onStarted: () => void
   onProgress: (job: Job) => void

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-// What agents give to the tools. An agent reads the descriptions, and mends its call by the sentences of what
-// is refused; what Vigia refuses by itself is not repeated here.
+// The inputs of the tools. An agent reads their descriptions, and corrects a refused call by the message that
+// it gets. What Vigia's own API refuses is not checked here as well.
 
 const maxAddress = 2_048
 const maxPaths = 300

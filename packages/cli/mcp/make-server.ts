@@ -56,7 +56,7 @@ export function makeServer({ version, log, ...acting }: Options): McpServer {
   return server
 }
 
-/** Logs what a call fails with; the agent gets the sentence. */
+/** Answers a call. If it fails, the error is logged, and the agent gets a message about it. */
 const answerWith =
   (log: Options['log']) =>
   async ({ mcpReq }: ServerContext, work: Promise<CallToolResult>): Promise<CallToolResult> => {

@@ -20,7 +20,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   file: join(dist, 'vigia.js'),
   format: 'esm',
-  // What only one command needs is loaded when it runs, from the same file.
+  // A single file: modules that only one command imports are evaluated when it runs.
   codeSplitting: false,
   banner: '#!/usr/bin/env node',
 })

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Under which addresses people use this installation. */
+/** The addresses under which people use this installation. */
 export interface OwnUrls {
   /** The address that is used by default. */
   publicUrl: string

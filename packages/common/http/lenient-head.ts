@@ -1,7 +1,7 @@
 /** Chromium reads no longer heads either (`kMaxHeaderBufSize` in net/http/http_stream_parser.h). */
 export const maxHeadBytes = 256 * 1024
 
-/** A response that no browser reads. */
+/** A response whose head or body browsers cannot read either. */
 export class MalformedResponse extends Error {
   override name = 'MalformedResponse'
 }

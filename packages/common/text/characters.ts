@@ -8,10 +8,10 @@ const lineEnds = /[\u2028\u2029]/u
 const allUnusable = /[\p{Cc}\p{Noncharacter_Code_Point}\u2028-\u202E\u2066-\u2069]/gu
 const allLineEnds = /\r\n?|[\u2028\u2029\u0085]/g
 
-/** Whether a text can be kept, and shown on one line. */
+/** Whether a text can be stored, and displayed on one line. */
 export const isUsableLine = (text: string): boolean => !unusable.test(text) && !lineEnds.test(text)
 
-/** A text without what cannot be kept, and without line breaks. */
+/** A text without characters that cannot be stored, and without line breaks. */
 export const toUsableLine = (text: string): string => text.toWellFormed().replaceAll(allUnusable, '')
 
 /** Whether a text can be kept; it may have tabs and line breaks. */

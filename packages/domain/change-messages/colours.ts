@@ -48,7 +48,7 @@ const samples = Object.entries(named).flatMap(([name, values]) =>
   values.map((value) => ({ name, lab: toLab(readHex(value)) })),
 )
 
-/** The names so far, because lists of pages name the same few colours again and again. */
+/** The names that were found, because lists of pages name the same few colours again and again. */
 const known = new Map<string, string | undefined>()
 const maxKnown = 2_000
 

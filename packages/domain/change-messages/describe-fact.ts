@@ -180,7 +180,7 @@ function describeUnknown({ before }: Fact, place: Place): Part[] {
   return [own(capital), ...rest, own(', something looks different')]
 }
 
-/** A name stands for the other one of two that changed places. */
+/** Describes a move. If two elements changed places, the fact's name is that of the other one. */
 function describeMove(fact: Fact): Part[] {
   const mover = subject(fact, fact.after)
   if (fact.name === '') return [...mover, own(` moved${directionOf(fact)}`)]

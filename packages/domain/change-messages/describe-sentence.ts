@@ -14,11 +14,11 @@ export interface Line {
   whole: { before: string; after: string } | undefined
   /** Further changes at the same position. */
   more: Omit<Line, 'more' | 'rest' | 'whole'>[]
-  /** The number of those that `more` does not list: and 35 more. Empty if it lists all. */
+  /** How many changes `more` does not list, as in “and 35 more”; empty if it lists all of them. */
   rest: string
 }
 
-/** A line is never longer. */
+/** The maximum number of characters of a line. */
 const maxLine = 240
 
 /** One line about a change: Button “Set one aside”: background brown → green · 6 places. */
@@ -121,7 +121,7 @@ export const textOf = ({ parts }: Pick<Line, 'parts'>): string => parts.map(({ t
 /** A sentence as a text. */
 export const sentenceText = (sentence: StoredSentence): string => textOf(describeSentence(sentence))
 
-/** Greater numbers of further changes are not exact, and are not shown. */
+/** The largest number of further changes that is shown; larger ones are not exact. */
 const maxCounted = 99
 
 const countMore = (count: number) =>

@@ -27,8 +27,9 @@ const wordsOf = (text: string): string[] => toLine(text).split(' ')
 
 type Range = readonly [start: number, end: number]
 
-/** The maximum length of changed words that are shown beside others, and of the words around them. */
+/** The maximum length of changed words that are quoted together with the words around them. */
 const maxBeside = 22
+/** The maximum length of the quoted words on either side. */
 const maxNear = 12
 
 /** Words that changed at two or more places of a long text: the first of them and the next one. */

@@ -35,11 +35,11 @@ export function cutText(text: string, max: number): string {
   return `${words.replace(endOfCut, '')}…`
 }
 
-/** What a cut at a word keeps at least; a longer word is cut in itself. */
+/** The minimum part of a text that a cut between words keeps; otherwise it is cut within a word. */
 const leastKept = 0.6
 /**
- * Blanks and marks that look wrong before an ellipsis, or after one. A row of dots counts in one piece only:
- * in a table of contents, trying all ways to divide it would take minutes.
+ * Blanks and marks that look wrong before or after an ellipsis. A row of dots is matched only as a whole:
+ * trying all ways to divide the dots of a table of contents would take minutes.
  */
 const endOfCut = /(?:[\s,;:…]|\.{2,}(?!\.))+$/
 export const startOfCut = /^(?:[\s,;:…]|\.{2,})+/

@@ -9,8 +9,8 @@ type Side = 'before' | 'after'
 type Box = DomText['box']
 
 /**
- * Words of a text that got a look of their own, or lost it, though the text says the same: they stand in an
- * element that only one of the pages has, such as one for bold letters.
+ * Finds words that became bold, or otherwise different from the text around them, or ceased to be, while the
+ * text stayed the same: they are in an element that only one of the two pages has.
  */
 export const aboutPhrases = (pages: Pages): Event[] => {
   const isMatched = new Set(pages.elements)

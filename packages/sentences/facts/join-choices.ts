@@ -39,7 +39,7 @@ export function joinChoices(elements: DomElement[], changed: Changed[]): Event[]
 const isChosen = ({ property, after }: Event['fact']['changes'][number]) =>
   property === 'checked' && after === 'yes'
 
-/** The elements around an element, up to the group that it is part of. */
+/** Lists the ancestors of an element, up to the group of choices that it is part of. */
 function listAround(elements: DomElement[], element: number): number[] {
   const around: number[] = []
   let at = parentOf(elements, element)
@@ -51,5 +51,5 @@ function listAround(elements: DomElement[], element: number): number[] {
   return around
 }
 
-/** A choice stands no deeper in its group. */
+/** The maximum depth of a choice inside of its group. */
 const maxDepth = 12

@@ -132,14 +132,14 @@ function addText(
   if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
 }
 
-/** A place where a word may be divided at the end of a line is no part of the text. */
+/** Removes soft hyphens, which only show where a word may be divided at the end of a line. */
 const withoutHyphens = (text: string) => text.replaceAll('\u00AD', '')
 
-/** Two pieces of one text; nobody writes a blank before a comma or after a bracket. */
+/** Joins two pieces of one text, without a blank before a comma or after an opening bracket. */
 export const joinTexts = (one: string, other: string) =>
   /^[,.;:!?)\]”’]/.test(other) || /[([“‘]$/.test(one) ? one + other : `${one} ${other}`
 
-/** A link within a paragraph is a thing of its own as well. */
+/** Adds a leaf for a link within a paragraph, beside the leaf of the paragraph. */
 function addLink(context: Context, leaves: Map<number, Leaf>, element: number, text: string, box: Box) {
   const link = context.linkAround(element)
   if (link >= 0 && !leaves.has(link))
@@ -182,7 +182,7 @@ function leafAt({ dom, roles, paths, links }: Context, element: number, kind: Le
   }
 }
 
-/** Numbers for each kind with each role, of which there are few. */
+/** A number for each combination of a kind and a role, of which there are few. */
 const numbers: Record<LeafKind, Map<string, number>> = {
   text: new Map(),
   picture: new Map(),

@@ -50,7 +50,7 @@ interface Child {
   after: number
   /** Among the children of its parent now. */
   position: number
-  /** How much is in it. */
+  /** How much it contains, which decides which of the elements are said to have moved. */
   weight: number
 }
 

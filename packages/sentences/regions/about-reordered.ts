@@ -67,7 +67,7 @@ function factOf(pages: Pages, { before, after }: Reordered, pairs: LeafPair[]): 
   return { ...plainFact, kind: 'moved', role, before: name, after: name, dx, dy }
 }
 
-/** A thing that is alone, or around others, is called what it is. */
+/** The role of what was moved: that of the only leaf, or of the leaf that contains the others. */
 function roleOf({ after: { elements } }: Pages, root: number, pairs: LeafPair[]): string {
   const itself = pairs.length === 1 ? pairs[0] : pairs.find(({ after }) => after.element === root)
   const element = elements[root]

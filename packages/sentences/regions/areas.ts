@@ -26,8 +26,7 @@ export function shared([x, y, width, height]: Box, [x2, y2, width2, height2]: Bo
 /** The degree to which an event explains a region. */
 export interface Fit {
   /**
-   * 0 where a part of either worth mentioning is in the other, 1 where they share something, 2 where they
-   * only touch.
+   * 0 if a considerable part of one lies in the other, 1 if they overlap a little, 2 if they only touch.
    */
   tier: 0 | 1 | 2
   /** The common area as a fraction of both areas. */

@@ -21,7 +21,7 @@ export interface Merged {
 const minThings = { style: 2, look: 3 }
 
 /**
- * Things of one kind that look different in the same way are one line: 6 buttons: background brown → green.
+ * Joins changes of the same kind that look the same into one line: “6 buttons: background brown → green”.
  */
 export function countSeveral(all: Merged[]): Merged[] {
   const byLook = Map.groupBy(all, ({ fact }) => lookOf(fact))

@@ -6,16 +6,16 @@ import type { Pages } from '../matching/match-pages.ts'
 /** Rows may overlap or leave a gap of so many pixels where two regions meet. */
 const near = 2
 
-/** Blank rows are no further away from what they belong to. */
+/** The maximum distance in pixels of blank rows to the element that they belong to. */
 const maxAside = 200
 const maxBelow = 1_200
-/** Rows that make up for others are as many, apart from rounding. */
+/** The maximum difference in pixels between rows that came in and the rows that went away for them. */
 const asMany = 4
 
 /**
- * Blank rows that came or went at the edge of a part that moved belong to that move: around the part the
- * distances differ, but nobody changed them. Those beside rows that came or went, in another column, belong
- * to these, and so do those below that make up for them.
+ * Explains blank rows that came or went by another change. At the edge of a part that moved they belong to
+ * the move, because nobody changed the distances around the part. In another column, beside rows that came or
+ * went, they belong to these rows, and so do blank rows below that compensate for them.
  */
 export function joinSpaces<Explained extends { fact: Fact; cause: object | string }>(
   explained: Explained[],
@@ -98,7 +98,7 @@ export function openEnd({ before, after }: Pick<Pages, 'before' | 'after'>): (re
 const endOf = ({ texts }: DomSnapshot) =>
   texts.reduce((end, { box: [, y, , height] }) => Math.max(end, y + height), 0)
 
-/** A page that fills its window has less room at its end when something above grew, and more when it shrank. */
+/** If a page fills its window, the space at its end shrinks when something above grows, and vice versa. */
 const grewInstead = (region: Region, other: Region) =>
   cameOrWent(region) &&
   other.currentY < region.currentY &&

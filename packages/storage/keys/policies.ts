@@ -40,9 +40,9 @@ interface Rights {
 }
 
 /**
- * What each key may do. That of capture, which draws the pages of strangers, deletes nothing: it stores
- * screenshots, and asks whether one is there whose random name it was told. Only who copies or sweeps all
- * screenshots lists their names.
+ * What each key may do. The key of capture, which opens pages of strangers, can delete nothing: it stores
+ * screenshots, and can ask whether one exists if it knows its random name. Only services that copy or sweep
+ * all screenshots may list their names.
  */
 const rights: Record<KeyOwner, Rights> = {
   accounts: {

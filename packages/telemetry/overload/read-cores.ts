@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 
 /** Cumulative times of all cores that a process may use, in seconds. */
 export interface CoreTimes {
-  /** Processor time that was used by any process, or taken by the host of a virtual machine. */
+  /** The processor time that all processes used, or that the host took from this virtual machine. */
   busy: number
   /** Busy and idle time. */
   whole: number

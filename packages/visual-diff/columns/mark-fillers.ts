@@ -11,9 +11,9 @@ export interface CutColumn extends Strip {
 type Filled = Rows & Filler
 
 /**
- * Marks shifts that only level the ends of columns: a column that grew less ends with more white space. A
- * shift above nothing but white space is no change if it compensates others of its column, or is as high as
- * an insertion or removal in another column.
+ * Marks shifts that only make columns end at the same row: a column that grew less than the others ends with
+ * more white space. A shift with only white space below is not a change if it compensates other shifts of its
+ * column, or is as high as an insertion or removal in another column.
  */
 export function markFillers(columns: CutColumn[]): (Pick<CutColumn, 'x' | 'width'> & { runs: Filled[] })[] {
   const seen = columns.map((column) => sumShifts(column, (run) => !isBlank(column, run)))

@@ -46,9 +46,9 @@ export const limits = {
     tolerant: never(),
   },
   /**
-   * Text, an icon or a background of another colour, with strict sensitivity only: so many pixels at such a
-   * distance in CIEDE2000, where such a share of all that differs does so in the same way. Of a word of 11 px
-   * in a colour 3 away, the third pixel is 2.2 away or more.
+   * A new colour of a text, an icon or a background, which counts with strict sensitivity only: at least
+   * `pixels` pixels are `distance` away in CIEDE2000, and `share` of all pixels that differ do so in the same
+   * way. If a word of 11 px gets a colour 3 away, three of its pixels are at least 2.2 away.
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
   /**

@@ -22,9 +22,9 @@ interface Shade {
 }
 
 /**
- * Marks text, icons and backgrounds of another colour as changed, even if none of their pixels counts: all
- * differences within 32 x 32 pixels are in the same direction, and enough of them are visible with strict
- * sensitivity. Below an insertion edges may be antialiased differently.
+ * Marks text, icons and backgrounds with a new colour as changed, even if no single pixel counts. Within
+ * 32 x 32 pixels all differences must have the same direction, and enough of them must be visible with strict
+ * sensitivity: below an insertion edges may only be antialiased differently.
  */
 export function raiseShades(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const { before, after } = pair

@@ -18,7 +18,7 @@ const { added, removed, changed, shaded } = differenceColours
 
 export const palette = [...shades(white), ...shades(added), ...shades(removed), [...changed], [...shaded]]
 
-/** Shades from dark to light; the lightest is the background. */
+/** Lists the shades of a background colour, darkest first; the last one is the background itself. */
 function shades(paper: readonly number[]): number[][] {
   return Array.from({ length: levels }, (_, level) => {
     const ink = (1 - level / (levels - 1)) * contrast

@@ -1,7 +1,7 @@
 import { inBaseline, inCurrent, type Run } from '../geometry/runs.ts'
 import type { Box } from '../geometry/box.ts'
 
-/** The baseline's rows with the content of a box of the current image; none if the content was inserted. */
+/** Maps a box of the current image to the baseline's rows with the same content; none if it was inserted. */
 export function toBaseline(runs: Run[], box: Box): { y: number; height: number } {
   return mapRows(box, (y) => {
     const run = at(runs, box, (r) => y >= r.b && y < r.b + inCurrent(r))

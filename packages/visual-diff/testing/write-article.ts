@@ -51,7 +51,7 @@ table { border-collapse: collapse } td, th { padding: 0.4em 0.8em; border: 1px s
 /** The number of parts in an article. */
 export const articleParts = 40
 
-/** An article of parts of all kinds in this font, with an insertion before one of them. */
+/** The HTML of an article in this font; `more` is inserted before the part with the number `before`. */
 export const writeArticle = (font: string, more = '', before = 0) =>
   `<!doctype html><meta charset="utf-8"><style>body { font: ${font} }${style}</style><article>${Array.from(
     { length: articleParts },

@@ -46,7 +46,7 @@ function findInPage(maxRows: number): FoundLayers {
   return { ...window, isNone: false, pictures: Math.min(maxPictures, repeated.length + papers.length) }
 }
 
-/** What the page has removed since, such as rows of a virtual list, is in no document. */
+/** Lists elements of virtual lists, except for those that the page has removed since. */
 function listWindowed(): HTMLElement[] {
   const windowed = ((globalThis as Revealing).vigiaReveals?.windowed ?? []) as HTMLElement[]
   return windowed.filter(({ isConnected }) => isConnected)

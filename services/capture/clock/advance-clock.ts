@@ -125,8 +125,8 @@ function startEffort(began: number) {
 }
 
 /**
- * Adds the duration of a lap, which is a frame on the page's schedule. The fastest of five counts for all: a
- * slow page is slow in each, a process that waits for the processor is not.
+ * Adds the duration of a lap, which is a frame on the page's schedule. Of five laps the fastest counts for
+ * all: a slow page is slow in each of them, but on a busy machine at least one is fast.
  */
 function addLap(effort: ReturnType<typeof startEffort>, due: number, now: number) {
   const counted = 5

@@ -3,9 +3,9 @@ import type { ClockFunctions, ClockState, ListedTimer, Timer } from './timers.ts
 
 /**
  * Runs inside documents and workers: timers, frames and idle callbacks run in the order in which they are due
- * on the page's own schedule, and the clock shows when the running one was due. Until the clock is frozen
- * each also waits for real time, and for all earlier ones: on a busy machine everything is late, but in the
- * same order.
+ * on the page's own schedule, and meanwhile the clock shows the time at which they were due. Until the clock
+ * is frozen, each also waits for that time in reality, and for all earlier ones: on a busy machine all are
+ * late, but in the same order.
  */
 export const takeTurns = withHelpers(openTurns, [
   findNext,

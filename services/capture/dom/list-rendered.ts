@@ -76,8 +76,8 @@ async function addDocument(pages: ReadDocument[], kept: Kept, inside: Inside): P
 }
 
 /**
- * The browser's own parts of elements, such as the letters in fields, but not the page's shadow trees; and
- * what is folded away, which has boxes as if it were shown.
+ * Lists nodes that the page did not write or does not show: those that the browser adds inside of elements,
+ * such as the letters in fields, and those in closed `details`, which have boxes as if they were shown.
  */
 function listInnerParts({ parentIndex = [], shadowRootType }: Document['nodes'], read: Reader) {
   const { index = [], value = [] } = shadowRootType ?? {}
@@ -130,7 +130,7 @@ const meets = ([x, y, width, height]: DomElement['box'], [left, top, wide, high]
 interface Adding {
   kept: Kept
   page: ReadDocument
-  /** The index of the element that is around its outermost ones. */
+  /** The index of the element that contains the outermost elements of the page. */
   around: number
   /** The indices of its elements so far, by their nodes. */
   places: Map<number, number>

@@ -72,7 +72,7 @@ function readLabels(elements: DomElement[], texts: DomText[], signs: FieldSigns[
   return found
 }
 
-/** Computes a value of each element from its parent's, -1 above the first; parents precede their children. */
+/** Computes a value of each element from its parent's value, or from -1 without a parent. */
 function followDown(
   elements: DomElement[],
   next: (element: DomElement, nth: number, above: number) => number,

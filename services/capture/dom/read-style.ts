@@ -87,7 +87,7 @@ function readBorder(sides: string[]): string {
   return seen.every((side) => side === seen[0]) ? (seen[0] ?? 'none') : seen.join(' / ')
 }
 
-/** The line, with its style and colour where they differ from the text's. */
+/** The line under, over or through a text; style and colour are left out if they are the default ones. */
 function readDecoration(decoration: string, color: string): string {
   if (/^none\b/.test(decoration)) return 'none'
   return decoration

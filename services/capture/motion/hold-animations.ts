@@ -100,7 +100,7 @@ function settle(animation: Animation, tools: Tools, restMs: number): Held | unde
   }
 }
 
-/** Keeps an animation that begins only later at its first state. */
+/** Pauses an animation at its first state, because it begins only after the screenshot. */
 function keepAtStart(one: Held, tools: Tools) {
   one.animation.pause()
   one.animation.currentTime = 0

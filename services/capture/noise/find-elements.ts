@@ -5,9 +5,9 @@ import { inPage } from '../frames/in-every-frame.ts'
 import { provideTrees } from '../frames/shadow-trees.ts'
 
 /**
- * The elements in which two visits differ, in pixels of the screenshot: whole words, with the space beside
- * them that a longer word would need, and whole images, videos and frames of which at least half differs. One
- * list for each box.
+ * Finds the areas of elements in which two visits differ, in pixels of the screenshot: whole words, with the
+ * space beside them that a longer word would need, and images, videos and frames of which at least half
+ * differs. Returns one list for each box.
  */
 export async function findElements(
   tab: Tab,
@@ -79,8 +79,8 @@ function findTextBoxes({ boxes, found }: Search, text: Text) {
 }
 
 /**
- * Extends an area to the edges of the block, if the line is empty on that side. A number with one more digit
- * would move the rest of its line, which no two visits show, so the parts that could move are included.
+ * Extends an area to the edges of the block where the line is empty on that side. A number may have one more
+ * digit at a later visit and move the rest of its line, so everything that it could move is included.
  */
 function giveRoom(text: Text, { x, y, width, height }: Box, isNumber: boolean): Box {
   let block = vigiaTrees.parentOf(text)

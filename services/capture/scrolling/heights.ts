@@ -3,7 +3,7 @@ import type { Scrollers } from './find-scrollers.ts'
 
 type Trees = Pick<Scrollers, 'set' | 'parentOf' | 'childrenOf'>
 
-/** Gives elements other heights than their styles and surroundings do. */
+/** Overrides the heights that elements have by their styles and their surroundings. */
 export interface Heights {
   /** The children of an element that take part in its layout. */
   laidOutIn(element: Element): HTMLElement[]

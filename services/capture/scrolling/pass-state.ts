@@ -17,7 +17,7 @@ export interface PassState extends Reveals {
   axis: Axis
   secret: string
   endsAt: number
-  /** Elements up to twice as far below the topmost one are visited with it. */
+  /** Half the distance in pixels within which elements below another are visited together with it. */
   reach: number
   /** The remaining time by the page's clock and of its scripts' effort, and the end by the real clock. */
   virtualMs: number

@@ -19,7 +19,7 @@ export const layers = `<style>
 </style>
 <div style="left: 0; will-change: transform">${icons}</div><div style="left: 400px">${icons}</div>`
 
-/** 60,000 px: a hundred lines, and blocks across the borders of its pieces. */
+/** A page of 60,000 px: a hundred lines, and three blocks that lie across the seams of its screenshot. */
 export const rows = `<header style="position: fixed; top: 0; width: 100%; height: 50px; background: #fc0">Fixed</header>
 <footer style="position: fixed; bottom: 0; width: 100%; height: 50px; background: #0cf">Fixed</footer>
 ${Array.from({ length: 100 }, (_, nth) => `<p style="margin: 0; height: 600px">Line ${nth}</p>`).join('')}

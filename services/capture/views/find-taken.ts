@@ -12,9 +12,9 @@ interface Taken {
 }
 
 /**
- * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has
- * removed texts or images and has a gap there, an area that it scrolls has a gap, or a part of it stays in
- * the window and changes while the page is scrolled.
+ * Runs in the page, at its top and at rest. Finds out whether the page shows parts only while they are in
+ * view. It does if it has left gaps where it removed texts or images, if an area that it scrolls has a gap,
+ * or if a part of it stays in the window and changes while the page is scrolled.
  */
 export const findTaken = runAfter(
   [provideTrees, provideStages],
@@ -85,10 +85,10 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
 }
 
 /**
- * Whether an element replaces its text by itself, such as a clock: it did so several times, stays where it
- * is, and shows none of its former texts. A row that a list uses again moves, and a part that is replaced out
- * of view shows its placeholder again. The page's clock has been advanced since the page was scrolled
- * through, so that its speed does not decide how often that was.
+ * Whether an element replaces its text without any scrolling, as a clock does: it has done so several times,
+ * has stayed where it is, and shows none of its former texts. By contrast, a row that a list reuses moves,
+ * and a part that is replaced out of view shows its placeholder again. The page's clock has been advanced
+ * since the page was scrolled through, so the machine's speed does not decide how often the text changed.
  */
 function isTicking(element: Element, { replaced, shorten }: Removals): boolean {
   const noted = replaced.get(element)

@@ -69,8 +69,8 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<Seen | undef
 }
 
 /**
- * All columns of a page that goes on beside its window. It may hold only those in view, so that its contents
- * end before its columns do.
+ * The horizontal extent of a page that is wider than its window. The extent of its contents is not enough,
+ * because the page may have drawn only the columns in view.
  */
 function columnsOf({ contents, columns, layoutWidth }: PageMeasures, isWide: boolean): Span | undefined {
   if (!contents) return undefined

@@ -10,7 +10,7 @@ interface Stage {
   room: number
 }
 
-/** Kept in our isolated world of the page. */
+/** What our scripts keep in the page, in a world that the page's own scripts cannot reach. */
 export interface Staging {
   vigiaStages?: {
     /** Finds the stages; the page has to be at its top. */

@@ -52,8 +52,8 @@ export const limits = {
   /** The maximum characters of a rendered page. */
   textOfAPage: 500_000,
   /**
-   * The number of visited queries of one path with the same parameter names, and of further ones for each
-   * that is a separate page.
+   * The maximum number of addresses that are visited if they differ only in the values of their parameters,
+   * and how many more are visited for each that turns out to be a page of its own.
    */
   variantsOfAPath: 20,
   variantsForAPage: 4,

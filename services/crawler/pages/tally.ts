@@ -2,11 +2,11 @@ import type { Directives } from '../texts/read-directives.ts'
 
 /** Totals of the declarations of a website's pages about themselves. */
 export interface Tally {
-  /** The number of visited pages apart from the entered one, without lists and excluded pages. */
+  /** The number of visited pages, without the start page, lists and excluded pages. */
   visited: number
   /** Addresses of pages that ask not to be indexed. */
   noindex: Set<string>
-  /** Whether the entered page asks not to be indexed, or its links not to be followed. */
+  /** Whether the start page asks not to be indexed, or asks that its links are not followed. */
   start: Directives
   /** The hosts of canonical addresses of another site, by page. */
   elsewhere: Map<string, string>

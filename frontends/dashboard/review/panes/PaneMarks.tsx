@@ -12,7 +12,7 @@ import { RuleArea } from './RuleArea.tsx'
 export interface MarkedPair {
   pair: Pair
   ignoring: Ignoring
-  /** Undefined where no notes are. */
+  /** Lets the user choose a place for a note; undefined where notes cannot be written. */
   choice: PlaceChoice | undefined
   selected: number
   onSelect: (region: number) => void

@@ -9,7 +9,7 @@ import { RegionTrack } from './RegionTrack.tsx'
 import { usePane } from './use-pane.ts'
 
 export interface PairProps extends MarkedPair {
-  /** The page that is decided after this one. */
+  /** The next page to decide after this one. */
   next: Page | undefined
   view: ReviewView
 }

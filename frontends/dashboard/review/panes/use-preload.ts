@@ -6,7 +6,7 @@ import { piecesOf } from '../../alignment/align-panes.ts'
 import { pairOf, scaleOf, type Pair } from '../state/pair.ts'
 import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
 
-/** The page that was opened just now is drawn first. */
+/** The milliseconds before the next page is loaded, so that the current page is drawn first. */
 const restMs = 200
 
 /** Loads the screenshots of the next page to decide, so that they are there when it is opened. */

@@ -85,7 +85,7 @@ const TextChoice = ({ ignoring, draft, problem, choiceOf }: ChoiceProps) => (
 )
 
 interface ElementProps {
-  /** Undefined until they are known. */
+  /** The elements that can be ignored; undefined until they are loaded. */
   elements: Ignoring['elements']
   choiceOf: ChoiceOf
 }

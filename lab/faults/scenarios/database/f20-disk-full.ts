@@ -53,7 +53,7 @@ async function tryToWrite(stack: FaultStack, accepted: AcceptedJob[]): Promise<s
   ]
 }
 
-/** Every row of every table can be read. */
+/** Reads every row of every table; returns the errors. */
 async function readAll({ queryWebsites }: FaultStack): Promise<Outcome['broken']> {
   const tables = await queryWebsites<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'faults')`,

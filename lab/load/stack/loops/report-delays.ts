@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Answers on a socket for how long the event loop of this process worked at a stretch at most since it was
- * asked last, in milliseconds of the thread's processor time: what else the machine does adds nothing to it.
+ * Answers on a socket for how long the event loop of this process was blocked at most since the previous
+ * question, in milliseconds of the thread's processor time, which other programs do not influence.
  */
 export function reportDelays(socket: string): void {
   let longest = 0

@@ -30,7 +30,7 @@ export const hashPassword = (password: string, whose: string): Promise<string> =
 /** A hash of a random password, so that checking takes equally long without an account. */
 const placeholderHash = bcrypt.hash(randomBytes(32).toString('base64'), bcryptCost)
 
-/** The result for a right password says whether its hash has another cost or an older pepper. */
+/** Checks a password. `isOutdated`: it is right, but its hash has another cost or an older pepper. */
 export async function checkPassword(
   password: string,
   hash: string | null | undefined,

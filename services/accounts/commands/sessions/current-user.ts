@@ -6,7 +6,7 @@ import { findSignedIn, type User } from '../../store/users/store-users.ts'
 
 type RequestContext = AnswerHeaders & { state: State }
 
-/** The signed-in user, if any. A session that should have ended already is ended here. */
+/** The signed-in user, if any. Ends a session that is no longer valid, as that of a disabled user. */
 export async function currentUser(db: Knex, ctx: RequestContext): Promise<User | undefined> {
   const { caller } = ctx.state
   if (caller?.kind !== 'user') return undefined

@@ -4,7 +4,7 @@ import { listSealed, replaceSealed } from '../../store/channels/store-channels.t
 import { peppers } from '../../settings.ts'
 import { sealAgain } from './seal.ts'
 
-/** Seals with the newest pepper what was sealed with an older one, so that this one can be given up. */
+/** Seals addresses that an older pepper had sealed with the newest one, so that the older can be deleted. */
 export async function resealChannels({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   if (peppers.length === 1) return
   await walkTable(db, 'resealChannels', {

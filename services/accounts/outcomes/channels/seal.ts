@@ -68,7 +68,7 @@ function unsealWith(key: Buffer, id: string, bytes: Buffer): Sealed {
   return JSON.parse(String(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]))) as Sealed
 }
 
-/** The address of a channel that was found with it (find-with-address.ts). */
+/** The address of a channel, which has to be loaded with its sealed column (find-with-address.ts). */
 export const addressOf = ({ id, isDefault, hint, sealed }: SealedChannel): string =>
   isDefault ? hint : unseal(id, sealed ?? '').address
 

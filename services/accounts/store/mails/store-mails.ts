@@ -52,8 +52,8 @@ export async function requestMail(db: Knex, request: MailRequest): Promise<boole
 }
 
 /**
- * Does in place of `requestMail` where this address is to get none: it writes the same rows, so that how long
- * an answer takes does not show who has an account. The mail has no recipient and is dropped.
+ * Is called in place of `requestMail` if the address must not get a mail. It writes as many rows, so that the
+ * time of an answer does not reveal who has an account. Its mail has no recipient and is dropped.
  */
 export async function requestNoMail(db: Knex, kind: MailKind, address: string): Promise<void> {
   const mail = { kind, userId: randomUUID(), facts: JSON.stringify(factsOf({ kind })) }

@@ -136,9 +136,9 @@ function fakeSizes({ getter, prototypeOf }: Overrides) {
 }
 
 /**
- * Sorts the entries by the replaced times. Which files have come and what is drawn at the moment of a reading
- * depends on the network and the machine, so no entry of these is listed, as in browsers that protect their
- * users from being recognised. Observers still get each.
+ * Sorts the entries by the replaced times. Entries for files and for painting are not listed, as in browsers
+ * that protect their users from being recognised, because it depends on the network and the machine which of
+ * them exist at the moment of a reading. Observers still get each entry.
  */
 function fakeLists({ method, prototypeOf }: Overrides) {
   const known = new Set(['navigation', 'visibility-state', 'mark', 'measure'])

@@ -2,9 +2,9 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Overrides } from './overrides.ts'
 
 /**
- * Runs inside documents: a worklet's own modules follow one that seeds its random numbers, by the text of
- * `seedRandom`. A paint worklet starts from the seed at each drawing, since the browser decides how often and
- * in which of several scopes it draws.
+ * Runs inside documents. Before the first module of a worklet, it adds one that seeds the worklet's random
+ * numbers with the source text of `seedRandom`. A paint worklet starts from the seed at each drawing, because
+ * the browser decides how often, and in which of several scopes, it draws.
  */
 export const seedWorklets = withHelpers(seedAll, [writePrelude])
 

@@ -5,7 +5,7 @@ export interface ButtonMessages {
   /** "Only", with "necessary" before or after it. */
   only?: string
   necessary?: string
-  /** Words that may surround them: "accept", "all", "cookies", "and continue". */
+  /** Words that may stand around these: "accept", "all", "cookies", "and continue". */
   with?: string
   /** Other whole texts that decline. */
   whole?: string

@@ -1,6 +1,6 @@
 /** Bytes as stored, which are several times as many in memory: all pages of a large website have 100 MB. */
 const maxBytes = 200_000
-/** With more, what waits for the event loop would wait too long. */
+/** The maximum number of pages, so that a batch does not block the event loop for long. */
 const maxPages = 100
 
 /** Splits pages, in order, into those read at a time. One of more than `maxBytes` is read alone. */

@@ -45,9 +45,9 @@ function listTimes(timing: Timing): number[] {
 }
 
 /**
- * Whether two runs are closer than the minimum. `times` are those of a day, the same on every day. With a
- * minimum of up to an hour they are enough: two runs that are too close around midnight have minutes that are
- * too close within an hour as well. With a longer minimum the runs themselves are listed.
+ * Whether two runs are closer than the minimum. `times` are the runs of one day, which all days share. They
+ * decide a minimum of up to an hour: if two runs are too close around midnight, two within the day are as
+ * close. For a longer minimum the next runs are listed and compared.
  */
 function isTooOften(timing: Timing, times: number[]): boolean {
   const isClose = (all: number[]) =>

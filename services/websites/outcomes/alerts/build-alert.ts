@@ -26,7 +26,7 @@ const kinds: Alert['kind'][] = [
 ]
 const rankOf = (kind: Alert['kind'] = 'run.completed') => kinds.indexOf(kind)
 
-/** Pages in the order of an alert: broken ones first, muted ones last, and texts before looks. */
+/** Sorts pages for an alert: broken ones first, muted ones last, and changed texts before changed looks. */
 const inOrder = (pages: Described[]): Described[] => pages.toSorted((one, other) => weigh(one) - weigh(other))
 
 const weigh = ({ described: { isMuted, kind }, changes }: Described): number =>

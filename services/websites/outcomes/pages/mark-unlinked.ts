@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Job } from '../../domain/jobs/job.ts'
 import { isLinked, listLookedAt, markUnlinkedGone, type LookedAt } from '../../store/pages/store-links.ts'
 
-/** Where a larger fraction of the pages answers that it does not exist, the website is broken. */
+/** If a larger fraction of the pages answers that it does not exist, the website itself is broken. */
 const maxMissing = 0.5
 
 /**

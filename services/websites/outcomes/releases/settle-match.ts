@@ -4,8 +4,8 @@ import { markMatched } from '../../store/review/store-variants.ts'
 import { releaseLook } from './release-look.ts'
 
 /**
- * Records the variant that a page looks like. One that awaited its release makes the page's screenshot the
- * baseline; then the version is recorded, too, and the answer is true. `matchedKey`: empty if there is none.
+ * Records the variant that a page looks like; `matchedKey` is empty if there is none. If the variant awaited
+ * its release, the page's screenshot becomes the baseline, its version is recorded, and true is returned.
  */
 export async function settleMatch(
   db: Knex,

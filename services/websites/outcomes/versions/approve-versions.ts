@@ -9,8 +9,8 @@ import {
 } from '../../store/monitoring/store-versions.ts'
 
 /**
- * Records approvals in the versions of pages, in the transaction of the approval. Pages from before versions
- * begin with the approved one.
+ * Records approvals in the versions of pages, in the transaction of the approval. A page without any version,
+ * as from before versions were kept, gets its first one: the approved look.
  */
 export async function approveVersions(db: Knex, pageIds: string[]): Promise<void> {
   for (const pageId of await listWithoutVersion(db, pageIds)) {

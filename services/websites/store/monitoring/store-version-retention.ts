@@ -25,7 +25,7 @@ export async function listAgedVersions(
     db.raw(`now() - interval '${retentionPeriods.screenshots}'`),
   )
   if (after) void versions.whereRaw('(last_at, id) > (?::timestamptz, ?)', [after.lastAt, after.id])
-  // With its table, because plain `last_at` would mean the text that is selected, for which there is no index.
+  // Without its table, `last_at` would be the selected text, for which there is no index.
   const ordered = versions.orderBy(['page_versions.lastAt', 'page_versions.id']).limit(limit)
   return ordered.select('id', db.raw('last_at::text as last_at'))
 }

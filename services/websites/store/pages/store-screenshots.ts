@@ -94,7 +94,7 @@ export async function listOrphans(db: Knex, after: string | undefined, limit: nu
 /** A screenshot; its time and its key are its position in the list of all. */
 export interface AgingPicture {
   key: string
-  /** In PostgreSQL's own precision. */
+  /** As text, because a Date has only milliseconds and PostgreSQL keeps microseconds. */
   takenAt: string
   /** Whether its retention period is over. */
   isAged: boolean

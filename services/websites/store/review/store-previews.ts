@@ -8,7 +8,7 @@ import type { StoredRegion } from '../../domain/pages/page.ts'
 import { isChanged } from '../../domain/pages/verdict.ts'
 import { ownedWebsites } from '../websites/store-websites.ts'
 
-/** The result about earlier versions. `looked`: the number of versions that were examined in time. */
+/** The result for earlier versions; `looked` is the number of versions that were examined in time. */
 export type History = RulePreview['history'] & { looked: number; versions: number }
 
 export interface StoredPreview {

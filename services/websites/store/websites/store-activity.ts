@@ -12,7 +12,7 @@ export interface Activity {
   message: string
   pageId: string | null
   actorId: string | null
-  /** How the actor did it: by an API token, or on the screens. */
+  /** `api` if the actor used an API token, null if they used the screens. */
   via: 'api' | null
   /** The batch of the approval. */
   batchId: string | null

@@ -138,7 +138,7 @@ export async function markVisited(db: Knex, visitorId: string): Promise<void> {
 /** A website whose time is over; both values are its position in the list of such websites. */
 export interface ExpiredWebsite {
   id: string
-  /** In PostgreSQL's own precision. */
+  /** As text, because a Date has only milliseconds and PostgreSQL keeps microseconds. */
   expiresAt: string
 }
 
