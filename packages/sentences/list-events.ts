@@ -11,6 +11,8 @@ import { aboutParts } from './facts/about-parts.ts'
 import { aboutPhrases } from './facts/about-phrases.ts'
 import { listColumns, type Columns } from './facts/about-columns.ts'
 import { listSplits } from './facts/about-splits.ts'
+import { linkChange, listAroundLinks } from './facts/about-links.ts'
+import { listStruck } from './facts/list-struck.ts'
 import { openNamedBy } from './facts/named-by.ts'
 import { openStruck } from './facts/about-struck.ts'
 import { openStripes } from './styles/stripes.ts'
@@ -24,23 +26,32 @@ import type { Pages } from './matching/match-pages.ts'
 /** Lists all events of a page's elements, visible or not, except for pure moves. */
 export function listEvents(pages: Pages): Event[] {
   const { same, changed } = pages.leaves
-  const columns = listColumns(pages)
-  const splits = listSplits(pages)
   const fields = listFields(pages)
-  const isSaid: Columns['isSaid'] = (side, leaf) => columns.isSaid(side, leaf) || splits.isSaid(leaf)
+  const whole = listWholes(pages)
+  const withLetters = [...same, ...changed].filter(
+    ({ after }) => !fields.follows(after.element) && !whole.hasLook(after),
+  )
   return withoutLabels([
     ...aboutLandmarks(pages),
-    ...aboutParts(withoutSaid(pages, isSaid)),
-    ...columns.events,
-    ...splits.events,
+    ...aboutParts(withoutSaid(pages, whole.isSaid)),
+    ...whole.events,
     ...fields.events,
-    ...aboutChanged(pages, isSaid, fields),
+    ...aboutChanged(pages, whole.isSaid, fields),
     ...same.flatMap((pair) => (pair.before.kind === 'text' ? [] : aboutThing(pages, pair))),
-    ...aboutAllLetters(pages, [...same, ...changed], fields),
+    ...aboutAllLetters(pages, withLetters),
     ...aboutPhrases(pages),
     ...aboutIconFonts(pages),
     ...aboutBoxes(pages, fields),
   ])
+}
+
+/** Lists what happened to several texts as one thing, such as a column, or a price and the one before. */
+function listWholes(pages: Pages) {
+  const [columns, splits, struck] = [listColumns(pages), listSplits(pages), listStruck(pages)]
+  const isSaid: Columns['isSaid'] = (side, leaf) =>
+    columns.isSaid(side, leaf) || splits.isSaid(leaf) || struck.isSaid(leaf)
+  const events = [...columns.events, ...splits.events, ...struck.events]
+  return { events, isSaid, hasLook: struck.isSaid }
 }
 
 /** What says or shows something else, except for what is said already. */
@@ -48,10 +59,11 @@ function aboutChanged(pages: Pages, isSaid: Columns['isSaid'], { isPart }: Field
   const reachOfText = openTextReach(pages)
   const struckIn = openStruck(pages)
   const namedBy = openNamedBy(pages)
+  const aroundLinks = listAroundLinks(pages)
   return pages.leaves.changed.flatMap((pair) => {
     if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
     if (pair.before.kind !== 'text') return changedThing(pages, pair)
-    if (isPart(pair)) return []
+    if (isPart(pair) || aroundLinks.has(pair)) return []
     return [{ ...eventOf('text', pair, { name: namedBy(pair), ...struckIn(pair) }), ...reachOfText(pair) }]
   })
 }
@@ -119,9 +131,9 @@ function aboutPoster(was: DomElement, is: DomElement, pair: LeafPair): Event[] {
 /**
  * Lists changes of all letters, including texts whose font did not load, by the font that their styles name.
  */
-function aboutAllLetters(pages: Pages, pairs: LeafPair[], { follows }: Fields): Event[] {
+function aboutAllLetters(pages: Pages, pairs: LeafPair[]): Event[] {
   const lost = listLostFonts(pages)
-  return pairs.flatMap((pair) => (follows(pair.after.element) ? [] : aboutLetters(pages, pair, lost)))
+  return pairs.flatMap((pair) => aboutLetters(pages, pair, lost))
 }
 
 /** Whether it is a field that people write into; a box that is ticked or a bar has no letters. */
@@ -135,7 +147,8 @@ function aboutLetters({ before, after }: Pages, pair: LeafPair, lost: ReadonlySe
   const [old, now] = [styleOf(before, pair.before.element), styleOf(after, pair.after.element)]
   const found = old && now && old !== now ? compareLetters(old, now) : []
   const isLost = now !== undefined && lost.has(wantedFont(now))
-  const changes = isLost ? withOtherFont(found, now.family) : found
+  const ofLetters = isLost ? withOtherFont(found, now.family) : found
+  const changes = [...(old && now ? linkChange(pair) : []), ...ofLetters]
   if (changes.length === 0) return []
   const named = { role: pair.after.role, text: pair.after.text }
   const event = lookEvent('style', { before: pair.before.box, after: pair.after.box }, named, changes)

@@ -98,6 +98,7 @@ const descriptions: Record<string, Describe> = {
   opacity: (before, after) => (Number(after) < Number(before) ? 'fainter' : 'less faint'),
   placeholder: (before, after) => `hint “${before}” → “${after}”`,
   label: (before, after) => `label “${before}” → “${after}”`,
+  link: (_, after) => (after === 'yes' ? 'a link now' : 'no longer a link'),
   lines: () => 'other line breaks',
   parts: (_, after) => `in ${counts[after] ?? after} ${after === '1' ? 'part' : 'parts'} now`,
   checked: (_, after) => (after === 'yes' ? 'ticked now' : 'no longer ticked'),

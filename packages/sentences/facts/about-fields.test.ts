@@ -108,6 +108,22 @@ test('the look that follows from a state is part of it', () => {
   expect(sentencesFor(tab(false), tab(true), region(0, 0))).toEqual(['Tab “Reviews” is open now'])
 })
 
+test('the look of the label around a box that is ticked now is part of it', () => {
+  const blue = { ...plainStyle, background: 'rgb(0, 0, 200)' }
+  const label = (checked: boolean) =>
+    page(
+      [
+        ['label', 'Gift wrap', 0, { style: 0 }],
+        ['input', '', 0, { type: 'checkbox', label: 'Gift wrap', checked, parent: 0, style: 0 }],
+        ['span', '', 0, { parent: 0, x: 30, style: checked ? 1 : 0 }],
+      ],
+      { styles: [plainStyle, blue] },
+    )
+  expect(sentencesFor(label(false), label(true), region(0, 0))).toEqual([
+    'Checkbox “Gift wrap” is ticked now',
+  ])
+})
+
 test('the percentage that is written in a bar is part of its value', () => {
   const bar = (value: number) =>
     page([['div', `${value}%`, 0, { role: 'progressbar', label: 'Goal', value: `${value} %` }]], { styles })

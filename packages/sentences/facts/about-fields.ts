@@ -1,10 +1,10 @@
-import type { Change } from '@vigia/domain/change-messages/sentence'
+import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomElement } from '@vigia/visual-diff'
 import { eventOf, plainFact, type Event } from '../events.ts'
 import { isField, roleOfControl } from '../matching/roles.ts'
 import type { LeafPair } from '../matching/match-leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
-import { openNearest } from '../matching/parent-of.ts'
+import { openClosest, openNearest } from '../matching/parent-of.ts'
 import { nameElements } from '../name-elements.ts'
 import { joinChoices, type Changed } from './join-choices.ts'
 
@@ -20,11 +20,10 @@ export interface Fields {
 export function listFields(pages: Pages): Fields {
   const changed = isKept(pages) ? [...aboutLeaves(pages), ...aboutControls(pages)] : []
   if (changed.length === 0) return { events: [], follows: () => false, isPart: () => false }
-  const byElement = new Map(changed.map(({ element, event }) => [element, event.fact]))
-  const nearest = openNearest(pages.after.elements, (nth) => byElement.has(nth))
-  const factAround = (element: number) => byElement.get(nearest(element))
+  const { elements } = pages.after
+  const factAround = openFacts(elements, changed)
   return {
-    events: joinChoices(pages.after.elements, changed),
+    events: joinChoices(elements, changed),
     follows: (element) => {
       const fact = factAround(element)
       return fact !== undefined && (bars.has(fact.role) || fact.changes.some(decidesLook))
@@ -37,6 +36,18 @@ export function listFields(pages: Pages): Fields {
         : fact.changes.some(decidesLook) && wordsOf(before.text) === wordsOf(after.text)
     },
   }
+}
+
+/** Finds what changed about the field or control that an element is in, or whose label it is in. */
+function openFacts(elements: DomElement[], changed: Changed[]): (element: number) => Fact | undefined {
+  const byElement = new Map(changed.map(({ element, event }) => [element, event.fact]))
+  const labelAround = openClosest(elements, /^label$/)
+  for (const { element, event } of changed) {
+    const label = labelAround(element)
+    if (label >= 0) byElement.set(label, event.fact)
+  }
+  const nearest = openNearest(elements, (nth) => byElement.has(nth))
+  return (element) => byElement.get(nearest(element))
 }
 
 /** Snapshots from before styles were kept say little of fields: nothing that they lack is new. */

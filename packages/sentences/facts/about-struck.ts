@@ -33,10 +33,11 @@ export function openStruck({ before, after }: Pages): (pair: LeafPair) => Said |
   }
 }
 
-const hasLine = (style: DomStyle | undefined) => style?.decoration.includes('line-through') === true
+/** Whether a line is drawn through the letters. */
+export const hasLine = (style: DomStyle | undefined) => style?.decoration.includes('line-through') === true
 
-const struckNow: Change = { property: 'decoration', before: 'none', after: 'line-through' }
-const standingNow: Change = { property: 'decoration', before: 'line-through', after: 'none' }
+export const struckNow: Change = { property: 'decoration', before: 'none', after: 'line-through' }
+export const standingNow: Change = { property: 'decoration', before: 'line-through', after: 'none' }
 
 /** A block with more pieces of text is not searched for what is struck out, nor are deeper elements. */
 const [maxNear, maxDepth] = [200, 8]
