@@ -1,32 +1,33 @@
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { runAfter, withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Revealing } from '../scrolling/reveals.ts'
 import type { Scrolling } from '../scrolling/find-scrollers.ts'
 import type { FoundLayers, Layer, Layering, Part, Style } from './layering.ts'
+import { provideLook, type Look } from './look.ts'
 
 /**
  * Runs in the page, at its top and at rest. Finds content that is fixed to the window and visible behind or
  * around the text all the way down: fixed and sticky layers, and backgrounds with `background-attachment:
  * fixed`.
  */
-export const findLayers = withHelpers(findInPage, [
-  setPart,
-  listWindowed,
-  listLayers,
-  listPseudo,
-  listPapers,
-  isFixedPaper,
-  isFixedPseudo,
-  letsThrough,
-  judge,
-  judgePseudo,
-  look,
-  isAbove,
-  isOpaque,
-  isDecoration,
-  withPointers,
-  listCuts,
-  cutOf,
-])
+export const findLayers = runAfter(
+  [provideLook],
+  withHelpers(findInPage, [
+    setPart,
+    listWindowed,
+    listLayers,
+    listPseudo,
+    listPapers,
+    isFixedPaper,
+    isFixedPseudo,
+    isLarge,
+    letsThrough,
+    judge,
+    judgePseudo,
+    isDecoration,
+    listCuts,
+    cutOf,
+  ]),
+)
 
 function findInPage(maxRows: number): FoundLayers {
   const { documentElement, body } = document
@@ -56,8 +57,11 @@ function listLayers(parts: readonly Part[]): Layer[] {
   const { behind = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
   const isPlaced = ({ element, pseudo }: Part) =>
     behind.includes(element) || /fixed|sticky/.test(getComputedStyle(element, pseudo || null).position)
-  const placed = parts.filter(isPlaced).map((part) => ({ part, isLetThrough: letsThrough(part) }))
-  return placed.length > 0 ? withPointers(() => placed.flatMap(judge)) : []
+  // Most pages have only small ones, such as a header, and are spared new styles for all of their elements.
+  const placed = parts.filter((part) => isPlaced(part) && isLarge(part))
+  const asked = placed.map((part) => ({ part, isLetThrough: letsThrough(part) }))
+  if (asked.length === 0) return []
+  return vigiaLook(listWindowed(), (look) => asked.flatMap((one) => judge(one, look)))
 }
 
 /** Sets styles that take precedence over the page's styles and scripts. */
@@ -93,9 +97,10 @@ function listPseudo(): Part[] {
   )
 }
 
-function isFixedPseudo({ content, position, display, backgroundAttachment }: CSSStyleDeclaration): boolean {
-  if (content === 'none' || content === 'normal' || display === 'none') return false
-  return position === 'fixed' || position === 'sticky' || backgroundAttachment.includes('fixed')
+function isFixedPseudo(style: CSSStyleDeclaration): boolean {
+  const { content } = style
+  if (content === 'none' || content === 'normal' || style.display === 'none') return false
+  return /fixed|sticky/.test(style.position) || style.backgroundAttachment.includes('fixed')
 }
 
 function listPapers(parts: readonly Part[]): Part[][] {
@@ -115,27 +120,21 @@ function isFixedPaper({ backgroundAttachment, backgroundImage, display }: CSSSty
   return backgroundAttachment.includes('fixed') && backgroundImage !== 'none' && display !== 'none'
 }
 
-/** Makes all elements clickable during the work, because hit tests skip most backgrounds. */
-function withPointers<Result>(work: () => Result): Result {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
-  const inner = listWindowed().map((element) => element.getRootNode() as Document | ShadowRoot)
-  const roots = new Set([document, ...inner])
-  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  try {
-    return work()
-  } finally {
-    for (const root of roots)
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
-    scrollTo({ top: 0, behavior: 'instant' })
-  }
-}
-
 function letsThrough({ element, pseudo }: Part): boolean {
   return getComputedStyle(element, pseudo || null).pointerEvents === 'none'
 }
 
-function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): Layer[] {
+/** Whether an element takes up a tenth of the window; of a pseudo-element this is judged by its style. */
+function isLarge({ element, pseudo }: Part): boolean {
+  if (pseudo) return true
+  const { left, right, top, bottom, height: whole } = element.getBoundingClientRect()
+  const isFixed = getComputedStyle(element).position === 'fixed'
+  const width = Math.min(right, innerWidth) - Math.max(left, 0)
+  const height = isFixed ? Math.min(bottom, innerHeight) - Math.max(top, 0) : whole
+  return width * height >= innerWidth * innerHeight * 0.1
+}
+
+function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }, look: Look): Layer[] {
   const { element, pseudo } = part
   const whole = Math.max(innerHeight, document.documentElement.scrollHeight)
   if (pseudo) return judgePseudo(part, isLetThrough, whole)
@@ -145,9 +144,7 @@ function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): L
   const outer = parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : element)
   const { bottom: lowest } = outer.getBoundingClientRect()
   const [from, to] = sticks ? [place.top, lowest] : [0, whole]
-  const width = Math.min(place.right, innerWidth) - Math.max(place.left, 0)
-  const height = sticks ? place.height : Math.min(place.bottom, innerHeight) - Math.max(place.top, 0)
-  if (width * height < innerWidth * innerHeight * 0.1 || to - from <= place.height + 10) return []
+  if (to - from <= place.height + 10) return []
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
   const cut = sticks ? undefined : cutOf(part)
   const shares = [0, 0.25, 0.5, 0.75, 1]
@@ -204,47 +201,4 @@ function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
   const isEmpty = element.childElementCount === 0 && !element.shadowRoot && !element.textContent.trim()
   const isReplaced = element.matches('img, video, canvas, iframe, svg, object, embed')
   return (pseudo || (isEmpty && !isReplaced)) && width >= innerWidth * 0.8 && height >= innerHeight * 0.8
-}
-
-/**
- * Scrolls the page there, counts at some positions of a layer how often content is above it or below it, and
- * finds out whether the layer is visible.
- */
-function look(layer: HTMLElement, top: number): { above: number; below: number; isSeen: boolean } {
-  scrollTo({ top, behavior: 'instant' })
-  const root = layer.getRootNode() as Document | ShadowRoot
-  const { left, right, top: upper, bottom } = layer.getBoundingClientRect()
-  const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)]
-  const [high, low] = [Math.max(0, upper), Math.min(innerHeight, bottom)]
-  let [above, below, isSeen] = [0, 0, false]
-  for (const across of [0.1, 0.3, 0.5, 0.7, 0.9])
-    for (const down of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      const all = root.elementsFromPoint(from + (to - from) * across, high + (low - high) * down)
-      const own = all.findIndex((element) => element === layer || layer.contains(element))
-      if (own < 0) continue
-      const over = all.slice(0, own).filter(isAbove)
-      const under = all
-        .slice(own)
-        .filter((element) => !layer.contains(element) && !element.contains(layer) && isAbove(element))
-      if (over.length > 0) above += 1
-      if (under.length > 0) below += 1
-      if (!over.some(isOpaque)) isSeen = true
-    }
-  return { above, below, isSeen }
-}
-
-/** Whether an element belongs to the document's flow, and is neither fixed nor the page as a whole. */
-function isAbove(element: Element): boolean {
-  if (element === document.documentElement || element === document.body) return false
-  for (let each: Element | null = element; each; each = each.parentElement)
-    if (getComputedStyle(each).position === 'fixed') return false
-  return true
-}
-
-function isOpaque(element: Element): boolean {
-  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
-  if (Number(opacity) < 0.5) return false
-  const alpha = /^rgba\(.*,\s*([\d.]+)\)$|\/\s*([\d.]+)\)$/.exec(backgroundColor)
-  const isFilled = !alpha || Number(alpha[1] ?? alpha[2]) > 0.9
-  return isFilled || backgroundImage !== 'none' || element.matches('img, video, canvas, iframe')
 }

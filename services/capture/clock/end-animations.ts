@@ -5,8 +5,8 @@
  */
 function calmAnimations() {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`*, ::before, ::after, ::backdrop {
-    --calm: yes;
+  sheet.replaceSync(`:not(*) { --calm: yes }
+  *, ::before, ::after, ::backdrop {
     animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
   }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -2,7 +2,7 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { runAfter } from '@vigia/browser/tabs/with-helpers'
 import { secret } from '../clock/clock-script.ts'
 import { openOverrides, type Overrides } from '../clock/readings/overrides.ts'
-import { inEveryFrame, inPage } from '../frames/in-every-frame.ts'
+import { inPage } from '../frames/in-every-frame.ts'
 import { overrideNative } from '../frames/native-override.ts'
 import { holdPictures } from './hold-pictures.ts'
 import { holdPositions } from './hold-positions.ts'
@@ -41,8 +41,9 @@ export const hushObserversScript = `{
  * rows drops those of its first view, and draws them again while the screenshot is taken.
  */
 export async function hushObservers(tab: Tab): Promise<void> {
+  const [, ...frames] = tab.frames()
   // The frames are not awaited, because one may hang; those in the page's own process come before the page.
-  inEveryFrame(tab, hush, hushEvent).catch(() => {})
+  for (const frame of frames) tab.run(frame, hush, hushEvent).catch(() => {})
   await inPage(tab, hush, hushEvent)
 }
 

@@ -113,9 +113,10 @@ function isPartOfOne(all: Search['all'], element: Element): boolean {
 }
 
 /** Whether an element floats, such as a header. A tall sticky element is a section of the page instead. */
-function isFloating(element: Element, { position, top, bottom }: CSSStyleDeclaration): boolean {
+function isFloating(element: Element, style: CSSStyleDeclaration): boolean {
+  const { position } = style
   if (position === 'fixed') return true
-  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false
+  if (position !== 'sticky' || (style.top === 'auto' && style.bottom === 'auto')) return false
   return element.getBoundingClientRect().height < innerHeight / 2
 }
 

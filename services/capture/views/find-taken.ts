@@ -80,6 +80,7 @@ function hasStage(changed: ReadonlySet<Element>): boolean {
   const canvases = vigiaTrees.findAll('canvas')
   for (const element of [...changed, ...canvases])
     for (let each: Element | null = element; each; each = vigiaTrees.parentOf(each)) moved.add(each)
+  if (moved.size === 0) return false
   const stages = (globalThis as Staging).vigiaStages?.find() ?? []
   return stages.some(({ element }) => moved.has(element) && isWide(element))
 }

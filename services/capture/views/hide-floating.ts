@@ -35,7 +35,10 @@ function listHeld(): { element: HTMLElement; isFixed: boolean }[] {
   const found: { element: HTMLElement; isFixed: boolean }[] = []
   for (const root of vigiaTrees.listRoots()) {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      const { position, top, bottom, left, right } = getComputedStyle(element)
+      const style = getComputedStyle(element)
+      const { position } = style
+      if (!/fixed|sticky/.test(position)) continue
+      const { top, bottom, left, right } = style
       const isFixed = position === 'fixed'
       const sticksAside = scrollX !== 0 && (left !== 'auto' || right !== 'auto')
       const sticks = position === 'sticky' && (sticksAside || top !== 'auto' || bottom !== 'auto')

@@ -48,10 +48,12 @@ function listStages(): Stage[] {
 
 /** The row of the window in which an element stays; undefined for one that never does, or always. */
 function insetOf(element: Element, pinned: ReadonlyMap<Element, number>): number | undefined {
-  const { position, top, bottom } = getComputedStyle(element)
+  const style = getComputedStyle(element)
+  const { position } = style
   if (position === 'fixed') return undefined
-  if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return pinned.get(element)
-  return Number.parseFloat(top) || 0
+  if (position !== 'sticky') return pinned.get(element)
+  const { top, bottom } = style
+  return top === 'auto' && bottom === 'auto' ? pinned.get(element) : Number.parseFloat(top) || 0
 }
 
 function measure(element: Element, inset: number): Stage[] {
