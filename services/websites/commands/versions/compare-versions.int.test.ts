@@ -1,6 +1,6 @@
 import { domFile, maxDomBytes, saveDom, type DomSnapshot } from '@vigia/storage/dom-snapshot'
 import type { Caller } from '@vigia/service/identity'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startTestDecisions } from '../../testing/test-decisions.ts'
 import { user, visitor } from '../../testing/test-websites.ts'
@@ -107,19 +107,33 @@ test('of many searches of one user at once, those beyond the queue are to be tri
   })
 })
 
-test('while the largest snapshots are searched and compared, the event loop is held up for at most 50 ms', async () => {
+test('while the largest snapshots are searched and compared, the event loop works less than for reading one', async () => {
   const caller = visitor()
   const { now, pageId, key } = await changedPage(caller)
   await saveDom(websites.service.files, key, largest)
+  const packed = gzipSync(JSON.stringify(largest))
+  const alone = await leastOfThree(async () => JSON.parse(gunzipSync(packed).toString()))
   const elements = `/api/pages/${pageId}/elements?x=0&y=0&width=1000&height=1000`
   for (const address of [elements, `/api/versions/${now}/sentences`]) {
-    const before = process.threadCpuUsage().user
-    const answer = await websites.service.call('GET', address, caller)
-    expect(answer.status).toBe(200)
-    await answer.arrayBuffer()
-    expect((process.threadCpuUsage().user - before) / 1_000).toBeLessThan(50)
+    const worked = await leastOfThree(async () => {
+      const answer = await websites.service.call('GET', address, caller)
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+    })
+    expect(worked).toBeLessThan(alone)
   }
 })
+
+/** The processor time of this thread for some work, in microseconds; the first time is the dearest. */
+async function leastOfThree(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let nth = 0; nth < 3; nth += 1) {
+    const before = process.threadCpuUsage().user
+    await work()
+    times.push(process.threadCpuUsage().user - before)
+  }
+  return Math.min(...times)
+}
 
 const largest: DomSnapshot = {
   ...dom('29 €'),
