@@ -66,7 +66,9 @@ export const widePages: Record<string, Answer> = {
     `draw([0, rows], [0, columns])
     let pause = 0
     const empty = (cell) => { clearTimeout(cell.pause); cell.replaceChildren() }
-    const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), pause) }
+    // Those at the end are there at once: a capture stays there hardly longer than the pause.
+    const atOnce = [...list.children].slice(-columns)
+    const fill = (cell) => { cell.pause = setTimeout(() => cell.append(cell.content), atOnce.includes(cell) ? 0 : pause) }
     const watch = new IntersectionObserver((all) => {
       all.forEach(({ target, isIntersecting }) => isIntersecting ? fill(target) : empty(target))
       pause = 330
