@@ -7,7 +7,7 @@ import type { NativeOverride } from '../../frames/native-override.ts'
  */
 export interface Overrides {
   /** Replaces a method, as `overrideNative` does. */
-  method: (owner: object | undefined, name: string, apply: Apply) => void
+  method: (owner: object | undefined, name: string | symbol, apply: Apply) => void
   /** Replaces the value of an attribute; its setter is unchanged. */
   getter: (owner: object | undefined, name: string, read: Read) => void
   /** The prototype of an interface by its name. */

@@ -14,6 +14,7 @@ export const fakePerformance = withHelpers(fakeAll, [
   fakeEntry,
   fakeSizes,
   fakeLists,
+  fakeCounts,
   happened,
   isOfLoading,
   fakeToJson,
@@ -31,6 +32,7 @@ function fakeAll(overrides: Overrides, startsAt: number, time: () => number) {
   fakeEntries(overrides)
   fakeSizes(overrides)
   fakeLists(overrides)
+  fakeCounts(overrides)
   ignoreSpeed(overrides)
   fakeMemory(overrides)
   fakeToJson(overrides, 'Performance')
@@ -149,6 +151,28 @@ function fakeLists({ method, prototypeOf }: Overrides) {
     method(prototypeOf('Performance'), name, listed)
     method(prototypeOf('PerformanceObserverEntryList'), name, sorted)
   }
+}
+
+/**
+ * The counts of a visitor's events are 0: nobody visits, but the browser reports a pointer anew wherever the
+ * page has moved under it, more often on a slow machine.
+ */
+function fakeCounts({ method, prototypeOf }: Overrides) {
+  const owner = prototypeOf('EventCounts')
+  const pairs = (native: () => unknown) =>
+    (native() as MapIterator<[string, number]>).map(([name]) => [name, 0])
+  method(owner, 'entries', pairs)
+  method(owner, Symbol.iterator, pairs)
+  method(owner, 'values', (native) => (native() as MapIterator<number>).map(() => 0))
+  method(owner, 'get', (native) => (native() === undefined ? undefined : 0))
+  method(owner, 'forEach', (native, args) => {
+    const [work] = args
+    if (typeof work === 'function')
+      args[0] = new Proxy(work, {
+        apply: (call, self, [, ...rest]) => Reflect.apply(call, self, [0, ...rest]),
+      })
+    return native()
+  })
 }
 
 /** Replaces `toJSON`, because the native one would write the browser's measurements. */
