@@ -59,7 +59,7 @@ async function makeBucket(client: Client, { bucket, region }: Bucket): Promise<v
   })
 }
 
-/** If the key may not ask for the bucket, somebody has created both, so the bucket exists. */
+/** A key that may not ask for its bucket was created together with it, so the bucket exists. */
 const isThere = (client: Client, bucket: string) =>
   client.bucketExists(bucket).catch((error: unknown) => {
     if (codeOf(error) === 'AccessDenied') return true

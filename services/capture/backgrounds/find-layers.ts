@@ -47,7 +47,10 @@ function findInPage(maxRows: number): FoundLayers {
   return { ...window, isNone: false, pictures: Math.min(maxPictures, repeated.length + papers.length) }
 }
 
-/** Lists elements of virtual lists, except for those that the page has removed since. */
+/**
+ * Lists the elements that stay in the window by their style, except for those that the page has removed since,
+ * such as rows of a virtual list.
+ */
 function listWindowed(): HTMLElement[] {
   const windowed = ((globalThis as Revealing).vigiaReveals?.windowed ?? []) as HTMLElement[]
   return windowed.filter(({ isConnected }) => isConnected)

@@ -154,8 +154,8 @@ function fakeLists({ method, prototypeOf }: Overrides) {
 }
 
 /**
- * The counts of a visitor's events are 0: nobody visits, but the browser reports a pointer anew wherever the
- * page has moved under it, more often on a slow machine.
+ * Counts no events. A capture sends none, but the browser reports its pointer again where the page has moved
+ * below it, which happens more often on a slow machine.
  */
 function fakeCounts({ method, prototypeOf }: Overrides) {
   const owner = prototypeOf('EventCounts')
