@@ -32,6 +32,14 @@ test.each<[string, Partial<DomElement>, string, string]>([
   expect(said(tag, on, off)).toEqual([expect.stringMatching(new RegExp(` is ${noLonger}$`))])
 })
 
+test('a label that shows the state of a hidden input is what is ticked or chosen', () => {
+  for (const [type, line] of [
+    ['checkbox', 'Checkbox “Newsletter” is ticked now'],
+    ['radio', 'Option “Newsletter” is chosen now'],
+  ])
+    expect(said('label', { type, checked: false }, { type, checked: true }, 'Newsletter')).toEqual([line])
+})
+
 test('what a field shows is reported before and now', () => {
   const country = (value: string) => ({ label: 'Country', value })
   expect(said('select', country('Austria'), country('Germany'))).toEqual([

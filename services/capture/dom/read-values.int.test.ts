@@ -59,6 +59,35 @@ test('what can be ticked, chosen, opened or switched on has its state', async ()
   })
 })
 
+test('where an input is hidden its label has the state, since designs draw their own there', async () => {
+  const { all } = await shownIn(`<style>.away { position: absolute; left: -9999px } .clear { opacity: 0 }
+      .small { position: absolute; width: 1px; height: 1px; overflow: hidden; appearance: none }</style>
+    <label id="around"><input id="none" type="checkbox" checked style="display: none"><i></i>Newsletter</label>
+    <input id="clear" class="clear" type="radio"><label id="beside" for="clear">Express</label>
+    <input id="away" class="away" type="checkbox" checked><label id="far" for="away">Terms</label>
+    <label id="tight"><input id="small" class="small" type="checkbox"><span>On</span></label>
+    <label id="hidden"><input id="unseen" type="checkbox" checked style="visibility: hidden"> Gift</label>
+    <label id="plain"><input id="shown" type="checkbox" checked> Bag</label>
+    <label id="city"><input id="text" class="clear" value="Vienna"></label>
+    <input id="alone" class="clear" type="checkbox" checked>`)
+  const [box, on, off] = [{ type: 'checkbox' }, { checked: true }, { checked: false }]
+  expect(all).toEqual({
+    around: { ...box, ...on },
+    beside: { type: 'radio', ...off },
+    clear: {},
+    far: { ...box, ...on },
+    away: {},
+    tight: { ...box, ...off },
+    small: {},
+    hidden: { ...box, ...on },
+    plain: {},
+    shown: { ...box, ...on },
+    city: {},
+    text: { value: 'Vienna' },
+    alone: { ...box, ...on },
+  })
+})
+
 test('bars have their part of the whole', async () => {
   const { all } = await shownIn(`
     <progress id="half" value="0.5"></progress><progress id="some" value="4" max="12"></progress><progress id="waiting"></progress>

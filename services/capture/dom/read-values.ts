@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** The nodes of a document as the browser returns them; strings are indices of a shared table. */
-interface Nodes {
+export interface Nodes {
   parentIndex?: number[]
   nodeName?: number[]
   nodeValue?: number[]
@@ -28,8 +28,8 @@ interface Values extends Some {
   value: number[]
 }
 
-type Text = (nth: number | undefined) => string
-type Attributes = Map<string, string>
+export type Text = (nth: number | undefined) => string
+export type Attributes = Map<string, string>
 
 /**
  * Reads what fields and controls show. A capture types nothing, so these are the values that the page itself
@@ -60,11 +60,15 @@ function valuesOf(data: Values | undefined, text: Text): Map<number, string> {
 }
 
 const ticked = new Set(['checkbox', 'radio'])
+/** Whether an input is a checkbox or an option. */
+export const isTicked = (attributes: Attributes): boolean => ticked.has(typeOf(attributes))
+export const typeOf = (attributes: Attributes) => attributes.get('type')?.toLowerCase() ?? ''
+
 /** Types of inputs whose value is no text of the page: buttons have theirs already, others show none. */
 const withoutValue = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'])
 
 function readInput(attributes: Attributes, value: string, isChecked: boolean): Shown {
-  const type = attributes.get('type')?.toLowerCase() ?? ''
+  const type = typeOf(attributes)
   if (ticked.has(type)) return { type, checked: isChecked }
   if (type === 'range') return { type, value: kept(value) }
   return withoutValue.has(type) ? {} : readText(attributes, value)

@@ -2,9 +2,11 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { lookStyles } from './read-look.ts'
 import { shortAddress, type ShownFiles } from './read-pictures.ts'
 import { keptStyles } from './read-style.ts'
-import { openValues } from './read-values.ts'
+import { openShown } from './hidden-inputs.ts'
+import type { Attributes, Text } from './read-values.ts'
 
 const computedStyles = [...new Set(['visibility', ...lookStyles, ...keptStyles])]
+const opacityPlace = computedStyles.indexOf('opacity')
 const keptPlaces = keptStyles.map((name) => computedStyles.indexOf(name))
 
 /** The page as the browser returns it: strings are indices of a shared table. */
@@ -17,30 +19,35 @@ export type Reader = ReturnType<typeof openReader>
 export function openReader(document: Document, strings: string[], shown: ShownFiles) {
   const { nodes, layout } = document
   const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
-  const { index: frames = [], value: contents = [] } = nodes.contentDocumentIndex ?? {}
-  const documents = new Map(frames.map((node, nth) => [node, contents[nth] ?? -1]))
   const attributesOf = (node: number) => readPairs(nodes.attributes?.[node] ?? [], text)
+  const nameOf = (node: number) => text(nodes.nodeName?.[node]).toLowerCase()
+  const isSeen = (nth: number) => text(layout.styles[nth]?.[0]) === 'visible'
+  const isDrawn = (nth: number) => isSeen(nth) && Number(text(layout.styles[nth]?.[opacityPlace])) > 0.05
   return {
     text,
     attributesOf,
-    nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase(),
+    nameOf,
     /** The document in a frame, if the browser returned it. */
-    documentIn: (node: number) => documents.get(node),
-    isSeen: (nth: number) => text(layout.styles[nth]?.[0]) === 'visible',
+    documentIn: openFrames(nodes),
+    isSeen,
     /** Indices of the styles that decide the appearance, and of those that a snapshot keeps. */
     stylesOf(nth: number) {
       const [, ...styles] = layout.styles[nth] ?? []
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
       return { look: styles.slice(0, lookStyles.length), kept }
     },
-    shownBy: openValues(nodes, text, attributesOf),
+    shownBy: openShown({ document, text, nameOf, attributesOf, isDrawn }),
     ...openPictures(document, text, shown),
   }
 }
 
-type Text = (nth: number | undefined) => string
+function openFrames({ contentDocumentIndex }: Document['nodes']) {
+  const { index = [], value = [] } = contentDocumentIndex ?? {}
+  const documents = new Map(index.map((node, nth) => [node, value[nth] ?? -1]))
+  return (node: number) => documents.get(node)
+}
 
-function readPairs(all: readonly number[], text: Text): Map<string, string> {
+function readPairs(all: readonly number[], text: Text): Attributes {
   const found = new Map<string, string>()
   for (let nth = 0; nth + 1 < all.length; nth += 2) found.set(text(all[nth]), text(all[nth + 1]))
   return found
