@@ -7,7 +7,7 @@ import { leftEdge } from './judging/left-edge.ts'
 import { openPage } from './judging/open-visitor.ts'
 import type { ServedSite } from './serving/serve-site.ts'
 import type { Change } from './site.ts'
-import { compare, type Vigia } from './vigia.ts'
+import { compare, describe, type Vigia } from './vigia.ts'
 
 export interface LookedFor extends Judged {
   name: string
@@ -51,7 +51,9 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
   album.keepPair(`change ${change.name}`, baseline, screenshot, comparison)
   const [place] = places
   if (place) await album.keepPlace(`change ${change.name} 0 place`, place, baseline.png, screenshot.png)
-  return comparison ? judgeChange(change, places, comparison) : nothing
+  if (!comparison) return nothing
+  const lines = describe(baseline, screenshot, comparison)
+  return { ...judgeChange(change, places, comparison), lines }
 }
 
 /**

@@ -8,7 +8,7 @@ import { refuseNone } from '../arguments.ts'
 import { sites } from './all-sites.ts'
 import { cacheFolder } from './cache.ts'
 import { openVisitor } from './judging/open-visitor.ts'
-import { writeReport, type Entry } from './report.ts'
+import { writeReport, writeSentences, type Entry } from './report.ts'
 import { keepResult, readResult } from './results.ts'
 import { runPeers, runSite } from './run-site.ts'
 import type { RealSite } from './site.ts'
@@ -35,9 +35,10 @@ try {
   for (const site of chosen) await ask(site)
   const entries = sites.map(({ name, about }) => readResult(name) ?? { site: name, about })
   const isWhole = entries.every(({ ours, missing }) => ours || missing)
-  const report = isWhole ? `${root}lab/real/README.md` : join(cacheFolder, 'README.md')
-  writeFileSync(report, writeReport(entries))
-  say(`Written: ${report}; pictures and details are in ${cacheFolder}`)
+  const folder = isWhole ? `${root}lab/real` : cacheFolder
+  writeFileSync(join(folder, 'README.md'), writeReport(entries))
+  writeFileSync(join(folder, 'sentences.md'), writeSentences(entries))
+  say(`Written: reports in ${folder}; pictures and details are in ${cacheFolder}`)
 } finally {
   await visitor.close()
   await closeWorkerThreads()

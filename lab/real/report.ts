@@ -44,6 +44,23 @@ ${entries.map(faults).filter(Boolean).join('\n\n') || 'Nothing.'}
 `
 }
 
+/** Markdown: what Vigia says of each labelled change, so that it can be read beside what was done. */
+export function writeSentences(entries: readonly Entry[]): string {
+  const rows = entries.flatMap(({ site, ours }) =>
+    (ours?.changes ?? []).map(({ name, lines }) => [
+      site,
+      name.replace(/^[^:]*: /, ''),
+      (lines ?? []).map((line) => line.replaceAll('<', '&lt;')).join('<br>'),
+    ]),
+  )
+  return `# What is said of changes on real sites
+
+Written by \`npm run lab -- real\`, from the last run of each site: what was done, and the lines that its owner reads.
+
+${table(['Site', 'Change', 'Lines'], rows)}
+`
+}
+
 const head = [
   'Site',
   'Pages',

@@ -2,6 +2,8 @@ import { openPageCapturer } from '../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../services/capture/visit/captured-page.ts'
 import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
+import { sentenceText } from '@vigia/domain/change-messages/describe-sentence'
+import { listSentences } from '@vigia/sentences'
 import { listDomChanges, type Comparison, type Sensitivity } from '@vigia/visual-diff'
 import { startEgress } from '../../tests/support/egress.ts'
 
@@ -56,3 +58,11 @@ export async function compare(
   const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
   return compareImages(before.png, after.png, { sensitivity, noise, ...(domChanges && { domChanges }) })
 }
+
+/** The lines that a user reads about it, without those about what the screenshots do not show. */
+export const describe = (before: CapturedPage, after: CapturedPage, { regions }: Comparison): string[] =>
+  before.dom && after.dom
+    ? listSentences(before.dom, after.dom, regions)
+        .filter(({ region }) => region >= 0)
+        .map(sentenceText)
+    : []

@@ -11,6 +11,8 @@ export interface Judged {
   outside: number
   /** The regions at other positions; older results lack them. */
   elsewhere?: Region[]
+  /** What Vigia says of the change; older results lack it. */
+  lines?: string[]
 }
 
 /** A page may be laid out a little differently in the browser that measured the place. */
