@@ -26,6 +26,7 @@ const nouns: Record<string, string> = {
   slider: 'Slider',
   block: 'Block',
   row: 'Row',
+  entry: 'Entry',
   column: 'Column',
   section: 'Section',
   header: 'Header',

@@ -2,6 +2,7 @@ import { isBroken } from '@vigia/domain/change-messages/weigh'
 import type { DomElement, DomText } from '@vigia/visual-diff'
 import { shared } from '../regions/areas.ts'
 import { eventOf, plainFact, type Event } from '../events.ts'
+import { joinEntries } from './about-entries.ts'
 import { isName, type Leaf } from '../matching/leaves.ts'
 import type { Pages } from '../matching/match-pages.ts'
 import { isWide } from '../matching/is-wide.ts'
@@ -19,7 +20,17 @@ type Box = DomText['box']
  */
 export function aboutParts(pages: Pages): Event[] {
   const numbersOf = openNumbers(pages)
-  return pages.parts.flatMap((part) => aboutPart(pages, part, numbersOf(part)))
+  const sides = [
+    { kind: 'removed', elements: pages.before.elements },
+    { kind: 'added', elements: pages.after.elements },
+  ]
+  return sides.flatMap(({ kind, elements }) => {
+    const parts = pages.parts.filter((part) => part.kind === kind)
+    return joinEntries(
+      elements,
+      parts.map((part) => ({ part, events: aboutPart(pages, part, numbersOf(part)) })),
+    )
+  })
 }
 
 function aboutPart(pages: Pages, part: Part, numbers: Box[]): Event[] {
@@ -97,6 +108,8 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
   if (things.length < 2) return undefined
   const name = things.find(({ text }) => isName(text))
   if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })
+  if (name && elements[name.element]?.tag === 'dt' && elements[name.element]?.parent === part.element)
+    return wholeEvent(part, element, { role: 'entry', text: name.text })
   const heading = part.leaves.find(({ role, text }) => role === 'heading' && isName(text))
   if (!heading || heading.element === part.element) return undefined
   const side = part.kind === 'added' ? 'after' : 'before'
