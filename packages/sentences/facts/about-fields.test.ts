@@ -40,6 +40,22 @@ test('a label that shows the state of a hidden input is what is ticked or chosen
     expect(said('label', { type, checked: false }, { type, checked: true }, 'Newsletter')).toEqual([line])
 })
 
+test('a transparent input and its label are one thing, where either of them is', () => {
+  const form = (checked: boolean) =>
+    page(
+      [
+        ['main', '', 0],
+        ['input', '', 0, { parent: 0, type: 'checkbox', label: 'Newsletter', checked, box: [0, 0, 16, 16] }],
+        ['label', 'Newsletter', 0, { parent: 0, x: 40, type: 'checkbox', checked }],
+      ],
+      { styles },
+    )
+  for (const x of [0, 60])
+    expect(sentencesFor(form(false), form(true), region(0, 0, { x, width: 16 }))).toEqual([
+      'Checkbox “Newsletter” is ticked now',
+    ])
+})
+
 test('what a field shows is reported before and now', () => {
   const country = (value: string) => ({ label: 'Country', value })
   expect(said('select', country('Austria'), country('Germany'))).toEqual([

@@ -23,7 +23,7 @@ export function listFields(pages: Pages): Fields {
   const { elements } = pages.after
   const factAround = openFacts(elements, changed)
   return {
-    events: joinChoices(elements, changed),
+    events: joinChoices(elements, joinLabels(elements, changed)),
     follows: (element) => {
       const fact = factAround(element)
       return fact !== undefined && (bars.has(fact.role) || fact.changes.some(decidesLook))
@@ -36,6 +36,19 @@ export function listFields(pages: Pages): Fields {
         : fact.changes.some(decidesLook) && wordsOf(before.text) === wordsOf(after.text)
     },
   }
+}
+
+/** A transparent input and the label that shows its state are one thing, which is where either is. */
+function joinLabels(elements: DomElement[], changed: Changed[]): Changed[] {
+  const keyOf = ({ event: { fact } }: Changed) => JSON.stringify([fact.role, fact.after, fact.changes])
+  const isLabel = ({ element }: Changed) => elements[element]?.tag === 'label'
+  const inputs = new Map(changed.filter((one) => !isLabel(one)).map((one) => [keyOf(one), one.event]))
+  return changed.filter((one) => {
+    const input = isLabel(one) ? inputs.get(keyOf(one)) : undefined
+    input?.before.push(...one.event.before)
+    input?.after.push(...one.event.after)
+    return !input
+  })
 }
 
 /** Finds what changed about the field or control that an element is in, or whose label it is in. */

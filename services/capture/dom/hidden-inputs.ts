@@ -20,15 +20,17 @@ interface Reading {
   text: Text
   nameOf: (node: number) => string
   attributesOf: (node: number) => Attributes
-  /** Whether the box at this place of the layout is drawn at all. */
-  isDrawn: (nth: number) => boolean
+  /** Whether the box at this place of the layout is visible. */
+  isSeen: (nth: number) => boolean
+  opacityOf: (nth: number) => number
 }
 
 const formTags = new Set(['label', 'input'])
 
 /**
  * Reads what fields and controls show. Many designs hide their checkboxes and options and draw others in the
- * labels: a label of such an input has its state, and the input none, since people see and click on the label.
+ * labels: a label of such an input has its state. So has the input if it has a box, since a transparent one
+ * mostly lies where the other is drawn.
  */
 export function openShown(reading: Reading) {
   const valueOf = openValues(reading.document.nodes, reading.text, reading.attributesOf)
@@ -42,16 +44,17 @@ export function openShown(reading: Reading) {
 function pairLabels(reading: Reading): Map<number, Shown> {
   const { document, attributesOf } = reading
   const { inputs, labels } = listForm(reading)
-  const shown = listShown(reading, inputs)
+  const boxes = findBoxes(reading, inputs)
   const checked = new Set(document.nodes.inputChecked?.index)
   const byId = new Map(labels.map((label) => [attributesOf(label).get('for'), label]))
   byId.delete(undefined)
   const found = new Map<number, Shown>()
   for (const input of inputs) {
-    if (shown.has(input)) continue
+    if (boxes.get(input) === 'drawn') continue
     const label = byId.get(attributesOf(input).get('id')) ?? labelAround(reading, input)
     if (label === undefined || found.has(label)) continue
-    found.set(label, { type: typeOf(attributesOf(input)), checked: checked.has(input) }).set(input, {})
+    found.set(label, { type: typeOf(attributesOf(input)), checked: checked.has(input) })
+    if (!boxes.has(input)) found.set(input, {})
   }
   return found
 }
@@ -67,16 +70,17 @@ function listForm({ document, nameOf, attributesOf }: Reading) {
   return { inputs, labels }
 }
 
-/** Lists the inputs that people see: those with a box that is drawn, on the page, and larger than a few pixels. */
-function listShown({ document: { layout }, isDrawn }: Reading, inputs: number[]): Set<number> {
+/** Finds the inputs with a box on the page that is larger than a few pixels, and whether it is drawn. */
+function findBoxes({ document: { layout }, isSeen, opacityOf }: Reading, inputs: number[]) {
   const wanted = new Set(inputs)
-  const shown = new Set<number>()
+  const found = new Map<number, 'drawn' | 'transparent'>()
   for (const [nth, node] of layout.nodeIndex.entries()) {
-    if (!wanted.has(node) || !isDrawn(nth)) continue
+    if (!wanted.has(node) || !isSeen(nth)) continue
     const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[nth] ?? []
-    if (width > 2 && height > 2 && x + width > 0 && y + height > 0) shown.add(node)
+    if (width > 2 && height > 2 && x + width > 0 && y + height > 0)
+      found.set(node, opacityOf(nth) > 0.05 ? 'drawn' : 'transparent')
   }
-  return shown
+  return found
 }
 
 function labelAround({ document, nameOf }: Reading, input: number): number | undefined {

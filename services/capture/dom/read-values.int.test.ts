@@ -74,7 +74,7 @@ test('where an input is hidden its label has the state, since designs draw their
   expect(all).toEqual({
     around: { ...box, ...on },
     beside: { type: 'radio', ...off },
-    clear: {},
+    clear: { type: 'radio', ...off },
     far: { ...box, ...on },
     away: {},
     tight: { ...box, ...off },

@@ -22,7 +22,7 @@ export function openReader(document: Document, strings: string[], shown: ShownFi
   const attributesOf = (node: number) => readPairs(nodes.attributes?.[node] ?? [], text)
   const nameOf = (node: number) => text(nodes.nodeName?.[node]).toLowerCase()
   const isSeen = (nth: number) => text(layout.styles[nth]?.[0]) === 'visible'
-  const isDrawn = (nth: number) => isSeen(nth) && Number(text(layout.styles[nth]?.[opacityPlace])) > 0.05
+  const opacityOf = (nth: number) => Number(text(layout.styles[nth]?.[opacityPlace]))
   return {
     text,
     attributesOf,
@@ -36,7 +36,7 @@ export function openReader(document: Document, strings: string[], shown: ShownFi
       const kept = keptPlaces.map((place) => layout.styles[nth]?.[place] ?? -1)
       return { look: styles.slice(0, lookStyles.length), kept }
     },
-    shownBy: openShown({ document, text, nameOf, attributesOf, isDrawn }),
+    shownBy: openShown({ document, text, nameOf, attributesOf, isSeen, opacityOf }),
     ...openPictures(document, text, shown),
   }
 }
