@@ -51,7 +51,7 @@ export const clientKeyOf = ({
 
 /** The kind of a call's caller; undefined for a call that was refused before its caller was known. */
 export function callerKindOf({ state }: { state: State }): string | undefined {
-  // The type says what is there once a caller was identified.
+  // The type has no undefined, because nearly all readers run after the caller was identified.
   const caller = state.caller as Caller | undefined
   if (state.isOperator) return 'operator'
   return caller?.token ? 'token' : caller?.kind

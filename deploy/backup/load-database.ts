@@ -35,7 +35,7 @@ export async function loadAsItWas(
   await migrateTo(db, kitMigrations, 'kit_migrations', dumped.kitMigrations)
   await migrateTo(db, migrations, 'migrations', dumped.migrations)
   for (const table of await inOrder(db, dumped.tables)) {
-    // What triggers wrote was dumped with the rows; they would count them a second time.
+    // The dump has what the triggers wrote: with triggers each row would be counted twice.
     await db.raw('alter table ?? disable trigger user', [table])
     await db.transaction(async (trx) => {
       // Rows of a table may refer to others of the same.

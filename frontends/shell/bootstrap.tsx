@@ -8,7 +8,7 @@ import { Shell } from './Shell.tsx'
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Without a network, calls would wait for one without a word, and be sent much later.
+    // Without a network, calls would wait for one without a message, and be sent much later.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -14,7 +14,7 @@ export interface Edit {
 /** A labelled change: what the site's owner did, and where a visitor would see it. */
 export interface Change {
   name: string
-  /** The path of the page it is looked for on. */
+  /** The path of the page that must show the change. */
   page: string
   kind: 'changed' | 'inserted' | 'removed' | 'moved'
   /** The selector of all that changed, in the page after the change, or before it for what was removed. */

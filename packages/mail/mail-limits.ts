@@ -47,7 +47,7 @@ export function findMailTime(
   return candidates.find((at) => isAllowed([...counted, { at, group }], { at, group }))
 }
 
-/** Whether no hour that this mail is in has too many. */
+/** Whether each hour and day that this mail falls in is within the limits. */
 function isAllowed(counted: CountedMail[], { at, group }: CountedMail): boolean {
   const ends = counted.map((one) => one.at).filter((end) => end >= at && end < at + hourMs)
   const isHourFine = ends.every((end) => {

@@ -39,7 +39,7 @@ export function describeHits({ hits, lastHitAt }: Pick<Rule, 'hits' | 'lastHitAt
   return `Hid something ${hits === 1 ? 'once' : countOf(hits, 'time')}${lastHitAt ? `, last ${formatAgo(lastHitAt)}` : ''}`
 }
 
-/** While pages are compared with what was last saved; empty when they are. */
+/** Describes how many pages are still to be compared with the rules; empty for none. */
 export const describeComparing = (pages: number) =>
   pages > 0 ? `Comparing… ${countOf(pages, 'page')} left` : ''
 

@@ -73,7 +73,7 @@ function openPace({ isBusy, flush }: Flushing) {
   return {
     flushLater: () =>
       schedule(flushDelay.of({ gapMs, sinceMs: performance.now() - flushedAt, isHidden: document.hidden })),
-    /** Flushes without waiting what waits. */
+    /** Flushes at once what is pending. */
     flushNow() {
       if (timer === undefined) return
       clearTimeout(timer)

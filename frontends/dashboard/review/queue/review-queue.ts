@@ -64,7 +64,7 @@ export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
   return [...rename(queue, groups), ...grouped].toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Gives entries the present titles of their groups. */
+/** Gives entries the current titles of their groups. */
 function rename(queue: QueueItem[], groups: Map<string, Heading>): QueueItem[] {
   const titles = new Map(Array.from(groups.values(), ({ group, title }) => [group, title]))
   return queue.map((item) => Object.assign({}, item, { title: titles.get(item.group ?? '') ?? item.title }))

@@ -58,7 +58,7 @@ export const sweepPictures = (kept: ServiceContext) =>
       }),
   })
 
-/** Takes aged images from what still shows them, and removes those of all of these that nothing uses. */
+/** Removes references to the aged ones of these pictures, and then the files of all that nothing refers to. */
 async function retire(kept: ServiceContext, pictures: AgingPicture[]) {
   const { db, log } = kept
   const aged = pictures.filter(({ isAged }) => isAged).map(({ key }) => key)
