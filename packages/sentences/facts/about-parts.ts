@@ -106,7 +106,7 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
   if (field && others.length === 0 && part.leaves.every((leaf) => leaf === field || isItsLabel(leaf, field)))
     return wholeEvent(part, element, { role: roleIn(elements, field), text: field.text })
   if (things.length < 2) return undefined
-  const name = things.find(({ text }) => isName(text))
+  const name = nameOf(things)
   if (element.tag === 'tr') return name && wholeEvent(part, element, { role: 'row', text: name.text })
   if (name && elements[name.element]?.tag === 'dt' && elements[name.element]?.parent === part.element)
     return wholeEvent(part, element, { role: 'entry', text: name.text })
@@ -118,6 +118,11 @@ function describeWhole({ leaves }: Pages, elements: DomElement[], part: Part): E
     isWide(elements, element) && !leaves.same.some((pair) => shared(element.box, pair[side].box) > 0)
   return wholeEvent(part, element, { role: isSection ? 'section' : 'block', text: heading.text })
 }
+
+/** What calls several things together: rather a word than the picture, the tick or the initials before it. */
+const nameOf = (things: Leaf[]): Leaf | undefined =>
+  things.find(({ kind, text }) => kind === 'text' && /\p{L}{3}/u.test(text)) ??
+  things.find(({ text }) => isName(text))
 
 const isItsLabel = ({ role, text }: Leaf, field: Leaf) => role === 'label' && text === field.text
 

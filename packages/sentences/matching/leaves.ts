@@ -31,6 +31,12 @@ export interface Leaf {
   address: string
 }
 
+/** A page with its leaves in order. */
+export interface Side {
+  elements: DomElement[]
+  leaves: Leaf[]
+}
+
 interface Context {
   dom: DomSnapshot
   roles: string[]

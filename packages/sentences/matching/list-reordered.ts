@@ -1,9 +1,9 @@
 import type { DomElement } from '@vigia/visual-diff'
 import { heaviestInOrder } from './heaviest-in-order.ts'
+import type { Side } from './leaves.ts'
 import type { ElementPairs } from './match-elements.ts'
 import type { LeafPair } from './match-leaves.ts'
 import { parentOf } from './parent-of.ts'
-import type { Side } from './list-swaps.ts'
 
 /** An element that stands in another order among its siblings; by the elements of the later page. */
 export interface Reordered {

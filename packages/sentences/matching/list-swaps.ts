@@ -1,5 +1,4 @@
-import type { DomElement } from '@vigia/visual-diff'
-import { hashOf, type Leaf } from './leaves.ts'
+import { hashOf, type Leaf, type Side } from './leaves.ts'
 import { parentOf } from './parent-of.ts'
 import type { ElementPairs } from './match-elements.ts'
 import type { LeafPair } from './match-leaves.ts'
@@ -9,11 +8,6 @@ export interface Swap {
   before: readonly [first: number, second: number]
   /** Where the two children of `before` are now: the first one, then the second one. */
   after: readonly [first: number, second: number]
-}
-
-export interface Side {
-  elements: DomElement[]
-  leaves: Leaf[]
 }
 
 /** With more swaps the order as a whole is a different one. */

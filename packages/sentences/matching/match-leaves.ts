@@ -1,6 +1,7 @@
-import type { Leaf } from './leaves.ts'
+import type { Leaf, Side } from './leaves.ts'
 import { matchInOrder, type Span } from './match-in-order.ts'
 import { openPairing } from './pair-similar.ts'
+import { slideRuns } from './slide-runs.ts'
 
 /** Two leaves that are the same thing before and now. */
 export interface LeafPair {
@@ -22,12 +23,15 @@ export interface MatchedLeaves {
  * Matches the leaves of two pages: equal ones in order, then equal ones in another order, then similar ones
  * between the same neighbours. The remaining ones are removed or added.
  */
-export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
+export function matchLeaves(one: Side, other: Side): MatchedLeaves {
+  const [before, after] = [one.leaves, other.leaves]
   const keys = openKeys()
   const [saidA, saidB] = [keys.asSaid(before), keys.asSaid(after)]
   const [exactA, exactB] = [keys.exactly(before, saidA), keys.exactly(after, saidB)]
   const inOrder = matchInOrder(exactA, exactB)
   for (const gap of listGaps(inOrder, after.length)) matchInOrder(saidA, saidB, gap, inOrder)
+  const gaps = listGaps(inOrder, after.length)
+  slideRuns({ ...one, keys: exactA }, { ...other, keys: exactB }, inOrder, gaps)
   const elsewhere = findElsewhere({ before, after, keysA: saidA, keysB: saidB, inOrder })
   const changed = pairGaps(before, after, inOrder, elsewhere)
   return collect(before, after, { inOrder, elsewhere, changed })

@@ -1,9 +1,9 @@
 import type { DomSnapshot } from '@vigia/visual-diff'
-import { listLeaves } from './leaves.ts'
+import { listLeaves, type Side } from './leaves.ts'
 import { matchElements, type ElementPairs } from './match-elements.ts'
 import { listParts, type Part } from './list-parts.ts'
 import { listReordered, type Reordered } from './list-reordered.ts'
-import { listSwaps, type Side } from './list-swaps.ts'
+import { listSwaps } from './list-swaps.ts'
 import { matchLeaves, type MatchedLeaves } from './match-leaves.ts'
 import { pairSwapped, type Swapped } from './pair-swapped.ts'
 
@@ -21,7 +21,7 @@ export interface Pages {
 /** The things and elements of two pages, as far as they belong together. */
 export function matchPages(before: DomSnapshot, after: DomSnapshot): Pages {
   const [ours, theirs] = [sideOf(before), sideOf(after)]
-  const matched = matchLeaves(ours.leaves, theirs.leaves)
+  const matched = matchLeaves(ours, theirs)
   const byOrder = pairElements(ours, theirs, matched)
   const found = listSwaps(ours, theirs, matched.same, byOrder)
   const { leaves, swaps } = pairSwapped(ours, theirs, matched, found)

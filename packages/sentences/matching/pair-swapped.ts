@@ -1,7 +1,7 @@
 import type { DomElement } from '@vigia/visual-diff'
-import type { Leaf } from './leaves.ts'
+import type { Leaf, Side } from './leaves.ts'
 import { parentOf } from './parent-of.ts'
-import type { Side, Swap } from './list-swaps.ts'
+import type { Swap } from './list-swaps.ts'
 import type { LeafPair, MatchedLeaves } from './match-leaves.ts'
 
 /** Two elements that changed places, with the pairs of the leaves in each. */
