@@ -1,6 +1,6 @@
 import type { Change, Fact } from '@vigia/domain/change-messages/sentence'
 import type { DomText } from '@vigia/visual-diff'
-import { around, type Leaf } from './matching/leaves.ts'
+import { around, maxText, type Leaf } from './matching/leaves.ts'
 import type { Reach } from './matching/reach.ts'
 
 type Box = DomText['box']
@@ -45,6 +45,17 @@ export function eventOf(kind: Fact['kind'], { before, after }: Sides, more: Part
     margin: margins.letters,
     pushes: true,
   }
+}
+
+/** The maximum length of a text of a fact: what is quoted of it is shorter by far. */
+const maxFactText = maxText + 50
+
+/** Cuts the texts of an event, of which the page may have thousands of characters. */
+export function withShortTexts(event: Event): Event {
+  const { before, after, name } = event.fact
+  if (Math.max(before.length, after.length, name.length) <= maxFactText) return event
+  const [was, is, called] = [before, after, name].map((text) => text.slice(0, maxFactText).toWellFormed())
+  return { ...event, fact: { ...event.fact, before: was ?? '', after: is ?? '', name: called ?? '' } }
 }
 
 /** A button, a link or a field is all of its box, a text its letters. */

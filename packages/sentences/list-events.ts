@@ -15,6 +15,7 @@ import { linkChange, listAroundLinks } from './facts/about-links.ts'
 import { listStruck } from './facts/list-struck.ts'
 import { openNamedBy } from './facts/named-by.ts'
 import { openStruck } from './facts/about-struck.ts'
+import { shortenTexts } from './facts/short-texts.ts'
 import { openStripes } from './styles/stripes.ts'
 import { openTextReach } from './matching/reach.ts'
 import { roleOfControl } from './matching/roles.ts'
@@ -64,7 +65,9 @@ function aboutChanged(pages: Pages, isSaid: Columns['isSaid'], { isPart }: Field
     if (isSaid('before', pair.before) && isSaid('after', pair.after)) return []
     if (pair.before.kind !== 'text') return changedThing(pages, pair)
     if (isPart(pair) || aroundLinks.has(pair)) return []
-    return [{ ...eventOf('text', pair, { name: namedBy(pair), ...struckIn(pair) }), ...reachOfText(pair) }]
+    const [before, after] = shortenTexts(pair.before.text, pair.after.text)
+    const more = { before, after, name: namedBy(pair), ...struckIn(pair) }
+    return [{ ...eventOf('text', pair, more), ...reachOfText(pair) }]
   })
 }
 

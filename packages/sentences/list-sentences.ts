@@ -2,11 +2,12 @@ import { nowhere, type Sentence } from '@vigia/domain/change-messages/sentence'
 import { weigh } from '@vigia/domain/change-messages/weigh'
 import type { DomSnapshot, Region } from '@vigia/visual-diff'
 import { explainRegions } from './regions/explain-regions.ts'
+import { withShortTexts, type Event } from './events.ts'
 import { listEvents } from './list-events.ts'
 import { listFaults } from './list-faults.ts'
 import { listPageFacts } from './list-page-facts.ts'
 import { listUnseen } from './list-unseen.ts'
-import { matchPages } from './matching/match-pages.ts'
+import { matchPages, type Pages } from './matching/match-pages.ts'
 import { mergeExplained } from './regions/merge-explained.ts'
 
 /** The maximum number of sentences. */
@@ -20,11 +21,14 @@ const maxUnseen = 10
  */
 export function listSentences(before: DomSnapshot, after: DomSnapshot, regions: Region[]): Sentence[] {
   const pages = matchPages(before, after)
-  const events = [...listFaults(pages.leaves.same), ...listEvents(pages)]
-  const seen = mergeExplained(explainRegions(pages, events, listPageFacts(pages), regions))
+  const seen = mergeExplained(explainRegions(pages, listAll(pages), listPageFacts(pages), regions))
   const unseen = listUnseen(before, after).slice(0, maxUnseen)
   return [...seen.slice(0, maxSentences - unseen.length), ...unseen]
 }
+
+/** Lists all events, whose texts are short enough to be sent. */
+const listAll = (pages: Pages): Event[] =>
+  [...listFaults(pages.leaves.same), ...listEvents(pages)].map(withShortTexts)
 
 /** The maximum number of events of a page that are described. */
 const maxEvents = 400
@@ -35,10 +39,9 @@ const maxEvents = 400
  */
 export function listAllSentences(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   const pages = matchPages(before, after)
-  const facts = [
-    ...listPageFacts(pages),
-    ...[...listFaults(pages.leaves.same), ...listEvents(pages)].map(({ fact }) => fact),
-  ].filter(({ kind }) => kind !== 'look' && kind !== 'resized')
+  const facts = [...listPageFacts(pages), ...listAll(pages).map(({ fact }) => fact)].filter(
+    ({ kind }) => kind !== 'look' && kind !== 'resized',
+  )
   const explained = facts
     .toSorted((one, other) => weigh(one) - weigh(other))
     .slice(0, maxEvents)

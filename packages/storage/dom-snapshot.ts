@@ -52,7 +52,7 @@ const DomText = z.object({
   element: z.int(),
   box: Box,
   text: z.string(),
-  /** A checksum of the whole text, if it is longer than the part that is kept. */
+  /** A checksum of the whole text, if it has more than 200 characters, of which not all may be kept. */
   sum: z.int().optional(),
 })
 export type DomText = z.infer<typeof DomText>

@@ -75,10 +75,14 @@ export const limits = {
   hungMs: 2_000,
   titleLength: 300,
   /**
-   * The maximum elements and texts of a page that are kept with its screenshot, and characters of each text.
+   * The maximum elements and texts of a page that are kept with its screenshot, and characters of each name,
+   * attribute and text.
    */
   domNodes: 20_000,
   domText: 200,
+  /** The maximum characters of a paragraph, for as long as the bytes suffice that all longer texts share. */
+  domParagraph: 2_000,
+  domParagraphBytes: 2 ** 19,
   /** The maximum bytes of their JSON; the page's title, description and names of fonts have 16 KiB beside. */
   domBytes: maxDomBytes - 16 * 2 ** 10,
   /** The part of these bytes for the styles that elements share. */

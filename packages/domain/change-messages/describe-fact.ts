@@ -117,6 +117,8 @@ export const describeFact: Describe = (fact, place) =>
 function describeText(fact: Fact): Part[] {
   const { before, after, changes } = fact
   const line = changes.find(({ property }) => property === 'decoration')
+  if (!line && before === after)
+    return [own(prefixOf(fact) || 'Text '), ...quote(after), own(' says something else further on')]
   if (!line) return [...ownerOfText(fact), ...quoteChange(before, after)]
   const isStruck = line.after.includes('line-through')
   const [first, second] = isStruck ? [before, after] : [after, before]

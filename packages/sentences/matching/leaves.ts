@@ -16,8 +16,10 @@ export interface Leaf {
   role: string
   /** A text, or what a picture or field is called. */
   text: string
-  /** A checksum of the whole of a long text. */
+  /** A checksum of the whole of long texts, of which a snapshot may not have all; 0 for others. */
   sum: number
+  /** What distinguishes its text from others: the checksums in the place of long texts. */
+  said: string
   /** The place of its element in the snapshot. */
   element: number
   /** Around its letters. */
@@ -123,12 +125,17 @@ function addText(
   leaves: Map<number, Leaf>,
   { element, box, text: whole, sum = 0 }: DomText,
 ) {
-  const text = withoutHyphens(whole)
+  const text =
+    sum !== 0 && isCut(whole)
+      ? `${withoutHyphens(whole).replace(/\s\S{0,30}$/, '')} ${cutMark}`
+      : withoutHyphens(whole)
+  const said = sum === 0 ? text : `${text.slice(0, maxSaid)}#${sum}`
   const owner = ownerOf(context, element)
   const known = leaves.get(owner)
   if (!known) {
-    leaves.set(owner, Object.assign(leafAt(context, owner, 'text'), { text, sum, box, parts: [box] }))
+    leaves.set(owner, Object.assign(leafAt(context, owner, 'text'), { text, said, sum, box, parts: [box] }))
   } else {
+    if (known.said.length < maxText) known.said = joinTexts(known.said, said)
     if (known.text.length < maxText) known.text = joinTexts(known.text, text)
     known.sum = Math.imul(known.sum, 31) + sum
     known.box = around(known.box, box)
@@ -137,6 +144,13 @@ function addText(
   }
   if (owner !== element && context.roles[element] === 'link') addLink(context, leaves, element, text, box)
 }
+
+/** The characters of a long text that its snapshot has in any case. */
+const maxSaid = 150
+/** Characters after which snapshots of this release and of earlier ones cut texts; blanks at the cut are lost. */
+const isCut = ({ length }: string) => length > 1_990 || length <= 200
+/** Stands at the end of a text for what a snapshot does not have of it. */
+export const cutMark = '…'
 
 /** Removes soft hyphens, which only show where a word may be divided at the end of a line. */
 const withoutHyphens = (text: string) => text.replaceAll('\u00AD', '')
@@ -178,6 +192,7 @@ function leafAt({ dom, roles, paths, links }: Context, element: number, kind: Le
     kind,
     role: roles[element] ?? '',
     text: '',
+    said: '',
     sum: 0,
     element,
     box,

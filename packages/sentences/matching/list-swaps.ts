@@ -101,7 +101,7 @@ function openChildren({ elements, leaves }: Side) {
   }
 }
 
-const sumOf = ({ text, address, sum, place }: Leaf): number =>
-  [hashOf(address), sum, place].reduce(mix, hashOf(text))
+const sumOf = ({ text, said, address, place }: Leaf): number =>
+  [hashOf(address), place].reduce(mix, hashOf(said || text))
 
 const mix = (sum = 0, other = 0): number => (Math.imul(sum, 31) + other) | 0

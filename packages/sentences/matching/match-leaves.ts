@@ -53,9 +53,8 @@ function openKeys() {
     numbers.set(key, numbers.size)
     return numbers.size - 1
   }
-  const saidOf = ({ kind, text, sum, address }: Leaf) => {
-    const said = sum === 0 ? text : `${text}\n${sum}`
-    const number = numberOf(texts, text === '' ? `\n${address}` : said)
+  const saidOf = ({ kind, text, said, address }: Leaf) => {
+    const number = numberOf(texts, text === '' ? `\n${address}` : said || text)
     return number * kinds.length + kinds.indexOf(kind)
   }
   const asSaid = (leaves: Leaf[]) => Int32Array.from(leaves, saidOf)

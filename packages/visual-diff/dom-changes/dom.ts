@@ -60,7 +60,7 @@ export interface DomText {
   element: number
   box: Box
   text: string
-  /** A checksum of the whole text, if it is longer than the part that is kept. */
+  /** A checksum of the whole text, if not all of it may be kept. Two texts with the same one are the same. */
   sum?: number | undefined
 }
 

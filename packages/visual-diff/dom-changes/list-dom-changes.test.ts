@@ -43,6 +43,12 @@ test.each<[string, Part, Part, number[][]]>([
     [[look(3)], [look(3)]],
   ],
   ['another end of a long text', { text: 'A', sum: 1 }, { text: 'A', sum: 2 }, [[text(3)], [text(3)]]],
+  [
+    'more of the same long text',
+    { text: 'x'.repeat(200), sum: 1 },
+    { text: 'x'.repeat(300), sum: 1 },
+    [[], []],
+  ],
   ['another value of a field', { tag: 'input', value: '1' }, { tag: 'input', value: '2' }, [[296], [296]]],
   ['another tick', { tag: 'input', checked: false }, { tag: 'input', checked: true }, [[296], [296]]],
   ['a value that was not known before', { tag: 'input' }, { tag: 'input', value: '2' }, [[], []]],

@@ -23,6 +23,8 @@ export interface Kept {
   signs: FieldSigns[]
   styleNumbers: number[][]
   size: Size
+  /** What is left for the texts that are longer than others. */
+  paragraphs: Size
   lookOf: ReturnType<typeof openLooks>
   text: Reader['text']
 }
@@ -33,6 +35,7 @@ export const openKept = (text: Reader['text']): Kept => ({
   signs: [],
   styleNumbers: [],
   size: openSize(limits.domBytes),
+  paragraphs: openSize(limits.domParagraphBytes),
   lookOf: openLooks(text),
   text,
 })
@@ -55,14 +58,15 @@ export function addElement(
 
 /** Adds an element's text; false if the size limit is reached. */
 export function addText(
-  { texts, size }: Kept,
+  { texts, size, paragraphs }: Kept,
   element: number,
   whole: string,
   box: DomElement['box'],
 ): boolean {
-  const kept = plainText(whole, limits.domText)
-  const sum = whole.length > limits.domText ? { sum: crc32(whole) } : {}
-  const piece = { element, box, text: kept, ...sum }
+  const isLong = whole.length > limits.domText
+  const long = isLong ? plainText(whole, limits.domParagraph) : ''
+  const kept = isLong && paragraphs.takes(long) ? long : plainText(whole, limits.domText)
+  const piece = { element, box, text: kept, ...(isLong && { sum: crc32(whole) }) }
   if (kept && !size.takes(piece)) return false
   if (kept) texts.push(piece)
   return true

@@ -67,3 +67,18 @@ test('a page that looks as before needs none', async () => {
   const first = await capture('/')
   expect((await capture('/', { baseline: first })).dom).toBeUndefined()
 })
+
+test('of a long paragraph 2,000 characters are kept, as long as there is room for long ones', async () => {
+  const paragraph = (word: string) => `<p>${`${word} `.repeat(600)}</p>`
+  const { domParagraphBytes } = limits
+  limits.domParagraphBytes = 3_000
+  const long = await serve(() => ({
+    body: `<!doctype html><html lang="en"><title>Long</title>${paragraph('rye')}${paragraph('oat')}`,
+  }))
+  const { capture: captureLong } = await openCapturer(long)
+  const { dom } = await captureLong('/').finally(() => (limits.domParagraphBytes = domParagraphBytes))
+  expect(dom?.texts.map(({ text, sum }) => [text.slice(0, 3), text.length, typeof sum])).toEqual([
+    ['rye', 1_999, 'number'],
+    ['oat', 199, 'number'],
+  ])
+})
