@@ -67,8 +67,8 @@ export function listLeaves(dom: DomSnapshot): Leaf[] {
 }
 
 /**
- * A drawing in a picture with a name is part of that. One without letters beside it in a button or link is that button or link, whose label names it; of
- * one without a label nothing else is known.
+ * A drawing in a picture with a name is part of that. One without letters beside it in a button or link is
+ * that button or link, whose label names it; of one without a label nothing else is known.
  */
 function joinIcons({ dom: { elements, texts }, roles }: Context, leaves: Map<number, Leaf>) {
   const pictureAround = openNearest(elements, (nth) => isNamedPicture(elements[nth]))
@@ -147,7 +147,7 @@ function addText(
 
 /** The characters of a long text that its snapshot has in any case. */
 const maxSaid = 150
-/** Characters after which snapshots of this release and of earlier ones cut texts; blanks at the cut are lost. */
+/** Whether a long text ends where snapshots of this or an earlier release cut it, and lost blanks. */
 const isCut = ({ length }: string) => length > 1_990 || length <= 200
 /** Stands at the end of a text for what a snapshot does not have of it. */
 export const cutMark = '…'

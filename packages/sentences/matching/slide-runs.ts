@@ -14,9 +14,10 @@ interface Listed {
 const maxSlide = 50
 
 /**
- * Moves runs of leaves that came or went up to where they are whole elements of the page. If each row of a table
- * begins with a box to select it, their order does not say whether the box of the row that went is the one before
- * or after its other texts. Diff tools move their hunks for the same reason (indent heuristic, Git 2.11).
+ * Moves runs of leaves that came or went up to where they are whole elements of the page. If each row of a
+ * table begins with a box to select it, the order of the leaves does not say whether the box of the row that
+ * went is the one before or after its other texts. Diff tools move their hunks for the same reason (indent
+ * heuristic, Git 2.11).
  */
 export function slideRuns(before: Listed, after: Listed, partners: Int32Array, gaps: readonly Span[]): void {
   for (const { a, aEnd, b, bEnd } of gaps) {

@@ -58,7 +58,7 @@ export const sweepPictures = (kept: ServiceContext) =>
       }),
   })
 
-/** Removes references to the aged ones of these pictures, and then the files of all that nothing refers to. */
+/** Removes references to the aged ones of these pictures, and then the files that nothing refers to. */
 async function retire(kept: ServiceContext, pictures: AgingPicture[]) {
   const { db, log } = kept
   const aged = pictures.filter(({ isAged }) => isAged).map(({ key }) => key)
