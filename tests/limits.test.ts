@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFullFolders, listWideComments } from './limits.ts'
+import { listFullFolders, listWideComments, refuse } from './limits.ts'
 import { makeFileFolder } from './support/make-folder.ts'
 
 const folder = makeFileFolder()
@@ -19,6 +19,11 @@ test('folders with more than 24 files are listed, unless their files are generat
     if (nth > 0) write(`allowed/${nth}.txt`)
   }
   expect(listFullFolders(folder)).toEqual(['full/deep: 25 files'])
+})
+
+test('what is too long is refused', () => {
+  expect(() => refuse(['full/deep: 25 files'])).toThrow('too long')
+  expect(() => refuse([])).not.toThrow()
 })
 
 test('comments wider than 110 columns are listed, and code and directives are not', () => {

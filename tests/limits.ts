@@ -13,11 +13,13 @@ const excepted =
 /** Generated, released, or in another language. */
 const writtenElsewhere = /^proto\/gen\/|release-before\/|\/migrations\/|kernel\/source\//
 
-/** Prints folders with more than 24 files, and wide comments; they fail nothing. */
-export function printExcesses(): void {
-  const excesses = [...listFullFolders(root), ...listWideComments(root, listSources())]
+/** Refuses folders with more than 24 files, and wide comments. */
+export const checkLimits = (): void =>
+  refuse([...listFullFolders(root), ...listWideComments(root, listSources())])
+
+export function refuse(excesses: readonly string[]): void {
   for (const excess of excesses) say(excess)
-  say(excesses.length > 0 ? `${excesses.length} folders and comments are too long.` : 'None is too long.')
+  if (excesses.length > 0) throw new Error(`${excesses.length} of the folders and comments are too long`)
 }
 
 export function listFullFolders(folder: string, base = folder): string[] {

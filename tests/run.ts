@@ -5,7 +5,7 @@ import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printFloors } from './floors.ts'
 import { checkLicences } from './licences.ts'
-import { printExcesses } from './limits.ts'
+import { checkLimits } from './limits.ts'
 import { leaveTogether } from './support/programs/run-node.ts'
 import { succeed } from './support/programs/succeed.ts'
 import { openSuites } from './reruns/open-suites.ts'
@@ -48,7 +48,7 @@ async function checkCode(): Promise<void> {
       checkLicences()
       await checkSecrets(`${caches}/secrets.json`)
     }),
-    tally.check('limits', async () => printExcesses()),
+    tally.check('limits', async () => checkLimits()),
     tally.check('floors', async () => printFloors()),
     tally.check('frontends', () => buildFrontends()),
   ])

@@ -4,8 +4,8 @@ import { cutText, maxQuoted, own, type Part } from './quote.ts'
 const lettersAround = 10
 
 /**
- * Both texts with the differing letters marked, and some around them: for words that are too long to be quoted,
- * as in languages without blanks. Undefined for texts that differ in more than one word of them.
+ * Both texts with the differing letters marked, and some around them: for words that are too long to be
+ * quoted, as in languages without blanks. Undefined for texts that differ in more than one word of them.
  */
 export function quoteLetters(old: string[], now: string[]): Part[] | undefined {
   const [one, other] = [Array.from(old.join(' ')), Array.from(now.join(' '))]

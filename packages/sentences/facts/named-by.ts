@@ -10,8 +10,8 @@ const maxName = 40
 
 /**
  * Finds what a text belongs to, which says what a bare number is: the first cell of its row, the term before
- * its definition, or the label of the button or link that it is in. Empty where that is not the same before and
- * now.
+ * its definition, or the label of the button or link that it is in. Empty where that is not the same before
+ * and now.
  */
 export function openNamedBy({ before, after }: Pages): (pair: LeafPair) => string {
   const [nameBefore, nameNow] = [openNames(before), openNames(after)]

@@ -60,7 +60,7 @@ const otherLines: Change = { property: 'lines', before: '', after: '' }
 /** A text is higher than so many times its letters if it has two lines. */
 const minLines = 1.8
 
-/** Whether a text of several lines says the same in the same letters, and begins its lines with other words. */
+/** Whether a text of several lines has the same words in the same letters, and other line breaks. */
 function isWrappedElsewhere({ before, after }: Pages, { before: was, after: is }: LeafPair): boolean {
   const [old, now] = [styleOf(before, was.element), styleOf(after, is.element)]
   if (was.kind !== 'text' || was.text !== is.text || !old || !now) return false

@@ -48,8 +48,8 @@ function findInPage(maxRows: number): FoundLayers {
 }
 
 /**
- * Lists the elements that stay in the window by their style, except for those that the page has removed since,
- * such as rows of a virtual list.
+ * Lists the elements that stay in the window by their style, except for those that the page has removed
+ * since, such as rows of a virtual list.
  */
 function listWindowed(): HTMLElement[] {
   const windowed = ((globalThis as Revealing).vigiaReveals?.windowed ?? []) as HTMLElement[]

@@ -1,6 +1,6 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 
-/** How often content is above a layer and below it, and whether the layer is visible, at a scroll position. */
+/** How often content is above and below a layer at a scroll position, and whether the layer is visible. */
 export type Look = (layer: HTMLElement, top: number) => { above: number; below: number; isSeen: boolean }
 
 declare global {
