@@ -18,7 +18,7 @@ export interface Fact {
   kind: FactKind
   /**
    * The role: heading, link, button, label, picture, drawing, film, frame, font, field, checkbox, option,
-   * switch, tab, progress, meter, slider, row, column, block, section, page, a landmark, or empty for plain
+   * switch, tab, progress, meter, slider, row, entry, column, block, section, page, a landmark, or empty for plain
    * text.
    */
   role: string

@@ -24,13 +24,10 @@ const maxLetters = 60
 
 /** Does the same with the letters of what has no blanks, such as Japanese. */
 function shortenLetters(before: string, after: string): [before: string, after: string] {
-  const most = Math.min(before.length, after.length)
   if (Math.max(before.length, after.length) <= maxText + cutMark.length * 4) return [before, after]
-  let start = 0
-  while (start < most && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const from = start === most ? 0 : Math.max(0, start - maxLetters)
+  const { start, end } = countShared(before, after)
+  const isBeginning = start === Math.min(before.length, after.length)
+  const from = isBeginning ? 0 : Math.max(0, start - maxLetters)
   const cut = (text: string) =>
     text
       .slice(from, text.length - Math.max(0, end - maxLetters))
@@ -43,12 +40,8 @@ const lengthOf = (words: string[]) => words.join(' ').length
 
 /** The words of both texts that differ, with some around them. */
 function windowOf(old: string[], now: string[]): [old: string[], now: string[]] {
-  const most = Math.min(old.length, now.length)
-  let start = 0
-  while (start < most && old[start] === now[start]) start += 1
+  const { start, end } = countShared(old, now)
   if (start === old.length && start === now.length) return [limit(old), limit(now)]
-  let end = 0
-  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
   const [from, until] = [Math.max(0, start - maxAround), Math.max(0, end - maxAround)]
   const cut = (words: string[]) => [
     ...(from > 0 ? [cutMark] : []),
@@ -56,6 +49,16 @@ function windowOf(old: string[], now: string[]): [old: string[], now: string[]] 
     ...(until > 0 ? [cutMark] : []),
   ]
   return [limit(cut(old)), limit(cut(now))]
+}
+
+/** Counts the members with which both begin, and of the others those with which both end. */
+function countShared(one: ArrayLike<string>, other: ArrayLike<string>): { start: number; end: number } {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
+  return { start, end }
 }
 
 /** The first words that are short enough together. */

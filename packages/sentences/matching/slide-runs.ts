@@ -38,10 +38,10 @@ function findSlide(listed: Listed, from: number, end: number, isMatched: (nth: n
   const { keys } = listed
   const isSame = (nth: number) => from - nth >= 0 && keys[from - nth] === keys[end - nth] && isMatched(nth)
   let best = 0
-  let fewest = countShared(listed, from) + countShared(listed, end)
+  let lowest = countShared(listed, from) + countShared(listed, end)
   for (let nth = 1; nth <= Math.min(end - from, maxSlide) && isSame(nth); nth += 1) {
     const shared = countShared(listed, from - nth) + countShared(listed, end - nth)
-    if (shared < fewest) [best, fewest] = [nth, shared]
+    if (shared < lowest) [best, lowest] = [nth, shared]
   }
   return best
 }
